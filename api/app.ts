@@ -75,7 +75,7 @@ const MEGABYTE = 1024 * 1024;
 const routesIn = ({ openAPIRegistry }: OpenAPIHono<AppEnv>) =>
   openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []));
 
-/** What each feature answers. */
+/** The routes of each feature. */
 const featureRoutes = (services: Services) => [
   paymentsRoutes(services),
   accountsRoutes(services),
@@ -140,12 +140,13 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     siteHeaders(provider.name, services.https),
   );
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
-  // Before sessions, which ask the database.
+  // Comes before the sessions, which query the database.
   app.route('/', healthRoutes({ ...services, version: VERSION })).route('/', metrics);
   app.use(shed({ load: services.load, mounted: () => routesIn(app) }), pace());
   app.use('/api/*', session(accounts.sessionOf, services.secondFactor.isDue));
   app.on('GET', ['/api/admin/*', '/api/discount-codes/*'], exportLog(services));
-  // Answers to changes are short: compressing them costs more than it saves.
+  // Only answers to reads are compressed: answers to changes are short, and compressing them costs more than it
+  // saves.
   app.get('/api/*', compress());
   for (const routes of featureRoutes(services)) app.route('/', routes);
   app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());

@@ -29,7 +29,7 @@ import { createPolicyReports } from '#api/policyReports/policyReports.service.ts
 
 export type Services = ReturnType<typeof compose>;
 
-/** Every service and adapter, in order, once: each group knows only those above it. Starts nothing. */
+/** Creates every service and adapter once, in order: each group knows only the groups above it. Starts nothing. */
 export function compose(
   config: Config,
   database: OpenDatabase,

@@ -21,12 +21,12 @@ function whole(min: number, max: number) {
 const matching = (pattern: RegExp, rule: string) => z.string().regex(pattern, rule);
 
 export const DEMO_CONSENT = 'i-understand-no-money-is-collected';
-/** `postgres://…`, or a path; another scheme would become a file of a strange name. */
+/** A `postgres:` URL or a path. Any other scheme would create a file with a strange name. */
 const DATABASE = /^(postgres(ql)?:\/\/.+|(?!\w{2,}:).+)$/;
-/** A key with which money moves. */
+/** Payment keys that move real money. */
 export const LIVE_KEY = /^(sk|rk|pk)_live_/;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/;
-/** Apple's push service refuses whatever it could not write to. */
+/** Apple's push service refuses a contact that it could not write to. */
 const VAPID_SUBJECT = /^(mailto:[^<>@\s]+@[^<>@\s]+|https:\/\/(?!localhost\b)[^\s/]+\S*)$/;
 const ADDRESS = /^[^<>@\s,;]+@[^<>@\s,;]+$/;
 const MAILBOX = /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/;
@@ -35,7 +35,7 @@ const isLive = (key = ''): boolean => LIVE_KEY.test(key);
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
-/** DKIM signs with RSA keys only. */
+/** Our DKIM signatures need an RSA key. */
 function isRsaKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa';
@@ -44,7 +44,7 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** The variables of wallet passes: all of a wallet's or none. Certificates and keys are files. */
+/** Variables of wallet passes: all or none for each wallet. Certificates and keys are files. */
 const walletEnvironment = z.object({
   WALLET_APPLE_PASS_TYPE: z
     .string()
@@ -125,20 +125,20 @@ const environment = z.object({
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-/** Every one is documented in .env.example. */
+/** All variables. Each is documented in .env.example. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The address in `Name <address>`, or all of it. */
+/** Returns the address in `Name <address>`, or the whole text. */
 const addressOf = (mailbox: string): string => /<(.+)>/.exec(mailbox)?.[1] ?? mailbox;
 
-/** A wrong environment; its message is one sentence that names the variable. */
+/** An invalid environment. The message is one sentence that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Throws `ConfigError` when one of the three is missing. */
+/** Returns the DKIM settings. Throws `ConfigError` when one of the three is missing. */
 function dkimOf(values: z.infer<typeof environment>) {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = values;
   const all = Object.entries({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY });
@@ -182,12 +182,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const liveKey = isLive(values.STRIPE_SECRET_KEY) || isLive(values.STRIPE_PUBLISHABLE_KEY);
   return {
     production,
-    /** A payment key with which money moves, whichever provider is chosen. */
+    /** True if a live payment key is set, no matter which provider is chosen. */
     liveKey,
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    /** False: the address above is a guess that only suits this machine. */
+    /** False if the address above is only a guess that works on this machine alone. */
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(values.DATA_DIR, 'rollcall.sqlite'),
@@ -213,9 +213,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     holdMinutes: values.HOLD_MINUTES,
     maxViewers: values.MAX_VIEWERS,
     rateLimits: values.RATE_LIMITS,
-    /** Pushes and pictures may come from this machine and its network: for development. */
+    /** For development: pushes and pictures may use hosts on this machine and its network. */
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
-    /** How many proxies of ours write into `X-Forwarded-For` before a request gets here. */
+    /** Number of our proxies that add to `X-Forwarded-For` before a request arrives here. */
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -7,9 +7,9 @@ import { systemPlatform } from './systemPlatform.ts';
 import { startServer } from './server.ts';
 
 const WEB_ROOT = resolve(import.meta.dirname, '..', 'dist');
-/** A load balancer needs a moment to hear that this server is not ready. */
+/** Time before shutdown in which a load balancer can notice that this server is no longer ready. */
 const DRAIN_MS = 5000;
-/** What is not finished by then is taken up at the next start, as after a power cut. */
+/** Longest shutdown. Unfinished work is resumed at the next start, as after a power cut. */
 const MAX_STOP_MS = 9000;
 
 function say(line: string): void {
@@ -23,9 +23,9 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** Until a signal, or until `unwanted` is fulfilled. */
+/** Runs the server until a signal arrives or `unwanted` resolves. */
 async function serve(unwanted?: Promise<void>): Promise<void> {
-  // What is made from here on is for this user of the machine alone.
+  // Files created from here on are accessible only to the user that runs the server.
   process.umask(0o077);
   const config = readConfig(process.env);
   const server = await startServer(config, systemPlatform(config), WEB_ROOT);
@@ -37,11 +37,11 @@ async function serve(unwanted?: Promise<void>): Promise<void> {
     server.stop({ drainMs }).then(() => process.exit(0), giveUp);
   };
   process.on('SIGINT', () => (stopping ? process.exit(1) : stop(0)));
-  // A service manager may tell the whole group, and npm again: one signal.
+  // A service manager may signal the whole process group, and npm signals again: they count as one signal.
   process.on('SIGTERM', () => stopping || stop(DRAIN_MS));
   void unwanted?.then(() => stopping || stop(DRAIN_MS));
 
-  // Printed last: from here on the process can be stopped cleanly.
+  // Printed last, because from here on the process can be stopped cleanly.
   const address =
     config.port === server.port ? config.publicUrl : `http://localhost:${server.port}`;
   say(`\n  ${PRODUCT} is running at ${address}`);

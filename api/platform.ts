@@ -3,13 +3,13 @@ import type { Sealer } from '#api/crypto/sealer.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** What a service may not reach for itself: the time, chance, and the log. */
+/** Things that a service gets passed in rather than using directly: time, randomness, and the log. */
 export type Platform = {
   /** Milliseconds since the epoch. */
   clock: () => number;
   /** Cryptographically random bytes. */
   random: (bytes: number) => Uint8Array;
   log: Log;
-  /** Encrypts what a stolen database must not give away. */
+  /** Encrypts data that must stay secret even if the database is stolen. */
   sealer: Sealer;
 };

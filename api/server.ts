@@ -27,28 +27,28 @@ import { messageOf } from '#shared/base/messageOf.ts';
 
 type RunningServer = {
   port: number;
-  /** The demo accounts with their public password; none without demo data. */
+  /** The demo accounts, whose password is public; empty without demo data. */
   demoLogins: readonly string[];
-  /** Not ready at once; stops listening after `drainMs`. */
+  /** Reports the server as not ready at once; stops listening after `drainMs`. */
   stop(how?: { drainMs?: number }): Promise<void>;
 };
 
 /**
- * Takes DATA_DIR and the port before the database is touched, then migrates it and starts the work in the background.
- * Throws when any of it fails, and lets go of what it took.
+ * Takes DATA_DIR and the port before touching the database, then migrates the database and starts background work. If
+ * a step fails, the function releases what it took and throws.
  */
 export async function startServer(
   config: Config,
   platform: Platform,
   webRoot: string,
 ): Promise<RunningServer> {
-  // Before anything is written: a start that is refused leaves nothing behind.
+  // Comes before anything is written, so that a refused start leaves nothing behind.
   refuseUnsafe(config);
   if (config.vapidPublicKey) vapidKeys(config);
   const lock = lockDataDir(
     config.dataDir,
     `Another server runs on DATA_DIR=${config.dataDir}: stop it, or give this one a folder of its own.`,
-    // The processes of one installation on PostgreSQL share the folder.
+    // On PostgreSQL, all processes of an installation share the folder.
     { shared: isPostgres(config.databaseUrl) },
   );
   let fetch: Fetch = starting;
@@ -66,7 +66,7 @@ export async function startServer(
   }
 }
 
-/** Personal data and keys are for this user of the machine alone. */
+/** Only this user of the machine may read personal data and keys. */
 function hide({ dataDir, databaseUrl }: Config, { log }: Platform): void {
   const database = isPostgres(databaseUrl) ? [] : databaseFiles(databaseUrl);
   const [left, ...more] = makePrivate(dataDir, database);
@@ -79,7 +79,7 @@ type Taken = {
   webRoot: string;
   lock: DataDirLock;
   listener: Listener;
-  /** From now on requests go here. */
+  /** Sends all requests to this handler from now on. */
   serve: (fetch: Fetch) => void;
 };
 
@@ -88,14 +88,14 @@ async function run(taken: Taken): Promise<RunningServer> {
   const database = await open(config);
   await prepare(config, database, platform);
   const services = compose(config, database, platform);
-  // A key that cannot be stored would lose all push subscriptions at the next start.
+  // Fails now if the key cannot be stored: otherwise the next start would lose all push subscriptions.
   services.notifications.key();
   if (config.demoData) await seedIfEmpty(services);
   await eraseAgain(services);
   await services.counts.load();
   await services.restoreCardTries();
   services.counts.start();
-  // Tests share the processor with browsers: a late timer says nothing there.
+  // Tests share the processor with browsers, so a late timer does not mean high load there.
   if (config.rateLimits) services.load.start();
   if (services.processes.several) services.othersCardTries.start();
   serve(createApp(services, { webRoot }).fetch);
@@ -132,7 +132,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   };
 }
 
-/** Before anything is sold or sent: the backup that was restored may know people who were erased since. */
+/** Runs before anything is sold or sent, because a restored backup may contain people who were erased since. */
 async function eraseAgain({ privacy, platform }: Services): Promise<void> {
   const people = await privacy.eraseAgain();
   if (people > 0) platform.log.info({ people }, 'erased again after a restore');
@@ -144,7 +144,9 @@ function sayStarted({ platform, engine, provider }: Services): void {
   platform.log.info({ version: VERSION, schema, engine, payments: name, mode }, 'started');
 }
 
-/** Where real visitors or real money are, a password that is in the README opens nothing. */
+/**
+ * With real visitors or real money, the server refuses to start while an account has the password from the README.
+ */
 async function prepare(config: Config, database: OpenDatabase, { sealer }: Platform) {
   const { db } = database;
   try {

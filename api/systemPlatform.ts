@@ -9,7 +9,7 @@ import { scrubLine } from '#api/logging/scrub.ts';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
 
-/** The platform of a running server. Nothing secret reaches its log, which goes to the standard output. */
+/** The platform of a running server. Its log goes to standard output and contains no secrets. */
 export function systemPlatform(
   { logLevel: level, dataDir }: Pick<Config, 'logLevel' | 'dataDir'>,
   logTo: DestinationStream = pino.destination(1),
@@ -30,7 +30,7 @@ export function systemPlatform(
         '*.authorization',
         '*.qrCode',
         '*.qr_code',
-        // PostgreSQL quotes the row that would not go in.
+        // PostgreSQL's error detail quotes the row that could not be inserted.
         '*.detail',
       ],
     },

@@ -12,19 +12,25 @@ import { allowOwnScripts } from '#web/app/trustedTypes.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
-/** A slow phone needs two seconds for the scripts of its tickets. */
+/** Longest wait for the page's scripts; a slow phone needs two seconds for those of its tickets. */
 const PAGE_PATIENCE_MS = 4000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** With all scripts on the device, one drawing with the page shows it sooner than its frame first. */
+/**
+ * Waits for the page if its scripts are already on this device: drawing it once, complete, is faster than drawing an
+ * empty frame first.
+ */
 async function drawable(root: Element): Promise<void> {
   const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   if (isOnDevice && !root.firstElementChild)
     await Promise.race([pageReady, pause(PAGE_PATIENCE_MS)]);
 }
 
-/** Hydrates server HTML or renders. Hydration runs as a transition, so that scrolling and taps are not blocked. */
+/**
+ * Renders the app, or hydrates server HTML. Hydration runs as a transition, so that scrolling and taps are not
+ * blocked.
+ */
 function render(root: Element): void {
   const app = (
     <StrictMode>
@@ -59,5 +65,5 @@ onLoad(() => {
   const doing = import('#web/app/afterLoad.ts').then((later) => later?.afterLoad(seed));
   doing.catch(() => undefined);
 });
-// Builds only: in development files change too often to cache.
+// Only in builds: during development, files change too often to cache.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

@@ -5,20 +5,20 @@ import { queryClient } from '#web/app/queryClient.ts';
 import { preloadPage, Site } from '#web/app/routes.tsx';
 import { seedQueries, type Seed } from '#web/app/seed.ts';
 
-/** Hoisted by React: titles (the server has its own) and preloads. */
+/** Tags that React hoists to the top: preloads, and titles, which the server sets itself. */
 const HOISTED = /^(?:<link [^>]*>|<title>[^<]*<\/title>)+/;
 
-/** Left by unfinished Suspense: the browser would render it again. */
+/** Marker of a Suspense boundary that did not finish. The browser would render that part again. */
 const UNFINISHED = '<!--$!-->';
 
-/** First screen of a page, without a login and before effects; data outside the seeds is pending. */
+/** Renders the first screen of a page, without a login or effects. Queries without seed data stay pending. */
 export async function render(
   path: string,
   answers: Seed['answers'],
   at: number,
 ): Promise<{ html: string; links: string }> {
   await preloadPage(path);
-  // Synchronous from here: renders share the query client.
+  // Keep this part synchronous: all renders share the query client.
   queryClient.clear();
   seedQueries(queryClient, { at, answers });
   const all = renderToString(

@@ -15,13 +15,13 @@ type Matter = Omit<ActionMail, 'to'> & {
   address?: string;
 };
 
-/** The address may be a stranger's until it was confirmed: no advertising in its name. */
+/** The address may be a stranger's until it is confirmed, so a name that could carry advertising is left out. */
 const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> => {
   const name = [user.name, user.username].find((text) => text !== null && isPlainName(text)) ?? '';
   return actionMail({ ...rest, to: { name, address } });
 };
 
-/** Any text may be a username. */
+/** Any text may be a username, so only a plain one is put into a mail. */
 const accountOf = ({ username }: User): string =>
   isPlainName(username) ? `the account ${username}` : 'an account of this address';
 
@@ -46,7 +46,7 @@ export const passwordReset = (
     secrets: [token],
   });
 
-/** Sent to whoever could not log in for the wrong passwords of others. */
+/** Sent to someone who is locked out because other people tried wrong passwords. */
 export const loginLink = (
   { user, token }: { user: User; token: string },
   publicUrl: string,

@@ -16,7 +16,7 @@ import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { LOGIN_LINK_REQUESTED, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 
 const LOGINS = { points: 10, seconds: 60 };
-/** High: a venue's guests share one address. */
+/** High, because all guests of a venue may share one network address. */
 const REGISTRATIONS = { points: 60, seconds: 900 };
 
 type AccountsDeps = {
@@ -69,7 +69,8 @@ function loginRoutes({ accounts, devices, limit, attempts, addressOf }: Accounts
     ],
     logout: async ({ c, token }) => {
       if (token) await accounts.logout(token);
-      // Pages behind the back button go too. Not "storage": unsent scans and tickets of guests live there.
+      // Also clears the pages behind the back button. Not "storage": unsent scans and guests' tickets live
+      // there.
       c.header('Clear-Site-Data', '"cache"');
     },
     user: ({ user }) => user,
@@ -77,7 +78,7 @@ function loginRoutes({ accounts, devices, limit, attempts, addressOf }: Accounts
   });
 }
 
-/** Per address of a venue; mailboxes have a limit of their own. */
+/** Limit per network address, which a venue's guests may share; mailboxes have a limit of their own. */
 const REQUESTS = { points: 20, seconds: 900 };
 const TRIES = { points: 30, seconds: 900 };
 const CHANGES = { points: 10, seconds: 900 };
@@ -115,7 +116,8 @@ function passwordsRoutes({ passwords, devices, limit }: Deps) {
       tries,
       async ({ c, json }) => {
         const userId = await passwords.reset(json, deviceOf(c));
-        // The new password gets in while strangers are locked out.
+        // This browser can log in with the new password, even while failed tries from elsewhere lock the
+        // account.
         const how = { forgetOthers: true };
         await devices.remember(userId, deviceTokenOf(c), how);
         const message = 'Your password has been reset. You can log in with it now.';

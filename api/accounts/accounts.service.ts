@@ -45,7 +45,7 @@ import { hashToken } from '#api/crypto/token.ts';
 import { usernameKey, toUser } from './user.ts';
 
 const ID_BYTES = 15;
-/** Limits writes of 'last used'. */
+/** Least time between two updates of a session's 'last used'. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 export type NewUser = {
@@ -54,9 +54,9 @@ export type NewUser = {
   role: Role;
   name?: string | null | undefined;
   phone?: string | null | undefined;
-  /** From `hashPassword`. */
+  /** Hash from `hashPassword`. */
   passwordHash: string;
-  /** Milliseconds; default: now. */
+  /** Milliseconds; defaults to now. */
   createdAt?: number;
 };
 
@@ -65,7 +65,7 @@ export const SOMEWHERE: Device = { userAgent: null };
 
 type SignIn = { session: Session } | { challenge: Challenge };
 
-/** Throws `secondFactorRequired` with the challenge when there is no session yet. */
+/** Returns the session; throws `secondFactorRequired` with the challenge if a second factor is still needed. */
 export function sessionOf(signIn: SignIn): Session {
   if ('session' in signIn) return signIn.session;
   throw new AppError({ ...secondFactorRequired, details: signIn.challenge });
@@ -96,8 +96,8 @@ export function createAccountsService({
   });
 
   /**
-   * Throws `usernameTaken`. The address is unverified, so earlier guest orders and applications under it are not linked,
-   * and whoever types one is not told that it has an account already: its mailbox is.
+   * Throws `usernameTaken`. The address is unverified, so earlier guest orders and applications under it are
+   * not linked. If the address already has an account, only its mailbox is told, not the person who typed it.
    */
   async function addOwn(user: NewUser, trx: Db): Promise<User> {
     const row = rowOf(user);
@@ -112,7 +112,7 @@ export function createAccountsService({
 
   const noteFailure = createFailureLog({ db, clock });
 
-  /** Throws `badCredentials`. With a second factor the result is a challenge. */
+  /** Throws `badCredentials`. An account with a second factor gets a challenge. */
   async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {
     const user = await findUserByKey(db, usernameKey(username));
     const right = await checkPassword(user?.password_hash ?? null, password);
@@ -135,15 +135,15 @@ export function createAccountsService({
   const service = {
     signIn,
 
-    /** A session of 30 days; throws `badCredentials` or `secondFactorRequired`. */
+    /** Opens a session for 30 days. Throws `badCredentials` or `secondFactorRequired`. */
     login: async (credentials: Login, device = SOMEWHERE): Promise<Session> =>
       sessionOf(await signIn(credentials, device)),
 
     addOwn,
 
-    /** With a first session; throws `usernameTaken`. */
+    /** Creates an account and its first session. Throws `usernameTaken`. */
     async register(given: Registration, { userAgent } = SOMEWHERE): Promise<Session> {
-      // First: what is taken is answered no sooner than what is free.
+      // Hash first, so that a taken username is answered no faster than a free one.
       const passwordHash = await hashNewPassword(given.password, 'user');
       return inTransaction(db, async (trx) => {
         const user = await addOwn({ ...given, role: 'user', passwordHash }, trx);
@@ -172,8 +172,8 @@ export function createAccountsService({
     },
 
     /**
-     * Pass `trx` to join a transaction. Throws `usernameTaken`. The e-mail address may be shared
-     * with other accounts.
+     * Pass `trx` to join a transaction. Throws `usernameTaken`. Other accounts may have the same e-mail
+     * address.
      */
     async createUser(user: NewUser, trx: Db = db): Promise<User> {
       const row = await insertUser(trx, rowOf(user));
@@ -181,7 +181,7 @@ export function createAccountsService({
       return toUser(row);
     },
 
-    /** Every applicant has a promoter row. */
+    /** Reads the promoter row, which every applicant has. */
     async promoterStatus(user: User | null, trx: Db = db): Promise<PromoterStatus> {
       const promoter = user ? await findPromoterStatus(trx, user.id) : undefined;
       return { isPromoter: promoter !== undefined, status: promoter?.status ?? null };
@@ -194,7 +194,7 @@ export function createAccountsService({
   };
 }
 
-/** Only a sign-in tells how long a password is. */
+/** Records if a team member's password is too short; its length is known only at sign-in. */
 async function noteLength(trx: Db, { id, role, short_password }: UserRow, password: string) {
   const short = isTeamRole(role) && password.length < minPasswordOf(role) ? 1 : 0;
   if (short !== short_password) await updateUser(trx, id, { short_password: short });

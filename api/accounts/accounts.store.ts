@@ -4,7 +4,7 @@ import type { UsersTable } from '#api/db/tables/people.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Undefined when username or claimed address is taken. */
+/** Returns undefined when the username or claimed address is taken. */
 export function insertUser(db: Db, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -32,7 +32,7 @@ export function findUsersByEmail(db: Db, emailKey: string): Promise<UserRow[]> {
     .execute();
 }
 
-/** Undefined for an unknown account; throws on a claimed address. */
+/** Returns undefined for an unknown account. Throws if another account has claimed the address. */
 export function updateUser(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export function updateUser(
   return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Sets the promoter role unless another is set. Locks the row. */
+/** Makes the account a promoter, unless it already has another role. Locks the row. */
 export async function makePromoter(db: Db, id: string): Promise<void> {
   await db
     .updateTable('users')

@@ -39,11 +39,11 @@ type Deps = {
   passwords: PasswordsService;
   emailChanges: EmailChangesService;
   publicUrl: string;
-  /** Limit per mailbox. */
+  /** Limit on notices per mailbox. */
   allowNotice: Allowance;
 };
 
-/** Deleted accounts get no mail. */
+/** Writes the mails about accounts; a deleted account gets none. */
 export function accountWriters({
   db,
   passwords,
@@ -57,7 +57,7 @@ export function accountWriters({
   };
 
   return {
-    // Each try makes a new token, which replaces the undelivered one.
+    // Each attempt to send makes a new token, which replaces the undelivered one.
     async [PASSWORD_RESET_MAIL](payload, { id }) {
       const { userId } = resetPayload.parse(payload);
       const reset = userId === null ? null : await passwords.newReset(userId);
@@ -72,7 +72,7 @@ export function accountWriters({
       const user = await find(noticePayload.parse(payload).userId);
       return user && passwordNotice(user, publicUrl, `password-${id}`);
     },
-    // Every new account asks, so that nothing tells which address had one.
+    // Every new account queues this job, so that timing doesn't reveal which addresses already had an account.
     async [ADDRESS_KNOWN_MAIL](payload, { id }) {
       const { userId } = noticePayload.parse(payload);
       const row = await findUserById(db, userId);

@@ -25,7 +25,7 @@ type NewAdmin = { username: string; email: string };
 
 const ADMIN_USAGE = 'npm run admin:create -- <username> <email>';
 
-/** Arguments, or an error sentence. */
+/** Reads the command's arguments, or returns an error sentence. */
 export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong: string } {
   const given = newAdmin.safeParse(args);
   if (given.success) return { username: given.data[0], email: given.data[1] };
@@ -35,7 +35,7 @@ export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong:
   return { wrong: `${wrong}. Usage: ${ADMIN_USAGE}` };
 }
 
-/** A command, not a person. */
+/** Audit entries name the command, because no person is logged in. */
 const COMMAND: Actor = { id: null, name: 'admin:create' };
 
 type Deps = {
@@ -44,7 +44,7 @@ type Deps = {
   platform: Pick<Platform, 'clock' | 'random'>;
 };
 
-/** With a generated password: show it once, only its hash is stored. */
+/** Creates an admin with a generated password. Show it at once: only its hash is stored. */
 export async function createAdmin(
   { db, accounts, platform: { clock, random } }: Deps,
   admin: NewAdmin,
@@ -52,7 +52,7 @@ export async function createAdmin(
   const password = toBase32(random(PASSWORD_BYTES));
   const passwordHash = await hashPassword(password);
   const user = await inTransaction(db, async (trx) => {
-    // An unproved address may be on several accounts; an admin's is on one.
+    // Several accounts may share an unproved address, but an admin's address must be unique.
     const [other] = await findUsersByEmail(trx, emailKeyOf(admin.email));
     if (other) throw new AppError(emailTaken);
     const made = await accounts.createUser({ ...admin, role: 'admin', passwordHash }, trx);

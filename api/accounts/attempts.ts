@@ -1,26 +1,26 @@
 import { type Counts, createCounts } from '#api/http/counts.ts';
 import { usernameKey } from './user.ts';
 
-/** Wrong passwords per username and address. */
+/** Limit on wrong passwords per username and network address. */
 const HERE = { name: 'password-here', points: 10, seconds: 900 };
-/** Wrong passwords per username from all addresses. */
+/** Limit on wrong passwords per username from all network addresses. */
 const ANYWHERE = { name: 'password-anywhere', points: 100, seconds: 3600 };
-/** Wrong passwords per username from a device that has signed in to it before. */
+/** Limit on wrong passwords per username from a device that has signed in to it before. */
 const DEVICE = { name: 'password-device', points: 10, seconds: 900 };
 
 export type Attempts = ReturnType<typeof createAttempts>;
 export type Attempt = { waitSeconds: number; succeeded: () => void };
 
-/** `device`: the token of a known device, else null. */
+/** `device` is the token of a known device, or null. */
 type Try = { username: string; address: string; device: string | null };
 
 /**
- * Limits password guessing per account; successes do not count. A known device is counted apart: wrong passwords from
- * elsewhere do not lock the owner out.
+ * Limits password guessing per account; successes don't count. Known devices are counted separately, so wrong
+ * passwords from elsewhere don't lock the owner out.
  */
 export function createAttempts(enabled: boolean, counts: Counts = createCounts()) {
   return {
-    /** Call before checking a password; refuse when `waitSeconds` > 0. */
+    /** Call before checking a password; refuse the login if `waitSeconds` is above 0. */
     begin({ username, address, device }: Try): Attempt {
       if (!enabled) return { waitSeconds: 0, succeeded: () => undefined };
       const name = usernameKey(username);

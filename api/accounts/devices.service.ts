@@ -14,17 +14,17 @@ import {
 } from './devices.store.ts';
 import { usernameKey } from './user.ts';
 
-/** Devices that are remembered of one account. */
+/** Most devices that are remembered for one account. */
 const MAX_DEVICES = 20;
 const DAY = 86_400_000;
-/** As long as browsers keep a cookie. */
+/** As long as browsers keep a cookie at most. */
 const UNUSED_MS = 400 * DAY;
 
 export type DevicesService = ReturnType<typeof createDevicesService>;
 
 /**
- * Browsers in which an account was signed in to. Their token signs nobody in: it only moves wrong tries to a count of
- * their own.
+ * Browsers in which someone signed in to an account. A device's token signs nobody in; it only gives the
+ * device its own count of wrong passwords.
  */
 export function createDevicesService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
   const { clock } = platform;
@@ -34,7 +34,7 @@ export function createDevicesService({ db, platform }: { db: Kysely<Schema>; pla
       token !== null &&
       isKnownDevice(db, { usernameKey: usernameKey(username), tokenHash: hashToken(token) }),
 
-    /** After a sign-in. `forgetOthers`: after a reset. */
+    /** Call after a sign-in. `forgetOthers` is set after a password reset. */
     async remember(
       userId: string,
       token: string | null,
@@ -49,7 +49,7 @@ export function createDevicesService({ db, platform }: { db: Kysely<Schema>; pla
       });
     },
 
-    /** The device's own count of wrong codes; null for a stranger. */
+    /** The device's own count of wrong codes; null for an unknown device. */
     async wrongCodes(trx: Db, userId: string, token: string | null) {
       if (token === null) return null;
       const key = { userId, tokenHash: hashToken(token) };

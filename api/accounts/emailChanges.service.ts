@@ -37,14 +37,17 @@ import { deleteSessionsOf } from './sessions.store.ts';
 const HOUR_MS = 3_600_000;
 const LIFE_MS = { confirm: CONFIRM_EMAIL_HOURS * HOUR_MS, undo: UNDO_EMAIL_DAYS * 24 * HOUR_MS };
 const ID_BYTES = 15;
-/** Links per mailbox, from all accounts: whoever asks for one may name a stranger's. */
+/** Limit on links per mailbox, from all accounts, because anyone may enter a stranger's address. */
 export const EMAIL_LINK_MAILS = { name: 'email-link-mails', points: 3, seconds: 900 };
 
 const taken = { ...emailTaken, field: 'email' };
 
 export type EmailChangesService = ReturnType<typeof createEmailChangesService>;
 
-/** A new address counts once its link was opened; the old one can take it back for a week. */
+/**
+ * Changes e-mail addresses. A new address counts once its link is opened; the old one can undo that for a
+ * week.
+ */
 export function createEmailChangesService({
   db,
   platform,
@@ -84,7 +87,10 @@ export function createEmailChangesService({
     await enqueueMail(trx, { kind: EMAIL_NOTICE_MAIL, payload }, platform);
   }
 
-  /** Who changed it may know the password: it opens nothing any more, nor do second steps added since; all devices are signed out. */
+  /**
+   * Undoes an address change. Whoever made it may know the password, so the password and any second steps
+   * added since stop working, and all devices are signed out.
+   */
   async function moveBack(trx: Db, { user_id: userId, email, expires_at }: EmailChangeRow) {
     const before = await findUserById(trx, userId);
     if (!before) throw new AppError(emailLinkInvalid);
@@ -112,7 +118,7 @@ export function createEmailChangesService({
       await work(trx, change);
     });
 
-  /** Replaces a change that waits. Throws `tooMany`. */
+  /** Starts an address change, which replaces a pending one. Throws `tooMany`. */
   async function begin(trx: Db, userId: string, email: string): Promise<void> {
     if (!(await allowMail(mailboxOf(email)))) throw new AppError(tooMany);
     await deleteChanges(trx, userId, ['confirm']);
@@ -123,7 +129,7 @@ export function createEmailChangesService({
   return {
     begin,
 
-    /** Mails a link to the address that the account has. */
+    /** Mails a link to the account's current address, in order to prove it. */
     proveOwn(userId: string): Promise<void> {
       return inTransaction(db, async (trx) => {
         const user = await findUserById(trx, userId);
@@ -136,7 +142,10 @@ export function createEmailChangesService({
       return email === null ? {} : { pending_email: email };
     },
 
-    /** For the mail that is being sent; replaces an undelivered one. Null when it is over. */
+    /**
+     * Makes the token for the mail being sent, and replaces an undelivered one. Returns null when the change
+     * is over.
+     */
     async newToken(id: string): Promise<{ userId: string; email: string; token: string } | null> {
       const token = newToken(random);
       const row = await setToken(db, id, hashToken(token), clock());
@@ -155,7 +164,7 @@ export function createEmailChangesService({
   };
 }
 
-/** A promoter's address follows when it was the account's. */
+/** Updates a promoter application's address if it was the account's old address. */
 async function readdress(
   trx: Db,
   userId: string,
@@ -166,14 +175,18 @@ async function readdress(
   }
 }
 
-/** Only its mailbox is told, by the page of the link. */
+/**
+ * Throws `emailTaken` if another account keeps the address. Only the mailbox's owner learns this, on the page
+ * of the mailed link.
+ */
 async function claim(trx: Db, userId: string, emailKey: string): Promise<void> {
   if (!(await isFreed(trx, userId, emailKey))) throw new AppError(taken);
 }
 
 /**
- * Accounts that anybody may have made in the name of a mailbox give its address up to whoever opened a link there. False
- * where it belongs to the team, or to an account that proved it.
+ * Frees an address for an account that opened a link mailed to it: other accounts lose their claim, because
+ * anybody may have made them in the mailbox's name. Returns false if the address belongs to the team, or to an
+ * account that proved it.
  */
 async function isFreed(trx: Db, userId: string, emailKey: string): Promise<boolean> {
   const others = (await findUsersByEmail(trx, emailKey)).filter(({ id }) => id !== userId);

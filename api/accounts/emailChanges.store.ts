@@ -4,7 +4,7 @@ import type { EmailChangesTable } from '#api/db/tables/people.ts';
 
 export type EmailChangeRow = Selectable<EmailChangesTable>;
 
-/** Also deletes what is over. */
+/** Stores an address change, and deletes those that are over. */
 export async function insertChange(
   db: Db,
   row: Insertable<EmailChangesTable>,
@@ -14,7 +14,7 @@ export async function insertChange(
   await db.insertInto('email_changes').values(row).execute();
 }
 
-/** Null for a change that is over. */
+/** Returns null for a change that is over. */
 export async function setToken(
   db: Db,
   id: string,
@@ -31,7 +31,7 @@ export async function setToken(
   return row ?? null;
 }
 
-/** Consumes a token: of concurrent callers one gets the change. */
+/** Consumes a token; of several concurrent callers, only one gets the change. */
 export async function takeChange(
   db: Db,
   kind: EmailChangeRow['kind'],

@@ -7,11 +7,14 @@ import { createLruCache } from '#shared/base/lruCache.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import type { UserRow } from './accounts.store.ts';
 
-/** Whoever tries passwords must not fill the log: one entry per account in this time, which counts those before it. */
+/**
+ * Someone who tries passwords must not fill the log: in this time an account gets one entry, which counts
+ * those before it.
+ */
 const EVERY_MS = 15 * 60_000;
 const MAX_KNOWN = 1000;
 
-/** Names and addresses of people outside the team are not written down, nor names that no account has. */
+/** The log never names people outside the team, nor names that no account has. */
 function tried(user: UserRow | undefined) {
   if (!user) return { entity: 'account', id: 'unknown', label: 'Names that no account has' };
   if (!isTeamRole(user.role))
@@ -19,7 +22,7 @@ function tried(user: UserRow | undefined) {
   return { entity: 'member', id: user.id, label: user.username };
 }
 
-/** For wrong passwords; `user` undefined: no account has that name. */
+/** Logs wrong passwords. `user` is undefined if no account has the name. */
 export function createFailureLog({ db, clock }: { db: Kysely<Schema>; clock: Platform['clock'] }) {
   const recent = createLruCache<{ at: number; untold: number }>(MAX_KNOWN);
 

@@ -15,7 +15,7 @@ const MAX_AGENT = 300;
 
 type Opened = { user: User; userAgent: string | null; second_step?: string };
 
-/** A session of 30 days; the token is secret. Those of the team are written down. */
+/** Opens a session for 30 days; its token is secret. The audit log records sessions of the team. */
 export async function openSession(
   db: Db,
   { user, userAgent, second_step }: Opened,

@@ -18,7 +18,7 @@ import { toUser } from './user.ts';
 
 export type OwnersService = ReturnType<typeof createOwnersService>;
 
-/** Accounts for other features; all but `check` join the caller's transaction. */
+/** Accounts, as other features use them. All calls but `check` join the caller's transaction. */
 export function createOwnersService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
   const find = async (trx: Db, userId: string): Promise<User | null> => {
     const row = await findUserById(trx, userId);
@@ -28,7 +28,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
   return {
     find,
 
-    /** Throws `wrongPassword` for the field `password`; of the team it is in the audit log. */
+    /** Throws `wrongPassword` for the field `password`; for a team member, the failure goes to the audit log. */
     async check(userId: string, password: string): Promise<User> {
       const row = await findUserById(db, userId);
       const right = await checkPassword(row?.password_hash ?? null, password);
@@ -41,7 +41,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
       throw new AppError({ ...wrongPassword, field: 'password' });
     },
 
-    /** Null when the password changed since this fingerprint. */
+    /** Opens a session; returns null if the password has changed since this fingerprint. */
     async open(
       trx: Db,
       { userId, mark, second_step }: { userId: string; mark: string; second_step: string },
@@ -53,7 +53,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
       return openSession(trx, { user: toUser(row), userAgent, second_step }, platform);
     },
 
-    /** For an account just created. */
+    /** Opens the first session of an account that was just created. */
     openNew: (trx: Db, user: User, { userAgent }: Device): Promise<Session> =>
       openSession(trx, { user, userAgent }, platform),
 
@@ -64,15 +64,15 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
 
     makePromoter,
 
-    /** Opens the minutes after a step-up. */
+    /** Marks the session as just proved, which opens the minutes after a step-up. */
     prove: (trx: Db, token: string): Promise<void> =>
       proveSession(trx, hashToken(token), platform.clock()),
 
-    /** Except the session of this token; returns their number. */
+    /** Ends the user's sessions except the one with this token; returns how many. */
     endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>
       deleteSessionsOf(trx, userId, exceptToken === null ? null : hashToken(exceptToken)),
 
-    /** False when it is over. */
+    /** Returns false if the session is already over. */
     endSession: deleteSessionById,
   };
 }

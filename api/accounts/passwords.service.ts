@@ -45,15 +45,18 @@ const MINUTES: Record<LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_L
 
 export type MailedLink = { user: User; token: string };
 
-/** Per account whose address is proved, otherwise per mailbox. */
+/** Limit on login links: per account if its address is proved, otherwise per mailbox. */
 export const LOGIN_LINK_MAILS = { name: 'login-link-mails', points: 3, seconds: 900 };
-/** Reset links per mailbox, from all senders. */
+/** Limit on reset links per mailbox, from all senders. */
 export const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
 
-/** Notices per mailbox that was never proved: whoever made an account may have named a stranger's. */
+/**
+ * Limit on notices per unproved mailbox, because whoever made an account may have entered a stranger's
+ * address.
+ */
 export const NOTICE_MAILS = { name: 'notice-mails', points: 5, seconds: 86_400 };
 
-/** Accounts of one address that get a link, oldest first: anybody may make more in its name. */
+/** Most accounts of one address that get a link, oldest first; anybody may make more in its name. */
 const ACCOUNTS_PER_RESET = 5;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
@@ -74,7 +77,7 @@ export function createPasswordsService({
 }) {
   const { clock, random } = platform;
 
-  /** For accounts of the team. */
+  /** Writes an audit entry, for team accounts only. */
   async function note(
     trx: Db,
     user: UserRow,
@@ -101,12 +104,12 @@ export function createPasswordsService({
 
   return {
     /**
-     * Mails a link to each account with this address. Without any a job is stored as well, so that
-     * answer and timing do not reveal accounts.
+     * Mails a link to each account with this address. If there is none, a job is stored all the same, so that
+     * answer and timing don't reveal accounts.
      */
     async requestReset(email: string, device = SOMEWHERE): Promise<void> {
       const emailKey = emailKeyOf(email);
-      // Same answer over the limit; the last link stays valid.
+      // Over the limit the answer is the same, and the last link stays valid.
       if (!(await allowMail(mailboxOf(email)))) return;
       const users = (await findUsersByEmail(db, emailKey)).slice(0, ACCOUNTS_PER_RESET);
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
@@ -120,12 +123,12 @@ export function createPasswordsService({
       });
     },
 
-    /** A token of 60 minutes, stored as a hash; replaces older ones. */
+    /** Makes a token for 60 minutes, stored as a hash; it replaces older ones. */
     newReset: (userId: string): Promise<MailedLink | null> => newLink(userId, 'reset'),
 
     /**
-     * Whoever tried wrong passwords locks no owner out: a mailed link lets the browser that opens it try with a count
-     * of its own. Answer and timing do not reveal accounts.
+     * Wrong passwords tried by others must not lock the owner out: the mailed link gives the browser that
+     * opens it a count of its own. Answer and timing don't reveal accounts.
      */
     async requestLoginLink(username: string): Promise<void> {
       const user = await findUserByKey(db, usernameKey(username));
@@ -135,10 +138,10 @@ export function createPasswordsService({
       await enqueueMail(db, mail, platform);
     },
 
-    /** A token of 20 minutes; as `newReset`. */
+    /** Makes a token for 20 minutes; otherwise like `newReset`. */
     newLoginLink: (userId: string): Promise<MailedLink | null> => newLink(userId, 'login'),
 
-    /** Whose browser it is that opened the link. Throws `loginLinkInvalid`. */
+    /** Returns the id of the user whose link was opened. Throws `loginLinkInvalid`. */
     async openLoginLink(token: string): Promise<string> {
       const used = { tokenHash: hashToken(token), kind: 'login' } as const;
       const userId = await takeReset(db, used, clock());
@@ -151,7 +154,7 @@ export function createPasswordsService({
       return userId !== undefined;
     },
 
-    /** Answers whose password it was. */
+    /** Sets the new password, and returns the user's id. */
     async reset({ token, password }: ResetPassword, device = SOMEWHERE): Promise<string> {
       const tokenHash = hashToken(token);
       // Check the token first: hashing is expensive.
@@ -161,7 +164,7 @@ export function createPasswordsService({
       if (!owner) throw new AppError(resetInvalid);
       const password_hash = await hashNewPassword(password, owner.role);
       await inTransaction(db, async (trx) => {
-        // Lock order: the account first.
+        // Lock order: the account comes first.
         const email_proved_at = clock();
         await updateUser(trx, userId, { password_hash, short_password: 0, email_proved_at });
         const taken = await takeReset(trx, { tokenHash, kind: 'reset' }, clock());
@@ -174,7 +177,7 @@ export function createPasswordsService({
       return userId;
     },
 
-    /** Ends the other sessions; returns the new token of this one. Throws `wrongPassword`. */
+    /** Ends the user's other sessions, and returns a new token for this one. Throws `wrongPassword`. */
     async change(
       userId: string,
       { currentPassword, password }: ChangePassword,
@@ -205,7 +208,7 @@ export function createPasswordsService({
   };
 }
 
-/** Also of an address that waits: it may be a thief's. */
+/** Voids reset links, and a pending address change, which a thief may have started. */
 async function voidLinks(trx: Db, userId: string): Promise<void> {
   await deleteResetsOf(trx, userId);
   await deleteChanges(trx, userId, ['confirm']);

@@ -26,8 +26,8 @@ export function createProfileService({
     },
 
     /**
-     * A new address waits for its link, and having signed in lately is not enough for it. Throws
-     * `stepUpRequired`.
+     * A new address counts only once its link is opened, and having signed in lately is not enough to ask for
+     * it. Throws `stepUpRequired`.
      */
     change: (userId: string, change: ProfileChange, proof?: Proof): Promise<Profile> =>
       inTransaction(db, async (trx) => {

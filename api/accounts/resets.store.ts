@@ -16,7 +16,7 @@ export async function replaceReset(db: Db, row: NewLink): Promise<void> {
   await db.insertInto('password_resets').values(row).execute();
 }
 
-/** Undefined for an invalid token. */
+/** Returns the user's id; undefined for an invalid token. */
 export async function findReset(
   db: Db,
   tokenHash: string,
@@ -32,7 +32,7 @@ export async function findReset(
   return found?.user_id;
 }
 
-/** Consumes a token, and answers whose it was; of concurrent callers only one gets it. */
+/** Consumes a token and returns its user's id; of several concurrent callers, only one gets it. */
 export async function takeReset(
   db: Db,
   { tokenHash, kind }: { tokenHash: string; kind: LinkKind },

@@ -25,7 +25,7 @@ export function createSessionsService({
   platform: Pick<Platform, 'clock'>;
 }) {
   return {
-    /** The current session first. */
+    /** Lists a user's sessions, the current one first. */
     async list(userId: string, token: string | null): Promise<SignedIn[]> {
       const current = token === null ? null : hashToken(token);
       const rows = await listSessions(db, userId, clock());
@@ -33,19 +33,19 @@ export function createSessionsService({
       return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
     },
 
-    /** Locks a session; null when over. See `lockSession`. */
+    /** Locks a session; returns null when it is over. See `lockSession`. */
     async hold(trx: Db, token: string): Promise<{ id: string; userId: string } | null> {
       const row = await lockSession(trx, hashToken(token), clock());
       return row ? { id: row.id, userId: row.user_id } : null;
     },
 
-    /** Throws `sessionUnknown`, also for another user's. */
+    /** Throws `sessionUnknown`, also for another user's session. */
     async end(userId: string, id: string): Promise<void> {
       const ended = await deleteSessionById(db, userId, id);
       if (!ended) throw new AppError(sessionUnknown);
     },
 
-    /** Returns how many. */
+    /** Returns how many sessions ended. */
     endOthers: (userId: string, token: string): Promise<number> =>
       deleteSessionsOf(db, userId, hashToken(token)),
   };

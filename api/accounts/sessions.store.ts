@@ -17,7 +17,7 @@ type FoundFacts = {
   proved_at: number | null;
 };
 
-/** Neither run out nor, of staff and admins, idle for too long. */
+/** True for a session that has neither expired nor, for staff and admins, been idle for too long. */
 const isLive = (now: number) => (eb: ExpressionBuilder<Schema, 'sessions'>) =>
   eb.and([
     eb('sessions.expires_at', '>', now),
@@ -35,7 +35,10 @@ const isLive = (now: number) => (eb: ExpressionBuilder<Schema, 'sessions'>) =>
     ]),
   ]);
 
-/** Live ones only. Asked in every request, so whether a team's session is idle is not left to the query. */
+/**
+ * Finds the user of a live session. This runs in every request, so the idle time of team sessions is checked
+ * in code rather than by the query.
+ */
 export async function findUserOfSession(
   db: Db,
   tokenHash: string,
@@ -54,7 +57,7 @@ export async function findUserOfSession(
   return isIdle ? undefined : found;
 }
 
-/** Also deletes the user's expired sessions. */
+/** Stores a session, and deletes the user's expired ones. */
 export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -64,7 +67,7 @@ export async function insertSession(db: Db, row: Insertable<SessionsTable>): Pro
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** Unless touched since `before`. */
+/** Updates 'last used', unless that happened since `before`. */
 export async function touchSession(
   db: Db,
   tokenHash: string,
@@ -93,7 +96,7 @@ export function lockSession(
     .executeTakeFirst();
 }
 
-/** Valid ones, last used first. */
+/** Valid sessions, last used first. */
 export function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -120,7 +123,7 @@ export async function deleteSessionById(db: Db, userId: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Except the session of this token, if any; returns their number. */
+/** Deletes the user's sessions except the one with this token, if any; returns how many. */
 export async function deleteSessionsOf(
   db: Db,
   userId: string,
@@ -132,7 +135,7 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** Same session, another token; false when the session is over. */
+/** Gives a session a new token; returns false when the session is over. */
 export async function replaceToken(db: Db, oldHash: string, newHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

@@ -6,7 +6,7 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** An account as the wire shows it: nothing of its password. */
+/** An account as sent over the wire: nothing about its password. */
 export function toUser({ id, username, role, name, email, phone, created_at: at }: UserRow): User {
   return { id, username, role, name, email, phone, created_at: new Date(at).toISOString() };
 }

@@ -38,7 +38,7 @@ function fieldsOf(row: store.AddonRow) {
   return { ...what, available_quantity, stock_per, sort_order, archived };
 }
 
-/** In the audit log. */
+/** The add-on as recorded in the audit log. */
 function toSnapshot(row: store.AddonRow) {
   const variants = offered(variantsIn(row.variants));
   const told = variants.map(({ label, available_quantity: each }) => `${label}: ${each ?? 'any'}`);
@@ -53,7 +53,7 @@ function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
   return { ...fieldsOf(row), ...sizes, quantity_sold, quantity_held, usage, updated_at };
 }
 
-/** Throws `addonCounted` and `belowSold`. */
+/** Applies new quantities to the stock of events. Throws `addonCounted` and `belowSold`. */
 async function followNewQuantities(
   trx: Db,
   before: store.AddonRow,

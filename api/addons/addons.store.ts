@@ -5,7 +5,7 @@ import { removeStock } from '#api/stock/addonStock.commands.ts';
 import { takenOf } from '#api/stock/addonStock.queries.ts';
 import type { UsedIn } from '#shared/events/usage.rules.ts';
 
-/** With what is taken of it in all events. */
+/** An add-on, with how much of it is sold and held across all events. */
 export type AddonRow = RowOf<'addons'> & { quantity_sold: number; quantity_held: number };
 
 const NOTHING = { quantity_sold: 0, quantity_held: 0 };
@@ -46,7 +46,7 @@ export async function remove(trx: Db, id: number): Promise<void> {
   await rows.remove(trx, id);
 }
 
-/** Refunded or not. */
+/** True if the add-on was ever ordered, even if refunded since. */
 export async function isOrdered(db: Db, id: number): Promise<boolean> {
   const item = await db
     .selectFrom('order_items')
@@ -58,7 +58,7 @@ export async function isOrdered(db: Db, id: number): Promise<boolean> {
   return item !== undefined;
 }
 
-/** With any ticket of the event. */
+/** Events that offer the add-on with at least one ticket. */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
   const offered = db
     .selectFrom('ticket_addons')

@@ -34,7 +34,7 @@ type Deps = {
 
 type Wanted = EventStockForm['stock'][number];
 
-/** What an event has of add-ons: its own quantities, or those of the add-on. */
+/** An event's stock of add-ons: its own quantities, or else the add-on's default. */
 export function createEventStockService({ db, platform, events }: Deps) {
   async function mustExist(trx: Db, eventId: number): Promise<void> {
     if (!(await eventExists(trx, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
@@ -53,7 +53,7 @@ export function createEventStockService({ db, platform, events }: Deps) {
         await mustExist(trx, eventId);
         const before = new Map((await listOf(trx, eventId)).map((row) => [stockRowKey(row), row]));
         const told: { name: string; before: number | null; after: number | null }[] = [];
-        // In the lock order of checkouts.
+        // Rows are locked in the same order as by checkouts, to avoid deadlocks.
         const inOrder = [...stock.entries()].toSorted(([, a], [, b]) => compare(a, b));
         for (const [at, wanted] of inOrder) {
           const known = before.get(stockRowKey(wanted));
@@ -112,7 +112,7 @@ async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
       all.flatMap(({ id: variant_id, label, available_quantity: byDefault, retired }) => {
         const row = rows.get(stockRowKey({ addon_id, variant_id, slot }));
         const taken = row ? row.quantity_sold + row.quantity_held : 0;
-        // What is not offered any more is shown while some of it is sold.
+        // A variant or slot that is no longer offered stays visible while some of it is sold or held.
         if ((retired || isOver) && taken === 0) return [];
         return {
           addon_id,
@@ -133,7 +133,10 @@ async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
 
 type Shown = { key: string; name: string | null; isOver: boolean };
 
-/** The parts of an event that have stock of their own, and those that had some when it was sold; without any the event. */
+/**
+ * Days or sessions with stock of their own, including those that are gone but have rows. Without any: the whole
+ * event.
+ */
 function slotsWith(slots: readonly Slot[], rows: readonly AddonStockRow[]): Shown[] {
   if (slots.length === 0) return [{ key: WHOLE_EVENT, name: null, isOver: false }];
   const known = new Set([WHOLE_EVENT, ...slots.map(({ key }) => key)]);

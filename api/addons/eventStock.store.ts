@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** Add-ons that go with tickets of an event, or of which it has sold some. */
+/** Add-ons offered with tickets of the event, or already sold there. */
 export function addonsOfEvent(db: Db, eventId: number) {
   return db
     .selectFrom('addons')

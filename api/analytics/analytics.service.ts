@@ -28,7 +28,7 @@ type Deps = {
 
 const VISITOR_LENGTH = 22;
 
-/** Hashed per event: visits of different events cannot be linked. */
+/** Hashes a visitor per event, so that visits to different events can't be linked. */
 function visitorAt(eventId: number, visitorId: string): string {
   const text = `${eventId}:${visitorId.toLowerCase()}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
@@ -47,7 +47,10 @@ export function createAnalyticsService({ db, platform, events }: Deps) {
   }
 
   return {
-    /** Robots are not counted, by what the page says and by what the request says. Throws `eventUnknown`. */
+    /**
+     * Counts a page view. Robots are left out, judging by the user agents in the body and in the request. Throws
+     * `eventUnknown`.
+     */
     async pageView(eventId: number, view: PageView, requestAgent: string): Promise<void> {
       if (isRobot(view.userAgent) || isRobot(requestAgent)) return;
       const visit = await visitOf(eventId, 'page_view', view.visitorId);
@@ -68,8 +71,8 @@ export function createAnalyticsService({ db, platform, events }: Deps) {
     },
 
     /**
-     * An unknown or inactive code is no click, nor is one by the promoter, whose account or device is
-     * known; the answer does not tell. Throws `eventUnknown`.
+     * Counts a click on a promoter's link, except for an unknown or inactive code and for clicks by the promoter
+     * (recognized by account or device). The response doesn't reveal the difference. Throws `eventUnknown`.
      */
     async promoClick(
       eventId: number,
@@ -86,7 +89,7 @@ export function createAnalyticsService({ db, platform, events }: Deps) {
       await store.insertClick(db, { ...visit, promoter_id: id });
     },
 
-    /** The figures of a range that ends now. An event that is not there has none. */
+    /** Returns the counts for a range that ends now. For an unknown event, all counts are zero. */
     counts(eventId: number, range: DateRange): Promise<VisitCounts> {
       return store.countVisits(db, eventId, startOf(range, platform.clock()));
     },

@@ -10,7 +10,7 @@ export async function insertVisit(db: Db, visit: Visit): Promise<void> {
   await db.insertInto('visits').values(visit).execute();
 }
 
-/** Visitors and when each was last seen; a clock that goes back does not move that back. */
+/** Records a visitor and the time of the last visit. If the clock was set back, the later time is kept. */
 export async function noteVisitor(db: Db, { event_id, visitor, at }: Visit): Promise<void> {
   await db
     .insertInto('visitors')
@@ -24,7 +24,7 @@ export async function noteVisitor(db: Db, { event_id, visitor, at }: Visit): Pro
     .execute();
 }
 
-/** Only the first of a day counts. */
+/** Records a click. Only the first click of a day counts. */
 export async function insertClick(db: Db, click: Click): Promise<void> {
   await db
     .insertInto('promo_clicks')
@@ -33,7 +33,7 @@ export async function insertClick(db: Db, click: Click): Promise<void> {
     .execute();
 }
 
-/** `since` in milliseconds, inclusive; null for all time. */
+/** Counts visits. `since` is in milliseconds, inclusive; null means all time. */
 export async function countVisits(
   db: Db,
   eventId: number,
@@ -59,6 +59,6 @@ export async function countVisits(
   };
 }
 
-/** Sums of the visits that are too old to be kept. */
+/** Totals of the visits that were deleted because of their age. */
 const sumsOf = (db: Db, eventId: number) =>
   db.selectFrom('visit_sums').selectAll().where('event_id', '=', eventId).executeTakeFirst();

@@ -11,12 +11,12 @@ import { sumOf } from '#shared/base/money.ts';
 import * as promoters from './promoters.store.ts';
 import * as store from './sales.store.ts';
 
-/** Milliseconds; `since` null for all time. */
+/** Times in milliseconds. A null `since` means all time. */
 type ReportQuery = store.Of & { since: number | null; now: number };
 
 type SalesReport = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
 
-/** Sales by bucket and ticket type. All time ends with the event or its last sale. */
+/** Reports sales by time bucket and ticket type. The range 'all time' ends with the event or its last sale. */
 export async function salesReport(
   db: Db,
   question: ReportQuery,
@@ -52,7 +52,7 @@ function byType(
   });
 }
 
-/** The sum of one column. */
+/** Sums up one column. */
 export function total<K extends string>(
   rows: readonly Record<K, number>[] | undefined,
   key: K,

@@ -20,7 +20,7 @@ export async function countEvents(db: Db, now: number) {
   return { total: Number(total), active: Number(active ?? 0), upcoming: Number(upcoming ?? 0) };
 }
 
-/** Orders in these modes: either all, or those that are not in test mode. */
+/** Sums up the orders in these payment modes. `modes` must be either all modes or those outside test mode. */
 export async function totals(
   db: Db,
   modes: readonly Mode[],
@@ -57,7 +57,7 @@ export async function countCancelled(db: Db, modes: readonly Mode[]): Promise<nu
   return Number(count);
 }
 
-/** Current and upcoming by start, then past, latest first. */
+/** Lists current and upcoming events by start, then past events, latest first. */
 export async function firstEvents(db: Db, now: number, count: number) {
   const events = () =>
     db
@@ -90,7 +90,7 @@ export function newestOrders(db: Db, count: number) {
     .execute();
 }
 
-/** Latest end first. */
+/** Lists the events for a menu, latest first. */
 export function eventChoices(db: Db) {
   const choices = db.selectFrom('events').select(['id', 'title', 'start_date']);
   return choices.orderBy('starts_at', 'desc').orderBy('id').execute();

@@ -4,7 +4,7 @@ import type { PromoterSales } from '#shared/analytics/promoters.rules.ts';
 import { isCredited } from '#api/db/credited.ts';
 import type { Of } from './sales.store.ts';
 
-/** Cents, net of refunds. */
+/** Sums up each promoter's sales in cents, net of refunds. */
 export async function salesByPromoter(
   db: Db,
   { eventId, modes }: Of,
@@ -30,7 +30,7 @@ export async function salesByPromoter(
   });
 }
 
-/** How often their links were followed since then. */
+/** Counts how often each promoter's links were followed since `since`. */
 export async function clicksByPromoter(
   db: Db,
   eventId: number,

@@ -20,7 +20,7 @@ export type ReportsService = ReturnType<typeof createReportsService>;
 type Deps = {
   db: Kysely<Schema>;
   platform: Pick<Platform, 'clock'>;
-  /** How this server collects payments. */
+  /** The way this server collects payments. */
   mode?: Mode;
 };
 

@@ -5,8 +5,8 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
 import { validTickets } from '#api/db/validTickets.ts';
 
-// `completed` orders and `valid` tickets exclude refunds. Every query here must be answered by
-// indexes alone: `adminLists.test.ts` and the benchmark check it.
+// Orders that are `completed` and tickets that are `valid` exclude refunds. Indexes alone must answer every query
+// here: `adminLists.test.ts` and the benchmark check this.
 
 export type EventInfo = { time_zone: string; ends_at: number };
 
@@ -15,7 +15,7 @@ export function findEvent(db: Db, id: number): Promise<EventInfo | undefined> {
   return event.executeTakeFirst();
 }
 
-/** `modes`: payment modes that count. */
+/** An event, and the payment modes whose sales count. */
 export type Of = { eventId: number; modes: readonly Mode[] };
 
 const counting = (modes: readonly Mode[]) => sql`payment_mode in (${sql.join(modes)})`;
@@ -26,7 +26,9 @@ type Ends = { first: number | null; last: number | null };
 const spanOf = ({ first, last }: Ends): Span | null =>
   first === null || last === null ? null : { first, last };
 
-/** First and last order since `since` (milliseconds, inclusive); null without any. */
+/**
+ * Returns the times of the first and last order from `since` on (milliseconds, inclusive). Null if there are none.
+ */
 export async function spanOfOrders(
   db: Db,
   { eventId, modes }: Of,
@@ -35,7 +37,7 @@ export async function spanOfOrders(
   const orders = sql`from orders
     where event_id = ${eventId} and status = 'completed' and ${counting(modes)}
       and created_at >= ${since}`;
-  // Separately, each is one look at an end of an index.
+  // Two separate queries: each reads only one end of an index.
   const { rows } = await sql<Ends>`select
     (select min(created_at) ${orders}) as first, (select max(created_at) ${orders}) as last`.execute(
     db,
@@ -43,14 +45,17 @@ export async function spanOfOrders(
   return rows[0] ? spanOf(rows[0]) : null;
 }
 
-/** Valid tickets; with `since` only those sold since then, so that all figures of a range are about the same tickets. */
+/**
+ * Selects valid tickets. With `since`, only tickets sold from then on, so that all figures of a range cover the same
+ * tickets.
+ */
 const ticketsOf = ({ eventId, modes }: Of, since: number | null) => sql`from order_items
     where event_id = ${eventId} and ${validTickets(modes)}
       ${since === null ? sql`` : sql`and sold_at >= ${since}`}`;
 
 type BucketSales = { n: number; orders: number; sales: number };
 
-/** Orders and revenue in cents by bucket; empty buckets are left out. */
+/** Sums up orders and revenue (in cents) by bucket. Empty buckets are left out. */
 export async function salesIn(
   db: Db,
   { eventId, modes }: Of,
@@ -67,7 +72,7 @@ export async function salesIn(
 
 export type BucketTickets = { n: number; product: number; sold: number; checkedIn: number };
 
-/** Tickets sold and checked in, by bucket of sale and product. */
+/** Counts tickets sold and checked in, by product and by the bucket of the sale. */
 export async function ticketsIn(
   db: Db,
   { eventId, modes }: Of,
@@ -84,7 +89,7 @@ export async function ticketsIn(
   });
 }
 
-/** Valid tickets that came in, minute after minute, with the first and the last arrival of each. */
+/** Counts arrivals with valid tickets, minute by minute, with the first and last arrival of each minute. */
 export async function arrivalsByMinute(db: Db, of: Of & { since: number | null }) {
   const { rows } = await sql<{ first: number; last: number; count: number }>`
     select min(entry_at) as first, max(entry_at) as last, count(*) as count
@@ -103,7 +108,7 @@ export function productsOf(db: Db, eventId: number): Promise<{ id: number; name:
   return products.orderBy('sort_order').orderBy('id').execute();
 }
 
-/** Given away since `since`, and those of them that came in. */
+/** Counts the tickets given away since `since`, and how many of them were checked in. */
 export async function complimentaryIn(
   db: Db,
   eventId: number,

@@ -4,10 +4,10 @@ import { mount } from '#api/http/mount.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
-/** A venue's guests share one address. */
+/** A generous limit, because all guests at a venue may share one address. */
 const VISITS = { points: 600, seconds: 60 };
 
-/** Longer than counting takes, so that timing does not reveal codes. */
+/** The minimum time of the response. Counting takes less, so the timing doesn't reveal which codes exist. */
 export const CLICK_MS = 100;
 
 export function visitsRoutes({ analytics, limit }: { analytics: AnalyticsService; limit: Limit }) {

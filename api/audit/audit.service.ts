@@ -11,12 +11,12 @@ import { type AuditRow, choicesOf, listEntries, type Place } from './audit.store
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** Reads only; writes go through `audit` in the transaction of the change. */
+/** Reads the audit log. Entries are written by `audit`, in the transaction of the change. */
 export function createAuditService({ db }: { db: Kysely<Schema> }) {
   return {
     async list({ limit, cursor, from, to, ...rest }: AuditQuery): Promise<AuditPage> {
       const filter = { ...rest, from: millis(from), to: millis(to), after: parseCursor(cursor) };
-      // One more row tells whether there is another page.
+      // An additional row tells whether there is another page.
       const rows = await listEntries(db, filter, limit + 1);
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);

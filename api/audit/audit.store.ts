@@ -8,7 +8,7 @@ export async function insertEntry(trx: Db, entry: Insertable<AuditLogTable>): Pr
   await trx.insertInto('audit_log').values(entry).execute();
 }
 
-/** The last entry of the previous page. */
+/** Position of the last entry on the previous page. */
 export type Place = { at: number; id: number };
 
 type AuditFilter = {
@@ -44,7 +44,7 @@ export function listEntries(db: Db, filter: AuditFilter, limit: number): Promise
 
 const CHOICES = 200;
 
-/** Distinct values by skipping through the index, whatever the log's length. */
+/** Distinct values of a column, read by skipping through the index, so that the length of the log does not matter. */
 export async function choicesOf(
   db: Db,
   column: 'actor_name' | 'entity' | 'action',

@@ -4,12 +4,12 @@ import { differenceOf, type Snapshot } from '#shared/audit/audit.rules.ts';
 import { insertEntry } from './audit.store.ts';
 
 export type AuditEntry = {
-  /** Feature and change, such as `tickets.update`. */
+  /** Feature and change, joined by a dot: `tickets.update`. */
   action: `${string}.${string}`;
-  /** `ticket`, `event`, `order`…: what kind of thing. */
+  /** The kind of thing that changed: `ticket`, `event`, `order`… */
   entity: string;
   id: string | number;
-  /** What people call it. */
+  /** The name that people know the thing by. */
   label: string;
   eventId?: number | null;
   before: Snapshot | null;
@@ -21,8 +21,8 @@ export const NOT_SIGNED_IN: Actor = { id: null, name: 'Not signed in' };
 const jsonOf = (snapshot: Snapshot | null): string | null => snapshot && JSON.stringify(snapshot);
 
 /**
- * Writes an audit entry. Call it within the transaction of the change: both happen or neither does.
- * `at` in milliseconds. A change that changed nothing leaves no trace.
+ * Writes an audit entry. Call it within the transaction of the change, so that both happen or neither does. `at` is
+ * in milliseconds. Without differences, no entry is written.
  */
 export async function audit(trx: Db, actor: Actor, entry: AuditEntry, at: number): Promise<void> {
   const difference = differenceOf(entry.before, entry.after);

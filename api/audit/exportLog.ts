@@ -8,7 +8,7 @@ import { audit } from './audit.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
 
-/** Writes down each file that leaves the back office: who took it, and on which device. */
+/** Records each file that is exported from the back office: who took it, and on which device. */
 export function exportLog({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -38,7 +38,7 @@ export async function makeBackup(
   const stage = join(dataDir, BACKUPS, '.backup');
   try {
     return await withSpace(async () => {
-      // A backup that was killed may have left it.
+      // A killed backup may have left this folder.
       await rm(stage, { recursive: true, force: true });
       await mkdir(join(stage, FOLDER), { recursive: true, mode: 0o700 });
       const manifest = await collect(installation, stage, moment);
@@ -55,7 +55,7 @@ export async function makeBackup(
 async function collect(installation: Installation, stage: string, { version, now }: Now) {
   const { dataDir, databaseUrl } = installation;
   const postgres = isPostgres(databaseUrl);
-  // First the database: what it names is there already, and a picture too many harms none.
+  // The database is copied first, so that all files it refers to exist; a picture too many does no harm.
   const rest = atHalfSpeed();
   if (!postgres) await copyDatabase(databaseUrl, join(stage, DATABASE), rest);
   const names = postgres ? [] : [DATABASE];
@@ -78,7 +78,7 @@ async function collect(installation: Installation, stage: string, { version, now
   return manifest;
 }
 
-/** False: it was removed in this moment. */
+/** Returns false if the file was removed just now. */
 async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch((error: unknown) => {
@@ -92,7 +92,7 @@ async function linkOrCopy(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** The manifest comes first; the file appears under its name when it is whole and on disk. */
+/** Packs the archive with the manifest first. The file gets its name once it is complete and on disk. */
 async function pack(stage: string, file: string): Promise<void> {
   const part = `${file}.part`;
   const names = [MANIFEST, DATABASE, FOLDER].filter((name) => existsSync(join(stage, name)));
@@ -104,7 +104,7 @@ async function pack(stage: string, file: string): Promise<void> {
   }
 }
 
-/** To the disk in small parts: all at once would hold up the commits of the server. */
+/** Writes to disk in small parts, since writing all at once would delay the server's commits. */
 async function writePacked(stage: string, names: string[], part: string): Promise<void> {
   const rest = atHalfSpeed();
   const written = await open(part, 'w', 0o600);
@@ -128,7 +128,7 @@ async function writePacked(stage: string, names: string[], part: string): Promis
   }
 }
 
-/** Unlike a rename a link replaces nothing; but not every disk knows them. */
+/** Gives the file its name with a link, which unlike a rename replaces nothing; not every disk supports links. */
 async function publish(part: string, file: string): Promise<void> {
   await link(part, file).catch((error: unknown) => {
     if (hasCode(error, 'EEXIST'))

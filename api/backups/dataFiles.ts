@@ -5,13 +5,13 @@ import { BACKUPS } from '#api/files/backupsFolder.ts';
 
 export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** The database and what SQLite keeps beside it. */
+/** The database file and the files that SQLite keeps next to it. */
 export const databaseFiles = (file: string): string[] =>
   ['', '-wal', '-shm', '-journal'].map((suffix) => `${file}${suffix}`);
 
 /**
- * Names in DATA_DIR that are data: not the database, which is copied in its own way, nor copies and locks, nor hidden
- * files, which are not ours: npm keeps logs in `.npm` where DATA_DIR is the home of its user.
+ * Lists entries of DATA_DIR that are data. Excluded are the database, which is copied separately, copies and locks,
+ * and hidden files, which are not ours: npm keeps logs in `.npm` if DATA_DIR is its user's home.
  */
 export async function dataEntries({ dataDir, databaseUrl }: Installation): Promise<string[]> {
   const inside = resolve(dirname(databaseUrl)) === resolve(dataDir);
@@ -22,7 +22,7 @@ export async function dataEntries({ dataDir, databaseUrl }: Installation): Promi
   );
 }
 
-/** Every finished file of data, as paths in DATA_DIR. */
+/** Lists every complete data file, as paths in DATA_DIR. */
 export async function listDataFiles(installation: Installation): Promise<string[]> {
   const { dataDir } = installation;
   const files: string[] = [];

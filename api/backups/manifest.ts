@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 export const MANIFEST = 'manifest.json';
-/** In the archive: the database, and the folder of everything else in DATA_DIR. */
+/** Names in the archive: the database, and the folder with everything else in DATA_DIR. */
 export const DATABASE = 'database.sqlite';
 export const FOLDER = 'data';
 
@@ -15,7 +15,7 @@ export const manifestSchema = z.object({
   version: z.string(),
   madeAt: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Null on PostgreSQL, whose database is not in it. */
+  /** Number of orders; null on PostgreSQL, whose database is not in the backup. */
   orders: z.number().nullable(),
   parts: z.record(z.string(), partSchema),
 });
@@ -23,10 +23,10 @@ export const manifestSchema = z.object({
 export type Part = z.infer<typeof partSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** How much of a file is read, or written, at a time. */
+/** Bytes that are read or written at a time. */
 export const STEP_BYTES = 1024 * 1024;
 
-/** `rest` is called after each step. */
+/** Returns the size and hash of one file. `rest` is called after each step. */
 export async function partOf(
   folder: string,
   name: string,
@@ -44,7 +44,7 @@ export async function partOf(
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-/** One sentence of what is in it. */
+/** Describes a backup in one sentence. */
 export function describeBackup({ orders, parts, version, madeAt }: Manifest): string {
   const names = Object.keys(parts);
   const inFolder = (folder: string) =>

@@ -3,7 +3,7 @@ import { hasCode } from '#api/files/hasCode.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 
-/** A full disk as a sentence. */
+/** Turns the error of a full disk into a readable sentence. */
 export async function withSpace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -19,14 +19,14 @@ import { markerIn } from './unfinished.ts';
 
 type Restoring = {
   now: number;
-  /** Called with what is about to be restored, after it was checked. */
+  /** Called after the backup was checked and before it is restored. */
   announce: (manifest: Manifest) => void;
 };
-/** Where the data went that was there; null when there was none. */
+/** Folder to which existing data was moved; null if there was none. */
 type Restored = { aside: string | null };
 
 /**
- * Puts the backup in `file` in the place of what DATA_DIR and the database hold, which is moved aside. Everything is
+ * Replaces the data in DATA_DIR and the database by the backup in `file`; existing data is moved aside. Everything is
  * checked before anything is moved. Throws `ConfigError`.
  */
 export async function restoreBackup(
@@ -79,12 +79,15 @@ async function unpack(file: string, stage: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Alone and at once: an error in the rest would overtake it, and hide what the file is. */
+/**
+ * Reads the manifest alone and synchronously: otherwise an error later in the archive would come first and hide that
+ * it is no backup.
+ */
 function readManifest(file: string, cwd: string): void {
   try {
     extract({ file, cwd, sync: true, filter: (path) => path === MANIFEST });
   } catch {
-    // What is there is looked at next.
+    // An error shows in the next check, which looks for the extracted manifest.
   }
 }
 
@@ -136,7 +139,7 @@ async function moveAside(installation: Installation, now: number): Promise<strin
   return aside;
 }
 
-/** The database comes last: what it names is there. */
+/** The database is moved last, so that all files it refers to exist. */
 async function moveIn({ dataDir, databaseUrl }: Installation, stage: string): Promise<void> {
   const folder = join(stage, FOLDER);
   const names = existsSync(folder) ? await readdir(folder) : [];

@@ -9,7 +9,7 @@ function asked<T>(file: string, ask: (database: Database.Database) => T): T {
   }
 }
 
-/** For the audit log of an installation whose server may be running. */
+/** Writes a backup to the audit log of an installation whose server may be running. */
 export function noteBackup(file: string, label: string, now: number): void {
   const database = new Database(file, { fileMustExist: true });
   try {
@@ -27,7 +27,7 @@ export function noteBackup(file: string, label: string, now: number): void {
 export const countOrders = (file: string): number =>
   asked(file, (database) => Number(database.prepare('select count(*) from orders').pluck().get()));
 
-/** Null: it is sound. */
+/** Returns the first damage found in a database; null if it is intact. */
 export function damageOf(file: string): string | null {
   return asked(file, (database) => {
     const found = String(database.pragma('integrity_check(1)', { simple: true }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError } from '#api/config.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 
-/** There while a restore moves data: without it a server would begin an empty database in the gap. */
+/** Marks an unfinished restore: without the marker, a server that starts meanwhile would create an empty database. */
 export const markerIn = (dataDir: string): string =>
   join(dataDir, BACKUPS, 'restore-is-unfinished');
 

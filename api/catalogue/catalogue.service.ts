@@ -11,7 +11,7 @@ type ArchiveFlag = { archived?: boolean | undefined };
 
 const nothing = (): void => undefined;
 
-/** How admins run one kind of thing. Each change is audited, and told to every open page. */
+/** Lets admins manage one kind of catalog entry. Each change is audited and sent to all open pages. */
 export function createCrud<R extends Row, Fields, Change extends ArchiveFlag, Admin>(
   { db, platform, events }: Deps,
   kind: CatalogueKind<R, Fields, Change, Admin>,
@@ -20,7 +20,7 @@ export function createCrud<R extends Row, Fields, Change extends ArchiveFlag, Ad
   const now = platform.clock;
 
   return {
-    /** All of them, those put away included, with the events they are part of. */
+    /** All entries, including archived ones, with the events that use them. */
     async list(): Promise<Admin[]> {
       const [rows, used] = await Promise.all([store.all(db), store.usedIn(db, 'all')]);
       const usages = usageById(used);
@@ -65,7 +65,7 @@ export function createCrud<R extends Row, Fields, Change extends ArchiveFlag, Ad
       return kind.toAdmin(after, usage);
     },
 
-    /** Refuses, and says where, while there are events that have it. `expected` is as for a change. */
+    /** Deletes an entry. Refuses while events use it, and names them. `expected` is as for `change`. */
     async remove(actor: Actor, id: number, expected: number | undefined): Promise<void> {
       await events.change(null, async (trx) => {
         const row = await lock(kind, trx, id, expected);

@@ -10,21 +10,21 @@ import { eventsText, UNUSED, usageById, type UsedIn } from '#shared/events/usage
 import type { Usage } from '#shared/events/usage.schemas.ts';
 
 type Trx = Transaction<Schema>;
-/** What takes long is awaited before the transaction. */
+/** A result that may take a while to compute. */
 type MaybeLater<T> = T | Promise<T>;
 export type Row = Archivable & { id: number; name: string };
 
-/** A kind of catalogue entry: storage, wire format and rules. */
+/** A kind of catalog entry: its storage, wire format and rules. */
 export type CatalogueKind<R extends Row, Fields, Change, Admin> = {
-  /** As in the audit log: `djs.update` of a `dj`. */
+  /** `feature` and `entity` name the entry in the audit log: action `djs.update` of a `dj`. */
   feature: string;
   entity: string;
-  /** `plays at` three events. */
+  /** The verb of the usage message, such as `plays at` (three events). */
   usedText: string;
   problems: Record<'missing' | 'changedMeanwhile' | 'inUse', Problem>;
   store: {
     all: (db: Db) => Promise<R[]>;
-    /** Locks the row until commit. */
+    /** Locks the row until the transaction ends. */
     lock: (trx: Db, id: number) => Promise<R | undefined>;
     insert: (
       trx: Db,
@@ -32,17 +32,17 @@ export type CatalogueKind<R extends Row, Fields, Change, Admin> = {
     ) => Promise<R>;
     update: (trx: Db, id: number, values: Partial<R>) => Promise<R>;
     remove: (trx: Db, id: number) => Promise<void>;
-    /** Events that use one, or any: latest first. */
+    /** Events that use the entry with this id, or any entry. Latest first. */
     usedIn: (db: Db, id: number | 'all') => Promise<UsedIn[]>;
   };
   toAdmin: (row: R, usage: Usage) => Admin;
   toSnapshot: (row: R) => Snapshot;
   planNew: (fields: Fields) => MaybeLater<Omit<R, 'id' | keyof Archivable>>;
-  /** Fields to store; throws on invalid ones. */
+  /** Returns the fields to store. Throws if a field is invalid. */
   plan: (before: R, change: Omit<Change, 'archived'>) => MaybeLater<Changes<R>>;
-  /** Runs in the transaction; the result runs after commit. */
+  /** Runs in the transaction. The function it returns runs after the commit. */
   onChange?: (trx: Trx, before: R, after: R) => Promise<() => void>;
-  /** Throws why it may not be deleted. */
+  /** Throws the reason if the row may not be deleted. */
   refuseRemoval?: (trx: Db, row: R) => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ type Known<R extends Row> = Pick<
   'feature' | 'entity' | 'usedText' | 'problems' | 'toSnapshot'
 > & { store: Pick<CatalogueKind<R, never, never, unknown>['store'], 'lock' | 'usedIn'> };
 
-/** Throws when missing, or changed since `expected`. */
+/** Locks a row. Throws if the row is missing or has changed since `expected`. */
 export async function lock<R extends Row>(
   { store, problems }: Known<R>,
   trx: Db,

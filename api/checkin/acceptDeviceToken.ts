@@ -7,14 +7,17 @@ import type { DeviceSessions } from './deviceSessions.ts';
 
 const UPLOAD = /\/scans$/;
 
-/** Takes the token of a device, which signs in its person, for the calls of the door. */
+/**
+ * Accepts a door device's token on the door's calls: the request then acts as the person who registered the device.
+ */
 export const acceptDeviceToken = ({ holderOf }: Pick<DeviceSessions, 'holderOf'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const holder = c.get('user') ? null : await holderOf(bearerToken(c) ?? '');
     if (holder) {
       const isUpload = c.req.method === 'POST' && UPLOAD.test(c.req.path);
       if (holder.queueOnly && !isUpload) throw new AppError(deviceRevoked);
-      // Its scans were made as staff: to hand them in, its person still is.
+      // A revoked device may still upload the scans it made for the staff, so its person counts as staff for that
+      // call.
       const user = holder.queueOnly ? { ...holder.user, role: 'staff' as const } : holder.user;
       c.set('holder', holder);
       c.set('user', user);

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<AttendanceDay>[] = [
   { header: 'Re-entries', value: ({ reentries }) => reentries },
 ];
 
-/** Attendance by event day; `modes` with complimentary tickets. */
+/** Attendance by event day. `modes`: the payment modes to count, complimentary tickets included. */
 export function createAttendance({ db, modes }: Deps) {
   async function read(eventId: number): Promise<Attendance> {
     const event = await findEvent(db, eventId);
@@ -57,7 +57,7 @@ export function createAttendance({ db, modes }: Deps) {
   };
 }
 
-/** Stays of a ticket on a day after its first. */
+/** Counts re-entries by day: every stay of a ticket on a day after its first one. */
 async function reentriesByDay(db: Kysely<Schema>, door: Door): Promise<Map<string, number>> {
   const facts = await factsOfReturners(db, door);
   const itemOf = new Map(facts.map(({ scan, itemId }) => [scan.id, itemId]));

@@ -9,7 +9,10 @@ import type { ItemVisits } from './visits.ts';
 
 type Row = Insertable<AttendancesTable>;
 
-/** A day has an entry until that is taken back. That of an add-on without days of its own is empty. */
+/**
+ * Stores an attendance for each day with an entry and drops it when the entry is taken back. The day is empty for an
+ * add-on that is not bound to days.
+ */
 export async function saveAttendances(db: Db, visits: readonly ItemVisits[]): Promise<void> {
   for (const { item, takenBack, visits: days } of visits)
     if (takenBack) await dropOtherDays(db, item.id, [...days.keys()]);
@@ -45,7 +48,7 @@ function rowsOf({ item, visits }: ItemVisits): Row[] {
 
 export type Door = { eventId: number; modes: readonly Mode[] };
 
-/** Valid tickets by day that they came in on, and those that are still inside. */
+/** Counts by day the valid tickets that came in, and how many of them are still inside. */
 export async function attendanceByDay(db: Db, { eventId, modes }: Door) {
   const rows = await db
     .selectFrom('attendances')
@@ -66,7 +69,7 @@ export async function attendanceByDay(db: Db, { eventId, modes }: Door) {
   }));
 }
 
-/** Counts valid tickets that open the door on some days only, by these days. */
+/** Counts valid tickets that open the door on some days only, by those days. */
 export async function soldOfSomeDays(db: Db, { eventId, modes }: Door) {
   const products = await db
     .selectFrom('ticket_products')
@@ -74,7 +77,7 @@ export async function soldOfSomeDays(db: Db, { eventId, modes }: Door) {
     .where('event_id', '=', eventId)
     .where('valid_on', 'is not', null)
     .execute();
-  // Most events have none, and their tickets are not counted again.
+  // Most events have no such products, so the query for their tickets is skipped.
   if (products.length === 0) return [];
   const rows = await db
     .selectFrom('order_items')
@@ -95,7 +98,7 @@ export async function soldOfSomeDays(db: Db, { eventId, modes }: Door) {
   }));
 }
 
-/** The admissions and departures of tickets that were let out. */
+/** Admissions and departures of tickets that were let out at least once. */
 export async function factsOfReturners(db: Db, { eventId, modes }: Door) {
   const out = db
     .selectFrom('scans')

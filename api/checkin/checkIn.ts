@@ -60,7 +60,7 @@ type Attempt = {
   missing: Problem;
   direction: Direction;
 };
-/** Both outcomes are recorded. */
+/** A scan that was judged, or the problem with it. Both are recorded. */
 type Outcome = { scan: NamedScan; item: DoorItem } | { problem: Problem };
 
 async function decideAndRecord(
@@ -154,7 +154,7 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
       : { addon_id: item.product_id }),
     name: item.name,
     holder: item.holder,
-    // Only the unrefunded rest is handed out.
+    // Refunded units are not handed out.
     quantity: scan.units ?? 1,
     unit_price: item.unit_price,
     check_in_time: timeOf(scan),
@@ -163,7 +163,7 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
 
 type Reader = { db: Kysely<Schema>; events: Pick<EventsService, 'keysOf'> };
 
-/** A signed ticket, a text code, or unknown text. */
+/** Reads what was presented: a signed ticket, a text code, or unknown text. */
 async function readPresented({ db, events }: Reader, text: string): Promise<PresentedTicket> {
   const parsed = parseTicket(text);
   if (parsed.ok) {
@@ -177,7 +177,7 @@ async function readPresented({ db, events }: Reader, text: string): Promise<Pres
 
 const isId = (n: number): boolean => idSchema.safeParse(n).success;
 
-/** The ticket's own event, for a scan that names none. */
+/** Finds the ticket's event, for a scan that names no event. */
 async function eventOf({ db }: Reader, seen: PresentedTicket): Promise<number | null> {
   if (seen.kind === 'unreadable') return null;
   if (seen.kind === 'qr') return isId(seen.ticket.body.eventId) ? seen.ticket.body.eventId : null;

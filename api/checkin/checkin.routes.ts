@@ -25,7 +25,7 @@ export function checkinRoutes(deps: DoorDeps) {
 }
 
 const REGISTRATIONS = { points: 60, seconds: 60 * 60 };
-/** A limit for a whole venue, whose phones share an address. */
+/** A rate limit for a whole venue, whose phones share one network address. */
 const PROOFS = { points: 600, seconds: 60 };
 
 type Deps = { checkin: CheckinService; limit: Limit };
@@ -52,7 +52,7 @@ function deviceRoutes({ checkin: { devices, registration, sessions }, limit }: D
   });
 }
 
-/** 500 scans with the longest codes are 400 kB. */
+/** Bytes. 500 scans with the longest codes take 400 kB. */
 const LARGEST_UPLOAD = 1_000_000;
 
 type DoorDeps = {

@@ -86,7 +86,10 @@ function createDoorEvents({ db, platform, modes }: Deps) {
   };
 }
 
-/** People come from the doors on: ongoing from then; upcoming by doors, past latest first. */
+/**
+ * Sorts events for the door. An event counts as ongoing once doors open; upcoming events sort by doors, past ones
+ * latest first.
+ */
 function inOrder(rows: readonly DoorEventRow[], now: number): DoorEventRow[] {
   const phase = (row: DoorEventRow) =>
     phaseOf({ startsAt: row.doors_at, endsAt: row.ends_at }, now);

@@ -18,7 +18,7 @@ export async function orderOf(db: Db, itemId: number | null): Promise<string | n
   return (await items.executeTakeFirst())?.order_id ?? null;
 }
 
-/** Again replaces the word. */
+/** Closes an incident; closing it again replaces the earlier decision. */
 export async function saveClosed(db: Db, row: Insertable<ClosedIncidentsTable>): Promise<void> {
   const { id: _id, ...rest } = row;
   await db

@@ -2,12 +2,12 @@ import type { Db } from '#api/db/open.ts';
 import { validTickets } from '#api/db/validTickets.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
-/** Valid tickets without add-ons. */
+/** Counts of valid tickets, without add-ons. */
 export type DoorCount = { tickets: number; checkedIn: number };
 
 const NO_TICKETS: DoorCount = { tickets: 0, checkedIn: 0 };
 
-/** Per event, from one index alone. */
+/** Counts tickets for each event; the query reads a single index and no table rows. */
 export async function countsOf(
   db: Db,
   eventIds: readonly number[],

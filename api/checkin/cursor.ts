@@ -4,8 +4,8 @@ import type { DoorClock } from '#api/events/events.commands.ts';
 type Marked = Pick<DoorClock, 'lookup_key' | 'door_epoch'>;
 
 /**
- * Marks event and database: numbers of another event, a replaced database or a time before
- * deletions would be misread.
+ * Identifies the event and the database in a cursor. Without it, the numbers of another event, of a replaced database
+ * or from before a deletion would be misread.
  */
 function clockMark({ lookup_key: key, door_epoch: epoch }: Marked): string {
   const marked = epoch === 0 ? key : `${key} ${epoch}`;
@@ -16,7 +16,10 @@ export function formatCursor(seq: number, event: Marked): string {
   return `${seq.toString(36)}.${clockMark(event)}`;
 }
 
-/** Null for a foreign cursor, or one ahead of us (a backup was restored): the device starts anew. */
+/**
+ * Returns null for another event's cursor, or for one ahead of the server (a backup was restored): the device then
+ * starts over.
+ */
 export function parseCursor(text: string | undefined, clock: DoorClock): number | null {
   const [digits = '', mark, ...rest] = (text ?? '').split('.');
   if (!/^[0-9a-z]{1,7}$/.test(digits) || rest.length > 0 || mark !== clockMark(clock)) return null;

@@ -5,12 +5,12 @@ import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { attendanceByDay, type Door, soldOfSomeDays } from './attendances.store.ts';
 
 export type DoorEvent = Pick<EventDates, 'start_date' | 'end_date'>;
-/** Tickets that open the door on a day, those that came in on it, and those of them still inside. */
+/** Counts of tickets that open the door on a day, that came in on that day, and that are still inside. */
 export type DayFigure = { day: string; expected: number; checkedIn: number; inside: number };
 
 /**
- * Figures by event day; a night belongs to its evening. Also days that were the event's before it moved, if anyone came.
- * `tickets`: all valid ones.
+ * Figures by event day; a night belongs to its evening. Days that the event had before it moved are included if
+ * anyone came. `tickets`: the number of all valid tickets.
  */
 export async function dayFigures(
   db: Db,

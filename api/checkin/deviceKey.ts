@@ -5,7 +5,9 @@ import { invalidRequest } from '#shared/base/http.errors.ts';
 const COORDINATE = 32;
 const UNCOMPRESSED = 4;
 
-/** The key of a raw P-256 point, base64url. Throws `invalidRequest` for what is not on the curve. */
+/**
+ * Reads a raw P-256 point (base64url) as a public key. Throws `invalidRequest` for a point that is not on the curve.
+ */
 export function deviceKey(publicKey: string): KeyObject {
   const [kind, ...point] = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.slice(0, COORDINATE), point.slice(COORDINATE)].map((part) =>
@@ -20,7 +22,10 @@ export function deviceKey(publicKey: string): KeyObject {
   }
 }
 
-/** Raw r‖s over the challenge's bytes, or over its text, as some libraries hand it in. */
+/**
+ * Checks a raw r‖s signature over the bytes of the challenge, or over its base64url text, which some libraries sign
+ * instead.
+ */
 export function isSigned(
   publicKey: string,
   { challenge, signature }: { challenge: string; signature: string },

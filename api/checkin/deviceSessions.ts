@@ -18,12 +18,12 @@ import { createDoorTokens } from './doorTokens.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform; owners: Pick<OwnersService, 'find'> };
 
-/** Tokens of registered devices. */
+/** Issues and reads the tokens of registered devices. */
 export function createDeviceSessions({ db, platform, owners }: Deps) {
   const { clock, random } = platform;
   const tokens = createDoorTokens(platform);
 
-  /** Throws `deviceUnknown` for one without a key. */
+  /** Finds a device with its key. Throws `deviceUnknown` if the device has none. */
   async function keyed(id: string): Promise<DeviceRow & { public_key: string }> {
     const [device] = await devicesOf(db, { id });
     const public_key = device?.public_key;
@@ -52,9 +52,12 @@ export function createDeviceSessions({ db, platform, owners }: Deps) {
       return { token, expiresAt };
     },
 
-    /** Null for what is no device's token. Throws `deviceRevoked`, but for one that was made to hand in scans. */
+    /**
+     * Returns null if the text is not a device's token. Throws `deviceRevoked`, unless the token was issued only to
+     * upload scans.
+     */
     async holderOf(token: string): Promise<Holder | null> {
-      // Tokens of accounts have no dots.
+      // Account tokens contain no dots.
       const read = token.includes('.') ? await tokens.read('token', token) : null;
       if (!read?.sub) return null;
       const [device] = await devicesOf(db, { id: read.sub });

@@ -5,7 +5,7 @@ import type { Platform } from '#api/platform.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { type DeviceRow, devicesOf } from './devices.store.ts';
 
-/** `over`: the token has run out. */
+/** `over`: the token has expired. */
 export type Standing = 'ok' | 'revoked' | 'over';
 
 export const isOut = ({ revoked_at, role }: Pick<DeviceRow, 'revoked_at' | 'role'>): boolean =>
@@ -14,7 +14,7 @@ export const isOut = ({ revoked_at, role }: Pick<DeviceRow, 'revoked_at' | 'role
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };
 export type StandingOf = ReturnType<typeof createStanding>;
 
-/** What the holder of a device's token may do now. */
+/** Tells what the holder of a device's token may still do. */
 export function createStanding({ db, platform: { clock } }: Deps) {
   return async ({ id, expiresAt, queueOnly }: Holder): Promise<Standing> => {
     const [device] = await devicesOf(db, { id });

@@ -14,7 +14,7 @@ export type DeviceRow = Selectable<DevicesTable> & {
 /** PostgreSQL's largest `integer`. */
 const MAX_COUNT = 2_147_483_647;
 
-/** Notes what a device says with an upload. True if it is revoked. */
+/** Stores the state that a device reports with an upload. True if the device is revoked. */
 export async function recordUpload(
   db: Db,
   id: string,
@@ -37,7 +37,7 @@ export async function recordUpload(
 const stateOf = ({ state }: Upload) =>
   state ? ({ ...state, persisted: state.persisted ? 1 : 0 } as const) : {};
 
-/** False when its id or its key is known. */
+/** False if the id or the key is already registered. */
 export async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promise<boolean> {
   const added = await db
     .insertInto('devices')
@@ -48,7 +48,7 @@ export async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promi
   return added !== undefined;
 }
 
-/** False for a revoked device, of which nothing is written. */
+/** False for a revoked device, for which nothing is written. */
 export async function recordManifestFetch(
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ export async function changeDevice(
   return row !== undefined;
 }
 
-/** Final and idempotent; false for an unknown device. */
+/** Revokes a device for good; repeats change nothing. False for an unknown device. */
 export async function revoke(db: Db, id: string, now: number): Promise<boolean> {
   const row = await db
     .updateTable('devices')
@@ -105,7 +105,7 @@ export async function revoke(db: Db, id: string, now: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Each challenge once: false for one that is not newer than the last. */
+/** Uses up a challenge. False unless it is newer than the last one used, so that each works once. */
 export async function useChallenge(db: Db, id: string, madeAt: number): Promise<boolean> {
   const row = await db
     .updateTable('devices')

@@ -57,7 +57,7 @@ function toDevice(row: DeviceRow): Device {
 export function createDevices({ db, platform, live, owners }: Deps) {
   type Change = {
     action: `door.${string}`;
-    /** False: it is none of this person's. */
+    /** False if the device belongs to someone else. */
     may?: (device: DeviceRow) => boolean;
     make: (
       trx: Parameters<typeof changeDevice>[0],
@@ -94,7 +94,7 @@ export function createDevices({ db, platform, live, owners }: Deps) {
           changeDevice(trx, id, { approved_at: approved_at ?? now }),
       }),
 
-    /** Staff name their own. */
+    /** Staff may rename only their own devices. */
     rename: (user: User, id: string, name: string): Promise<Device> =>
       change({ id: user.id, name: user.username }, id, {
         action: 'door.rename_device',
@@ -102,7 +102,7 @@ export function createDevices({ db, platform, live, owners }: Deps) {
         make: (trx) => changeDevice(trx, id, { name: storable(name) }),
       }),
 
-    /** Ends its tokens and streams, and the account's session on it. */
+    /** Ends the device's tokens and streams, and the session of the account on it. */
     async revoke(actor: Actor, id: string): Promise<Device> {
       const device = await change(actor, id, {
         action: 'door.revoke_device',

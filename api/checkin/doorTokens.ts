@@ -3,11 +3,11 @@ import type { Platform } from '#api/platform.ts';
 
 const ALGORITHM = 'HS256';
 
-/** What is signed here, for how many seconds. */
+/** Lifetime of each kind of signed token, in seconds. */
 const SECONDS = { token: 10 * 60, challenge: 2 * 60, approval: 5 * 60 } as const;
 type Kind = keyof typeof SECONDS;
 
-/** Short-lived, signed by this installation; none is valid as another kind. */
+/** Short-lived tokens signed by this installation. A token of one kind is not valid as another. */
 export function createDoorTokens({ clock, sealer }: Pick<Platform, 'clock' | 'sealer'>) {
   const key = () => new TextEncoder().encode(sealer.mark('door devices'));
   const nameOf = (kind: Kind) => `door-${kind}`;
@@ -23,7 +23,7 @@ export function createDoorTokens({ clock, sealer }: Pick<Platform, 'clock' | 'se
       return { text, expiresAt: seconds * 1000 };
     },
 
-    /** Null for one that is not ours or has run out. */
+    /** Returns null for a token that this installation did not sign, or that has expired. */
     async read(kind: Kind, text: string): Promise<JWTPayload | null> {
       const how = {
         audience: nameOf(kind),

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import type { Verify } from '#shared/tickets/ticketCode.ts';
 
-/** Importing a key costs as much as a verification. */
+/** Caches imported keys: importing one costs as much as a verification. */
 const opened = createLruCache<KeyObject>(1000);
 
 function open(publicKey: string): KeyObject {

@@ -15,15 +15,15 @@ import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
 
-/** Signals news of a door, and of who may follow it; closes when the server stops. */
+/** Signals changes at a door or in who may follow it; closes when the server stops. */
 const openDoorSignal = (live: LiveBus, eventId: number): LiveSignal =>
   openLiveSignal(live, [doorTopic(eventId), STANDINGS]);
 
-/** `heartbeatMs`: longest silence; `gatherMs`: events this close together share a message. */
+/** `heartbeatMs`: longest silence on the stream; `gatherMs`: events this close together share a message. */
 export type FeedTiming = { heartbeatMs: number; gatherMs: number };
 const RHYTHM: FeedTiming = { heartbeatMs: 15_000, gatherMs: 300 };
 
-/** Beyond this many scans the manifest is cheaper. */
+/** With more new scans than this, loading the manifest is cheaper than sending them one by one. */
 const CATCH_UP = 500;
 
 export type FeedMessage =
@@ -43,9 +43,9 @@ type FeedSubscriber = { eventId: number; since?: string | undefined; holder: Hol
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
 /**
- * Live events of a door; `close` ends it. Throws `eventUnknown` and `deviceRevoked` at once. A signal
- * only triggers a read of what is above the last number, so nothing is missed or repeated;
- * heartbeats make up for lost signals.
+ * Live events of a door; `close` ends the stream. Throws `eventUnknown` and `deviceRevoked` at once. A signal only
+ * triggers a read of everything above the last number, so nothing is missed or repeated; heartbeats make up for lost
+ * signals.
  */
 export function createFeed(deps: Deps) {
   return async ({ eventId, since, holder }: FeedSubscriber): Promise<Feed> => {
@@ -64,7 +64,7 @@ export function createFeed(deps: Deps) {
 type Place = {
   eventId: number;
   start: number | null;
-  /** Asked at each read. */
+  /** Checked again at each read, since a device can be revoked while its stream is open. */
   standing: () => Promise<Standing>;
 };
 
@@ -98,11 +98,11 @@ type Stretch = {
   eventId: number;
   after: number | null;
   clock: DoorClock;
-  /** Title or times changed. */
+  /** True if the event's title or times changed. */
   changed: boolean;
 };
 
-/** What changed between two looks. Who does not know where they stand is sent to the manifest. */
+/** Yields what changed between two reads. A device without a valid cursor is sent to the manifest. */
 async function* look(
   db: Kysely<Schema>,
   { eventId, after, clock, changed }: Stretch,

@@ -2,10 +2,13 @@ import type { Db } from '#api/db/open.ts';
 import { sessionDays } from '#api/stock/addonStock.queries.ts';
 import { daysOfKeys } from '#shared/addons/slots.rules.ts';
 
-/** Days on which an add-on is given out, and how often on each; null: once, whatever the day, and for a ticket. */
+/**
+ * Days on which an add-on is handed out, and how often on each. Null for tickets, and for add-ons handed out once on
+ * any day.
+ */
 export type HandOutDays = ReturnType<typeof daysOfKeys>;
 
-/** The event days on which items are handed out, by what they are counted in. */
+/** Returns the event days on which items are handed out, derived from their stock slots. */
 export async function handOutDaysOf<T extends { slots: string }>(
   db: Db,
   items: readonly T[],

@@ -6,16 +6,16 @@ import type { Door } from './attendances.store.ts';
 import type { DatedScan } from './scanRow.ts';
 import { type Admission, contestedAdmissions } from './stats.store.ts';
 
-/** Admitted although invalid. */
+/** Reasons for which an admitted ticket was in fact invalid. */
 const VOID = ['cancelled', 'demo_ticket', 'wrong_day'] as const;
-/** More cannot be reviewed by a person. */
+/** A person cannot review more than this many. */
 export const MAX_INCIDENTS = 500;
 
 /** The contested admissions of an event, latest first. */
 export const incidentsOf = async (db: Db, door: Door): Promise<Incident[]> =>
   incidentsIn(await contestedAdmissions(db, { ...door, limit: MAX_INCIDENTS }));
 
-/** All admissions but the entry, and all of void tickets; latest first. */
+/** Every admission apart from a stay's entry, and every admission of an invalid ticket; latest first. */
 function incidentsIn(admissions: readonly Admission[]): Incident[] {
   const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
   const scans = admissions.map(({ scan }) => scan);

@@ -47,7 +47,7 @@ export function findEvent(db: Db, id: number): Promise<DoorEventRow | undefined>
   return db.selectFrom('events').select(EVENT_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Latest number of an event, and when its visible fields changed. */
+/** Latest door number of an event, and when its visible fields last changed. */
 export function doorClock(
   db: Db,
   eventId: number,
@@ -59,7 +59,7 @@ export function doorClock(
     .executeTakeFirst();
 }
 
-/** Drafts only with a valid ticket: they were public once. */
+/** Drafts are included only if something was sold for them, which means that they were public once. */
 export function eventsEndingAfter(
   db: Db,
   ms: number,
@@ -106,7 +106,7 @@ export type ItemRow = Pick<Selectable<OrderItemsTable>, (typeof ITEM_COLUMNS)[nu
 
 type Range = { eventId: number; after: number; until: number; limit: number };
 
-/** Rows of replaced codes, which are void. Without the hashes: nobody looks for them. */
+/** Rows of replaced codes, which are void. The lookup hashes are left out: nobody searches for a void code. */
 export async function replacedBetween(db: Db, range: Range): Promise<ItemRow[]> {
   const rows = await db
     .selectFrom('replaced_codes')
@@ -124,7 +124,7 @@ export async function replacedBetween(db: Db, range: Range): Promise<ItemRow[]> 
   return rows.map((row) => ({ ...row, ...voided }));
 }
 
-/** In the range (`after`, `until`], by number, along one index. */
+/** Items with door numbers in (`after`, `until`], in that order, read along one index. */
 export function itemsBetween(db: Db, range: Range): Promise<ItemRow[]> {
   return db
     .selectFrom('order_items')

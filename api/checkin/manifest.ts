@@ -100,7 +100,7 @@ function doorEvent(event: DoorEventRow) {
 type Changes = { end: number; tickets: DoorTicket[]; scans: NamedScan[] };
 
 /**
- * Changes above `after`, one page. Read after `event`, whose number bounds both reads: later writes
+ * One page of the changes above `after`. Call after reading `event`: its number bounds both reads, and later writes
  * come with the next page.
  */
 async function changesSince(

@@ -19,7 +19,7 @@ const cameOn = (db: Db, { eventId, modes, day }: Night) =>
     .where('attendances.day', '=', day)
     .where(validTickets(modes));
 
-/** Minutes in which somebody came in, earliest first; `minute` since 1970. */
+/** Counts entries by minute, earliest first; `minute` counts from 1970. */
 export async function arrivalsByMinute(db: Db, night: Night) {
   const minute = sql<number>`attendances.entry_at / ${sql.lit(MINUTE)}`;
   const rows = await cameOn(db, night)
@@ -48,7 +48,7 @@ export async function entriesByDevice(db: Db, night: Night) {
     .toSorted((a, b) => b.entries - a.entries);
 }
 
-/** Products that open the door on a day, or with which somebody came in on it. */
+/** Products that open the door on a day, or were used to come in on that day. */
 export async function entriesByProduct(db: Db, night: Night) {
   const products = await db
     .selectFrom('ticket_products')
@@ -79,7 +79,7 @@ export async function entriesByProduct(db: Db, night: Night) {
     .filter(({ expected, checkedIn }) => expected + checkedIn > 0);
 }
 
-/** Codes with a wrong signature, and admissions that the server did not accept: the newest `limit` of each. */
+/** Scans with a wrong signature, and admissions that the server did not accept: the newest `limit` of each. */
 export async function suspectScans(db: Db, { eventId, limit }: { eventId: number; limit: number }) {
   const newest = () =>
     db
@@ -99,7 +99,7 @@ export async function suspectScans(db: Db, { eventId, limit }: { eventId: number
   }));
 }
 
-/** Holder and product of each. */
+/** Holder and product of each ticket. */
 export async function ticketsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { item: number; name: string; holder: string }>();
   const rows = await db
@@ -110,7 +110,7 @@ export async function ticketsOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.item, row]));
 }
 
-/** What accounts are called, by id. */
+/** Account names by id. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

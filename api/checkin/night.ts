@@ -24,9 +24,9 @@ import { storable } from './text.ts';
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
 type Decision = { actor: Actor; scanId: string; word: string | null };
 
-/** What the door lead sees and decides. Throws `eventUnknown` and `incidentUnknown`. */
+/** The door lead's view of an event day and its incidents. Throws `eventUnknown` and `incidentUnknown`. */
 export function createDoorNight({ db, platform, modes }: Deps) {
-  /** Null: open again. */
+  /** Stores the door lead's decision on an incident; a `word` of null reopens it. */
   async function decide({ actor, scanId, word }: Decision): Promise<void> {
     const now = platform.clock();
     await inTransaction(db, async (trx) => {

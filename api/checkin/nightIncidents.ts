@@ -17,7 +17,7 @@ type Found = {
   scan: NamedScan;
 };
 
-/** Every incident of an event, latest first, with what the door lead decided. */
+/** Every incident of an event, latest first, with the door lead's decision. */
 export async function nightIncidents(db: Db, door: Door): Promise<NightIncident[]> {
   const found = [...(await contested(db, door)), ...(await suspects(db, door))];
   const facts = found.flatMap(({ entry, scan }) => (entry ? [entry, scan] : [scan]));
@@ -49,7 +49,7 @@ async function contested(db: Db, door: Door): Promise<Found[]> {
   }));
 }
 
-/** The same code again is the same incident, until it was closed. */
+/** Groups suspicious scans: repeats of the same code are one incident until it is closed. */
 async function suspects(db: Db, { eventId }: Door): Promise<Found[]> {
   const scans = await suspectScans(db, { eventId, limit: MAX_INCIDENTS });
   const byCode = Map.groupBy(scans, ({ scan, reason }) => `${kindOf(reason)} ${scan.code}`);
@@ -62,7 +62,10 @@ async function suspects(db: Db, { eventId }: Door): Promise<Found[]> {
   });
 }
 
-/** The kind of a scan that was not accepted; a refused code has no reason of its own. */
+/**
+ * The kind of incident for a scan that was not accepted. A refused code has no reason, because its signature was
+ * wrong.
+ */
 function kindOf(reason: string | null): IncidentKind {
   if (reason === null) return 'forged';
   return reason === 'implausible_time' ? 'bad_time' : 'unlisted';

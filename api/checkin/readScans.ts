@@ -8,18 +8,18 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { storable } from './text.ts';
 
-/** The latest valid Date. */
+/** The latest time that a JavaScript Date can hold, in milliseconds. */
 const END_OF_TIME = 8_640_000_000_000_000;
 
 /** A valid scan, or its refusal. */
 export type Reading = { scan: NamedScan } | { refused: ScanResult };
 
-/** Longer than a slow upload takes. */
+/** More than a slow upload takes, so a larger difference means that the clock is wrong. */
 const TOLERANCE_MS = 120_000;
 
 /**
- * The device's clock was set since the scan if by its offset it is not now. A fact that was timed by a monotonic clock
- * does not depend on that; a `sentAt` of 0 says nothing.
+ * Marks a scan's time as uncertain if the offset stored with it no longer fits the device's clock: the clock was set
+ * since. Scans timed by a monotonic clock do not depend on it; a `sentAt` of 0 means that the device did not say.
  */
 function timedBy({ clock, offsetMs }: Pick<NamedScan, 'clock' | 'offsetMs'>, sent: Sent) {
   if (clock === 'anchored' || sent.sentAt <= 0) return clock;
@@ -27,21 +27,21 @@ function timedBy({ clock, offsetMs }: Pick<NamedScan, 'clock' | 'offsetMs'>, sen
 }
 type Sent = { sentAt: number; now: number };
 
-/** One by one: a bad scan does not stop the others. */
+/** Reads scans one by one, so that a bad scan does not stop the others. */
 export function readScans(from: From): Reading[] {
   return from.upload.scans.map((raw) => readScan(raw, from));
 }
 
 type From = { upload: Upload; eventId: number; holder: Holder; now: number };
 
-/** Person and device are those that upload, whatever the fact says. */
+/** Person and device are the ones who upload, whatever the scan itself says. */
 function readScan(raw: unknown, { upload, eventId, holder, now }: From): Reading {
   const parsed = scanSchema.safeParse(raw);
   if (!parsed.success) return refused(idOf(raw), 'malformed');
   const { data } = parsed;
   const when = correctedAt(data);
   if (when < 0 || when > END_OF_TIME) return refused(data.id, 'malformed');
-  // Not stored, so that an upload at the right door still counts.
+  // A scan for the wrong event is not stored, so that an upload at the right door still counts.
   if (data.eventId !== eventId) return refused(data.id, 'wrong_event');
   const { clock: _said, ...fact } = data;
   const clock = timedBy(data, { sentAt: upload.sentAt, now });

@@ -34,7 +34,7 @@ export type Registrant = { user: User; session: string | null };
 
 const ID_BYTES = 10;
 
-/** How a phone becomes a door device. */
+/** Registers a phone or laptop as a door device. */
 export function createRegistration({ db, platform }: Deps) {
   const { clock, random } = platform;
   const tokens = createDoorTokens(platform);
@@ -46,7 +46,7 @@ export function createRegistration({ db, platform }: Deps) {
     return approval.sub;
   }
 
-  /** Devices change hands: the same key signed in by another person is theirs from now on. */
+  /** Devices change hands: a known key that another person registers is theirs from now on. */
   async function takeOver(trx: Db, device: DeviceRow, lead: string | null, from: Registrant) {
     await changeDevice(trx, device.id, {
       user_id: from.user.id,
@@ -60,7 +60,7 @@ export function createRegistration({ db, platform }: Deps) {
   }
 
   return {
-    /** The same key again is the same device. Throws `approvalInvalid` and `deviceRevoked`. */
+    /** Registering the same key again returns the same device. Throws `approvalInvalid` and `deviceRevoked`. */
     async register(from: Registrant, { name, publicKey, approval }: RegisterDevice) {
       deviceKey(publicKey);
       const lead = await approvedBy(approval);
@@ -85,7 +85,7 @@ export function createRegistration({ db, platform }: Deps) {
       });
     },
 
-    /** For the QR code of the door lead. */
+    /** Signs an approval for the QR code that the door lead shows. */
     async approvals(actor: Actor) {
       const { text, expiresAt } = await tokens.sign('approval', actor.name);
       return { approval: text, expiresAt };
@@ -107,13 +107,13 @@ export function createRegistration({ db, platform }: Deps) {
 
 type Note = {
   id: string;
-  /** Whose QR code approved it. */
+  /** The door lead whose QR code approved the device. */
   lead?: string | null;
-  /** True if admins hear of it by mail. */
+  /** True if admins are told by mail. */
   tell: boolean;
 };
 
-/** A device that the door has not seen before, or in other hands. */
+/** Records a device that is new to the door or has changed hands. */
 async function noteDevice(trx: Db, platform: Platform, note: Note): Promise<void> {
   const [row] = await devicesOf(trx, { id: note.id });
   if (!row) return;

@@ -16,12 +16,12 @@ import {
 } from './scans.store.ts';
 import { boughtOf, type ItemVisits, visitsOfItem } from './visits.ts';
 
-/** Read inside the transaction that will change it. */
+/** The data needed to judge scans. Read it in the transaction that stores the results. */
 export type ScanContext = {
   /** Stored scans by id. */
   known: Map<string, StoredScan>;
   items: Map<string, DoorItem>;
-  /** Admissions, and who was let out, by item. */
+  /** Admissions and departures by item. */
   facts: Map<number, DatedScan[]>;
 };
 
@@ -37,14 +37,14 @@ export async function loadScanContext(
   return { known, items: new Map(items.map((item) => [item.code, item])), facts };
 }
 
-/** Maps a row to the shared rules. */
+/** Converts a stored item to the form that the shared rules take. */
 export function knownTicket(item: DoorItem): KnownTicket {
   const { code, status, event_id: eventId, payment_mode, terms } = item;
   const units = boughtOf(item)?.units;
   return { code, status, eventId, testMode: isTestMode(payment_mode), units, terms };
 }
 
-/** In order, each seeing the effects of those before. */
+/** Judges scans in order; each one sees the effects of those before it. */
 export function judgeAll(
   scans: readonly DatedScan[],
   { items, facts }: ScanContext,
@@ -68,7 +68,7 @@ export function judgeAll(
 
 type Numbered = Arrival & { last: number; picture: Pick<ScanContext, 'items' | 'facts'> };
 
-/** Numbers end with `last`; updates entries and attendances. */
+/** Stores judged scans, whose door numbers end with `last`, and updates entries and attendances. */
 export async function saveJudged(
   db: Db,
   judged: readonly Judged[],

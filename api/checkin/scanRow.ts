@@ -48,7 +48,7 @@ export function namedScan(row: FactRow): DatedScan {
   };
 }
 
-/** Its day is the one that counts. */
+/** A scan with its event day: the day on which it counts. */
 export type DatedScan = NamedScan & { day: string };
 
 /** The stored result of a scan. */

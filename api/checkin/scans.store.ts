@@ -44,7 +44,10 @@ const ITEM_COLUMNS = [
   'slots',
 ] as const;
 
-/** A replaced code is that of a cancelled ticket, and still of the same item: nobody gets in by both. */
+/**
+ * Finds items by their codes. A replaced code reads as a canceled ticket but belongs to the same item, so the two
+ * codes never admit two people.
+ */
 export async function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
   if (codes.length === 0) return [];
   const rows = await db
@@ -103,7 +106,7 @@ async function termsOfProducts(db: Db, ids: readonly number[]): Promise<Map<numb
   );
 }
 
-/** Admissions of these items, and those who were let out, without rejected scans. */
+/** Admissions and departures of these items, without rejected scans. */
 export function admissionsOf(db: Db, itemIds: readonly number[]): Promise<StoredScan[]> {
   if (itemIds.length === 0) return Promise.resolve([]);
   return db
@@ -136,7 +139,7 @@ export async function projectEntries(db: Db, scanIds: readonly string[]): Promis
     .execute();
 }
 
-/** Clears the entry of items whose every admission was taken back. */
+/** Clears the entry of items whose admissions were all taken back. */
 export async function clearEntries(db: Db, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   await db
@@ -146,7 +149,10 @@ export async function clearEntries(db: Db, itemIds: readonly number[]): Promise<
     .execute();
 }
 
-/** In (`after`, `until`], without rejected scans. Literals, since parameters prevent the use of the partial index. */
+/**
+ * Scans with door numbers in (`after`, `until`], without rejected ones. Uses literals, since parameters would prevent
+ * the use of the partial index.
+ */
 export async function admissionsBetween(
   db: Db,
   range: { eventId: number; after: number; until: number; limit: number },

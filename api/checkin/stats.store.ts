@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 type Door = { eventId: number; modes: readonly Mode[]; limit: number };
 
-/** Latest entries of a ticket on a day, add-ons included, with the staff member. */
+/** Latest entries of each ticket and day, add-ons included, with the staff member. */
 export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
   return db
     .selectFrom('attendances')
@@ -28,14 +28,14 @@ export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
 export type Admission = {
   scan: DatedScan;
   itemId: number | null;
-  /** What was bought of an add-on; null: a ticket. */
+  /** How much of an add-on was bought; null for a ticket. */
   bought: Bought | null;
   reason: string | null;
 };
 
 /**
- * Admissions of tickets with incidents, newest `limit`. An entry replaced by an earlier one is
- * found by that one's incident. Of other payment modes only tickets admitted despite their mode.
+ * The newest `limit` admissions of tickets with incidents. An entry that an earlier one replaced is found through the
+ * earlier one's incident. Tickets of other payment modes are included only if they were admitted despite their mode.
  */
 export async function contestedAdmissions(
   db: Db,

@@ -34,7 +34,10 @@ type Deps = {
 };
 type From = { eventId: number; upload: Upload; holder: Holder };
 
-/** A device's upload: all or nothing, one result per scan, idempotent. A revoked one hands in its scans and is told nothing. */
+/**
+ * Handles a device's upload: all or nothing, one result per scan, idempotent. A revoked device may hand in its scans
+ * but learns nothing in return.
+ */
 export function createUpload({ db, platform, live, demoAllowed, standing }: Deps) {
   return async ({ eventId, upload, holder }: From): Promise<UploadResult> => {
     const isOut = (await standing(holder)) === 'revoked';
@@ -62,7 +65,7 @@ export function createUpload({ db, platform, live, demoAllowed, standing }: Deps
   };
 }
 
-/** Each id once, earliest first. */
+/** Drops repeated ids and sorts the scans, earliest first. */
 function uniqueScans(readings: readonly Reading[]): NamedScan[] {
   const byId = new Map<string, NamedScan>();
   for (const reading of readings) {
@@ -117,7 +120,7 @@ async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Bat
   };
 }
 
-/** With the day that counts, and without what goes without saying. */
+/** Adds the event day to a scan and leaves out default values. */
 function dated({ direction, kind, ...scan }: NamedScan, event: EventDates): DatedScan {
   return {
     ...scan,

@@ -13,13 +13,13 @@ export type ItemVisits = {
   item: DoorItem;
   entry: DatedScan | null;
   visits: Visits<DatedScan>;
-  /** A fact of it was. */
+  /** True if one of the item's scans was taken back. */
   takenBack: boolean;
 };
 
 type Item = Pick<DoorItem, 'kind' | 'quantity' | 'refunded_quantity' | 'handOuts'>;
 
-/** What was bought of an add-on; null: a ticket. Only the unrefunded rest is handed out. */
+/** How much of an add-on is to be handed out, without refunded units; null for a ticket. */
 export function boughtOf({ kind, quantity, refunded_quantity, handOuts }: Item): Bought | null {
   if (kind === 'ticket') return null;
   const units = Math.max(1, quantity - refunded_quantity) * (handOuts?.times ?? 1);
@@ -32,7 +32,7 @@ export function visitsOfItem(item: Item, facts: readonly DatedScan[]) {
   return { visits, entry: firstEntry(visits), takenBack };
 }
 
-/** The latest one of this day. */
+/** The item's latest stay on this day. */
 export function latestStay(
   item: Item,
   facts: readonly DatedScan[],

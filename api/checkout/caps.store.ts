@@ -8,15 +8,15 @@ type Period = { eventId: number; now: number; since: number };
 type Asked = Period &
   ({ mailbox: string; near?: string } | { address: string } | { userId: string });
 
-/** Literals: SQLite plans a statement again for each value that a partial index is about. */
+/** These are SQL literals, because SQLite re-plans a statement for each bound value of a partial index's column. */
 const OPEN = sql.lit('open' as const);
 const PAID = sql.lit('paid' as const);
 const FREE = sql.lit('free' as const);
 const GIVEN = sql.lit('given' as const);
 
 /**
- * Open holds of a mailbox, an address or an account, and its free tickets since `since`. `near`: only what came from this
- * address, or was confirmed by a mailed link.
+ * Open holds and free tickets (since `since`) of a mailbox, an address or an account. With `near`,
+ * counts only checkouts that came from this address or were confirmed by a mailed link.
  */
 export async function claimOf(db: Db, asked: Asked): Promise<Claim> {
   const { rows } = await claimsOf(db, asked);
@@ -71,7 +71,7 @@ function claimsOf(db: Db, { eventId, now, since, ...asked }: Asked) {
     : ofMailboxNear(db, period, mailbox, near);
 }
 
-/** The address of an account whose owner opened a link that was mailed there. */
+/** The e-mail address of an account, if its owner has opened a link mailed to that address; otherwise null. */
 export async function provedEmail(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -90,7 +90,7 @@ export function capsOfEvent(db: Db, eventId: number): Promise<EventCaps> {
     .executeTakeFirstOrThrow();
 }
 
-/** Free orders of all events: held, issued, or mailed about. */
+/** Counts a mailbox's free orders across all events: held, issued, or waiting for a mailed confirmation. */
 export async function countFreeOrders(db: Db, mailbox: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')

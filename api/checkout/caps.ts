@@ -29,7 +29,7 @@ export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'netw
 export const mailboxKeyOf = (email: string): string =>
   createHash('sha256').update(mailboxOf(email)).digest('base64url');
 
-/** What a checkout is counted by. Of the address only keyed hashes are kept: one with the event's own key. */
+/** The keys that a checkout is counted by. Stores only keyed hashes of the address, one of them keyed per event. */
 export function clientKeys(
   { email, address, lookupKey }: { email: string; address: string | null; lookupKey: string },
   { mark }: Pick<Sealer, 'mark'>,
@@ -45,8 +45,8 @@ export function clientKeys(
 type Limits = { caps: CheckoutDeps['caps']; ofEvent: EventCaps };
 
 /**
- * What the caps say to this checkout, already stored: a problem, or that the mailbox's owner must
- * confirm it.
+ * Checks a stored checkout against the caps. Returns the problem, 'confirm' if the mailbox's owner
+ * must confirm the order by mail, or null.
  */
 export async function capsProblem(
   db: Db,
@@ -55,7 +55,8 @@ export async function capsProblem(
   now: number,
 ): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, address_key: address } = checkout;
-  // Also where a free basket whose hold was released takes its tickets again.
+  // Blocked connections are also refused when a free basket takes back the tickets of a released
+  // hold.
   if (address !== null && (await isBlocked(db, eventId, address))) return connectionBlocked;
   const most = capsOf(ofEvent);
   const over = caps.mailbox
@@ -72,9 +73,9 @@ export async function capsProblem(
 }
 
 /**
- * Anyone may write an address into a basket. So a cap that strangers filled does not stop the owner of the mailbox: who
- * is signed in with it, proved by a link, has a cap of their own, as each counted connection has, and free orders are
- * confirmed by mail.
+ * Anyone may type someone else's e-mail into a basket, so a cap that strangers filled must not stop
+ * the mailbox's owner. An owner who is logged in with a proven address has a separate cap, and so
+ * has each counted connection; free orders beyond the cap are confirmed by mail.
  */
 async function mailboxProblem(
   db: Db,
@@ -100,7 +101,8 @@ async function mailboxProblem(
     return mailboxCapProblem(await claimOf(db, { ...asked, userId }), most, isFree);
   if (capped === null || near === null) return problem;
   const own = await claimOf(db, { ...asked, mailbox, near });
-  // Where connections do not count, one person could be many.
+  // If connections aren't counted, one person could pose as many, so the cap applies to the whole
+  // mailbox.
   const ofAll = caps.address ? null : mailboxCapProblem(claim, most, false);
   const left = mailboxCapProblem(own, most, isFree) ?? ofAll;
   if (left !== null) return left;

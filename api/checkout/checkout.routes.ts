@@ -11,7 +11,7 @@ import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 
 const KEY = 'Idempotency-Key';
 
-/** Null: no idempotency wanted. */
+/** Null if the request has no idempotency key. */
 function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   const key = idempotencyKeySchema.safeParse(header);
@@ -20,11 +20,11 @@ function readIdempotencyKey(header: string | undefined): string | null {
   throw new AppError({ ...invalidRequest, message, field: KEY });
 }
 
-/** The part before `_secret_`. */
+/** The payment id is the part of the client secret before `_secret_`. */
 const paymentOf = ({ clientSecret }: PaymentSetup): string =>
   clientSecret.split('_secret_', 1)[0] ?? '';
 
-/** Ask again later. */
+/** Tells the browser to ask again later, because the payment is still processing. */
 const PROCESSING = 202;
 
 type Deps = {

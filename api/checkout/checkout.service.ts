@@ -40,7 +40,8 @@ export const checkoutDeps = (
 export function createCheckoutService(deps: CheckoutDeps) {
   return {
     /**
-     * With a `key`, repeats get the same answer; `address` counts towards the caps; `place` is that of the waiting room.
+     * Repeated calls with the same `key` get the same answer. `address` counts toward the caps, and
+     * `place` is the buyer's place in the waiting room.
      */
     create: (
       input: CreateCheckout,
@@ -49,7 +50,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
       address: string | null = null,
       place: string | null = null,
     ) => createCheckout(deps, input, { userId, key, address, place }),
-    /** Starts the payment of a checkout that the office made. */
+    /** Starts the payment of a checkout that the office made for a buyer. */
     payOffer: (checkoutId: string) => payOffer(deps, checkoutId),
     /** Unknown and unapproved codes look the same. */
     checkPromo: (
@@ -57,22 +58,22 @@ export function createCheckoutService(deps: CheckoutDeps) {
       { code, checkoutId }: { code: string; checkoutId?: string | undefined },
       userId: string | null = null,
     ) => promoWorth(deps.db, eventId, code, { userId, checkoutId, now: deps.platform.clock() }),
-    /** `process` for a browser. */
+    /** Like `process`, for a browser, which must prove that it belongs to the buyer. */
     processFor: (paymentIntentId: string, proof: BuyerProof) =>
       processFor(deps, paymentIntentId, proof),
-    /** Null while the payment is processing, or a free order waits for its mailed link. */
+    /** Returns null while the payment is processing or a free order waits for its mailed link. */
     process: (paymentIntentId: string) => processOrder(deps, paymentIntentId),
     openLink: (token: string) => openLink(deps, token),
     confirmByLink: (token: string) => confirmByLink(deps, token),
-    /** For the mail that is being sent. */
+    /** Creates the link for a confirmation mail that is being sent. */
     newLink: (checkoutId: string) => newLink(deps, checkoutId),
     finalize: (paymentIntentId: string) => finalize(deps, paymentIntentId),
-    /** `ended`: cancelled at the provider. */
+    /** `ended` is true if the payment was canceled at the provider. */
     onPaymentEvent: (paymentIntentId: string, ended: boolean) =>
       onPaymentEvent(deps, paymentIntentId, ended),
-    /** Null: unknown checkout. */
+    /** Returns null for an unknown checkout. */
     recheckCheckout: (checkoutId: string) => recheckCheckout(deps, checkoutId),
-    /** Throws what keeps it from becoming an order; null: not the buyer, or not lost. */
+    /** Returns null if the customer isn't the buyer or the payment isn't lost. Throws if no order can be made. */
     rebuildOrder: (checkoutId: string, customer: CustomerInfo) =>
       rebuildOrder(deps, checkoutId, customer),
     /** Refunds a payment that has no order. */
@@ -81,7 +82,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
     status: (proof: CheckoutProof) => checkoutStatus(deps, proof),
     extend: (proof: CheckoutProof) => extendCheckout(deps, proof),
     release: (proof: CheckoutProof) => releaseCheckout(deps, proof),
-    /** Unless it is paid just now: the payment is cancelled first. */
+    /** Cancels the payment and releases the hold. A payment that succeeds just now still becomes an order. */
     end: async (checkoutId: string) => {
       const checkout = await findCheckout(deps.db, checkoutId);
       if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: true });
@@ -90,7 +91,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
     makeRoom: (eventId: number) => makeRoom(deps, eventId),
     releaseHolds: (eventId: number) => releaseHolds(deps, eventId),
     connections: createConnections(deps),
-    /** Recipient of the apology; null for an unknown checkout. */
+    /** Recipient of the apology for a late payment; null for an unknown checkout. */
     latePayment: (checkoutId: string) => latePaymentOf(deps, checkoutId),
     jobs: { [SETTLE_JOB]: settleJob(deps) },
   };
@@ -109,7 +110,7 @@ async function onPaymentEvent(
   if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: ended });
 }
 
-/** The payment of a checkout that has not recorded it. */
+/** Handles a payment that its checkout hasn't recorded. */
 async function onStrayPayment(deps: CheckoutDeps, paymentIntentId: string): Promise<void> {
   const { provider, db } = deps;
   const intent = await provider.retrieveIntent(paymentIntentId);
@@ -145,7 +146,7 @@ async function refundDuplicate(
   if (isNew) platform.log.error({ checkoutId: checkout.id, intent: id }, 'paid twice, refunded');
 }
 
-/** Asks the provider, then acts. Null: unknown checkout. */
+/** Asks the provider for the payment's state, then acts on it. Returns null for an unknown checkout. */
 async function recheckCheckout(deps: CheckoutDeps, id: string): Promise<Finalized | null> {
   const checkout = await findCheckout(deps.db, id);
   if (!checkout) return null;
@@ -158,14 +159,17 @@ async function recheckCheckout(deps: CheckoutDeps, id: string): Promise<Finalize
 }
 
 type PaymentRefund = {
-  /** The amount shown, in cents. */
+  /** The amount that the admin saw, in cents. */
   amount: number;
   actor: Actor;
-  /** Runs in the refund's transaction. */
+  /** Extra work to run in the refund's transaction. */
   also: (trx: Db, checkout: CheckoutRow) => Promise<void>;
 };
 
-/** Refunds a payment without order, only for the amount shown; a checkout changed concurrently stays as it is. */
+/**
+ * Refunds a payment that has no order, if it still has the amount shown. Leaves checkouts changed
+ * meanwhile alone.
+ */
 async function refundPayment(
   deps: CheckoutDeps,
   id: string,
@@ -189,7 +193,7 @@ async function refundPayment(
     await recordPaymentRefund(trx, checkout, refund, platform);
     const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
     const payload = { checkoutId: id, amount };
-    // Nobody knows the buyer of a lost payment.
+    // A lost payment has no known buyer, so there may be no address.
     if (to.address !== '')
       await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);
     await also(trx, checkout);
@@ -198,9 +202,9 @@ async function refundPayment(
   return done ? 'refunded' : 'unknown';
 }
 
-/** Releases all holds of a cancelled event. Later payments are refunded. */
+/** Releases all holds of a canceled event. Payments that arrive later are refunded. */
 async function releaseHolds(deps: CheckoutDeps, eventId: number): Promise<void> {
-  // One by one: two locked checkouts could deadlock.
+  // One transaction each, because locking two checkouts at once could deadlock.
   for (const checkout of await openOf(deps.db, eventId)) {
     await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'open'));
   }

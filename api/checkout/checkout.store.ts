@@ -24,7 +24,7 @@ export const insertLines = prepared((db, lines: readonly Insertable<CheckoutLine
   db.insertInto('checkout_lines').values(lines),
 );
 
-/** Once only: a second id would lose the first payment. */
+/** May be set only once: a second id would lose the first payment. */
 export async function setIntent(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ const nameIntent = prepared((db, id: string, payment_intent_id: string, client_s
     .where('payment_intent_id', 'is', null),
 );
 
-/** Adopts a payment that was never recorded; false when there is one. */
+/** Adopts a payment that its checkout never recorded. Returns false if the checkout already has a payment. */
 export async function adoptIntent(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
   const result = await db
     .updateTable('checkouts')
@@ -57,7 +57,7 @@ export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | nu
   return row ?? null;
 }
 
-/** Locks until commit. */
+/** Locks the checkout until the transaction ends. */
 export async function lockCheckout(trx: Db, id: string): Promise<CheckoutRow | null> {
   const row = await trx
     .updateTable('checkouts')
@@ -122,7 +122,7 @@ export async function moveCheckout(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Literals, so that the partial index is used. */
+/** States are SQL literals, so that the partial index is used. */
 const moveFrom = (from: CheckoutState) =>
   prepared((db, id: string, status: CheckoutState) =>
     db
@@ -139,13 +139,13 @@ const moves = {
   review: moveFrom('review'),
 } satisfies Record<CheckoutState, unknown>;
 
-/** Since when its buyer holds tickets of the event. */
+/** The time since which the buyer has held tickets for the event. */
 export const heldSince = ({
   held_since,
   created_at,
 }: Pick<CheckoutRow, 'held_since' | 'created_at'>): number => held_since ?? created_at;
 
-/** Never to an earlier time. */
+/** Never shortens a hold. */
 export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
   const result = await db
     .updateTable('checkouts')
@@ -157,7 +157,7 @@ export async function extendHold(db: Db, id: string, expiresAt: number): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Its holds end shortly after. */
+/** True if the event is canceled. Its holds are released shortly after. */
 export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
   const found = await db
     .selectFrom('events')
@@ -168,7 +168,7 @@ export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A literal, so that the partial index is used. */
+/** An SQL literal, so that the partial index is used. */
 const open = sql.lit('open' as const);
 
 /** Open checkouts of an event that expired at `before` or earlier. */
@@ -185,7 +185,7 @@ const expired = prepared((db, eventId: number, before: number) =>
     .where('expires_at', '<=', before),
 );
 
-/** Expired at `before` or earlier, oldest first. */
+/** Open checkouts that expired at `before` or earlier, oldest first. */
 export function expiredBefore(db: Db, before: number, limit: number): Promise<CheckoutRow[]> {
   return db
     .selectFrom('checkouts')
@@ -226,7 +226,7 @@ export async function findLatePayment(db: Db, checkoutId: string) {
   return row ?? null;
 }
 
-/** Keeps the name on a ticket that an order replaces. */
+/** Copies the attendee's name from the ticket that an order replaces. */
 export async function keepAttendee(trx: Db, itemId: number, orderId: string): Promise<void> {
   const old = await trx
     .selectFrom('order_items')

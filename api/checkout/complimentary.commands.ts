@@ -21,8 +21,8 @@ type Gift = { product: Product; guests: readonly Guest[]; note: string | null };
 export type Placed = { id: string; number: string; guest: Guest };
 
 /**
- * Orders that nobody pays for, in the caller's transaction: stock is taken as by a sale, at once for all guests. Throws
- * `tooFewLeft` and `eventCancelled`.
+ * Places orders that nobody pays for, in the caller's transaction. Takes the stock for all guests
+ * at once, as a sale would. Throws `tooFewLeft` and `eventCancelled`.
  */
 export async function placeComplimentary(
   { platform, stock }: Deps,
@@ -68,7 +68,7 @@ async function placeOne(
     id: checkoutId,
     input: { eventId: event.id, customerInfo: { firstName, lastName, email, phone: '' } },
     userId: null,
-    // No caps: guests are invited, they do not take.
+    // No caps apply: guests are invited, they don't take tickets themselves.
     keys: { mailbox_key: null, address_key: null, network_key: null },
     price,
     promo: NO_PROMO,
@@ -119,7 +119,7 @@ const NOTHING_PAID = {
   commission_amount: 0,
 } as const;
 
-/** The last word is the last name, of which the door shows the first letter. */
+/** The last word of a name becomes the last name; the door shows only its first letter. */
 function namesOf(name: string): [first: string, last: string] {
   const at = name.lastIndexOf(' ');
   return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];

@@ -10,7 +10,7 @@ export async function setConfirmation(
   await db.updateTable('checkouts').set({ confirmation }).where('id', '=', id).execute();
 }
 
-/** A link to this mailbox that is neither opened nor over, of whatever checkout of the event. */
+/** True if this mailbox has a link for any checkout of the event that is neither opened nor expired. */
 export async function hasSentLink(
   db: Db,
   { mailbox_key: mailbox, event_id: eventId }: CheckoutRow,
@@ -27,7 +27,7 @@ export async function hasSentLink(
   return found !== undefined;
 }
 
-/** Null for a checkout that waits for no link. */
+/** Returns null if the checkout isn't waiting for a link. */
 export async function setLink(db: Db, id: string, hash: string): Promise<CheckoutRow | null> {
   const row = await db
     .updateTable('checkouts')
@@ -49,7 +49,7 @@ export async function findByLink(db: Db, hash: string): Promise<CheckoutRow | nu
   return row ?? null;
 }
 
-/** What the mail and the page behind its link name. */
+/** Event details shown in the confirmation mail and on the page that its link opens. */
 export function eventOf(db: Db, id: number) {
   return db
     .selectFrom('events')

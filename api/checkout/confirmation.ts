@@ -32,7 +32,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';
 import { orderOrProblem } from './placed.ts';
 
-/** Its order waits for a mailed link. Throws `confirmationSent` while the mailbox has one. */
+/** Makes the order wait for a mailed link. Throws `confirmationSent` if the mailbox already has one. */
 export async function askForConfirmation(
   trx: Db,
   checkout: CheckoutRow,
@@ -43,7 +43,7 @@ export async function askForConfirmation(
   return { ...checkout, confirmation: 'needed' };
 }
 
-/** Mails the link of an order that waits for one, once, and extends the hold for it. Throws `confirmationSent`. */
+/** Mails the confirmation link once, if the order needs one, and extends its hold. Throws `confirmationSent`. */
 export async function mailLink(deps: CheckoutDeps, paymentId: string): Promise<void> {
   const found = await findByIntent(deps.db, paymentId);
   if (found?.confirmation === 'needed')
@@ -53,7 +53,7 @@ export async function mailLink(deps: CheckoutDeps, paymentId: string): Promise<v
 async function sendLink({ platform }: CheckoutDeps, trx: Db, checkoutId: string): Promise<void> {
   const checkout = await lockCheckout(trx, checkoutId);
   if (checkout?.status !== 'open' || checkout.confirmation !== 'needed') return;
-  // Other checkouts of this mailbox wait here, so that one of them gets a link.
+  // This lock makes other checkouts of the mailbox wait, so that only one of them gets a link.
   await lockRow(trx, 'events', checkout.event_id);
   const now = platform.clock();
   if (await hasSentLink(trx, checkout, now)) throw new AppError(confirmationSent);
@@ -66,7 +66,10 @@ async function sendLink({ platform }: CheckoutDeps, trx: Db, checkoutId: string)
   await enqueueMail(trx, { ...mail, to: { name: '', address }, dedupeKey }, platform);
 }
 
-/** For the mail that is being sent; replaces an undelivered link. Null when none is needed any more. */
+/**
+ * Creates the link for a mail that is being sent, replacing an undelivered one. Null if no link is
+ * needed anymore.
+ */
 export async function newLink({ db, platform }: CheckoutDeps, checkoutId: string) {
   const token = newToken(platform.random);
   const checkout = await setLink(db, checkoutId, hashToken(token));
@@ -79,7 +82,7 @@ async function basketOf(db: Db, checkout: CheckoutRow) {
   return { event: await eventOf(db, checkout.event_id), items };
 }
 
-/** Opening the link changes nothing: mail scanners open links, too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function openLink(deps: CheckoutDeps, token: string): Promise<FreeBasket> {
   const { db, platform } = deps;
   const checkout = await checkoutOf(deps, token);
@@ -92,14 +95,14 @@ export async function openLink(deps: CheckoutDeps, token: string): Promise<FreeB
   };
 }
 
-/** Makes the order; repeats get the same one, as long as the hold would have lasted. */
+/** Makes the order. Repeated calls return the same order for as long as the hold would have lasted. */
 export async function confirmByLink(deps: CheckoutDeps, token: string): Promise<ProcessedOrder> {
   const { payment_intent_id: id } = await checkoutOf(deps, token);
   if (id === null) throw new AppError(confirmationUnknown);
   return orderOrProblem(await finalize(deps, id, { linkOpened: true }));
 }
 
-/** A used link ends with its hold, and when the order's own link was replaced. */
+/** A used link stops working when its hold ends or the order's own link is replaced. */
 async function checkoutOf({ db, platform }: CheckoutDeps, token: string): Promise<CheckoutRow> {
   const checkout = await findByLink(db, hashToken(token));
   if (!checkout) throw new AppError(confirmationUnknown);

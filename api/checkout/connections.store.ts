@@ -3,7 +3,7 @@ import type { CheckoutRow } from './checkout.store.ts';
 
 export type HeldOver = { key: string; tickets: number; baskets: number; since: number };
 
-/** What each connection holds of an event in baskets that are open. */
+/** What each connection holds of an event in open baskets. */
 export async function heldOver(db: Db, eventId: number, now: number): Promise<HeldOver[]> {
   const rows = await db
     .selectFrom('checkouts as c')
@@ -63,7 +63,7 @@ export async function isBlocked(db: Db, eventId: number, key: string): Promise<b
   return row !== undefined;
 }
 
-/** False where it is blocked already. */
+/** Returns false if the connection is already blocked. */
 export async function insertBlock(
   trx: Db,
   row: { event_id: number; address_key: string; blocked_at: number },
@@ -77,7 +77,7 @@ export async function insertBlock(
   return added !== undefined;
 }
 
-/** False where it is not blocked. */
+/** Returns false if the connection isn't blocked. */
 export async function deleteBlock(trx: Db, eventId: number, key: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('blocked_connections')

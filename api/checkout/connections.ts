@@ -23,7 +23,7 @@ async function titleOf(trx: Db, eventId: number): Promise<string> {
 
 type Known = { tickets: number; baskets: number; since: number | null; blockedAt: number | null };
 
-/** All that hold something of the event, and those that are blocked for it, by stored key. */
+/** Connections that hold tickets of the event or are blocked for it, by stored key. */
 async function connectionsOf(db: Db, eventId: number, now: number): Promise<Map<string, Known>> {
   const blocks = await store.blocksOf(db, eventId);
   const nothing = { tickets: 0, baskets: 0, since: null };
@@ -37,7 +37,10 @@ async function connectionsOf(db: Db, eventId: number, now: number): Promise<Map<
   return known;
 }
 
-/** What is paid becomes an order, and what is being paid keeps its hold. */
+/**
+ * Releases a hold, unless it is paid (it becomes an order) or its payment is processing (it stays).
+ * If the provider can't be reached, the hold ends anyway and a job cancels the payment later.
+ */
 async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void> {
   try {
     await settle(deps, checkout, { giveUp: true });
@@ -50,10 +53,13 @@ async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void>
 type Change = { eventId: number; name: string; actor: Actor; verb: 'block' | 'lift' };
 type Made = (trx: Db, key: string, now: number) => Promise<boolean>;
 
-/** What the organizer of an event sees of connections that keep its tickets from others, and does about it. */
+/** Lets an event's organizer see and block connections that keep its tickets from others. */
 export function createConnections(deps: CheckoutDeps) {
   const { db, platform } = deps;
-  /** Who has the event's key could try all addresses against the stored one. */
+  /**
+   * The name shown is marked again, because anyone with the event's key could try all addresses
+   * against the stored key.
+   */
   const nameOf = (key: string): string => platform.sealer.mark(`connection\0${key}`).slice(0, 16);
 
   /** Throws `eventUnknown`. */
@@ -70,7 +76,7 @@ export function createConnections(deps: CheckoutDeps) {
       }));
   }
 
-  /** Logged where it changes something. Returns the stored key. */
+  /** Blocks or unblocks a connection, with an audit entry if that changes anything. Returns the stored key. */
   async function change({ eventId, name, actor, verb }: Change, make: Made): Promise<string> {
     const now = platform.clock();
     return inTransaction(db, async (trx) => {
@@ -78,7 +84,8 @@ export function createConnections(deps: CheckoutDeps) {
       const known = [...(await connectionsOf(trx, eventId, now)).keys()];
       const key = known.find((each) => nameOf(each) === name);
       if (key === undefined) throw new AppError({ ...connectionUnknown, field: 'key' });
-      // Baskets of this connection that are being made now are counted, or wait.
+      // Baskets that this connection is making right now are either counted already or wait for
+      // this lock.
       await lockKeys(trx, [capsKey(eventId, key)]);
       if (!(await make(trx, key, now))) return key;
       const about = { entity: 'event', id: String(eventId), label, eventId } as const;

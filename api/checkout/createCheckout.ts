@@ -32,7 +32,7 @@ type Asked = {
 };
 
 /**
- * Holds a basket, then creates its payment, after the commit. A repeated `key` with the same basket
+ * Holds a basket, then creates its payment after the commit. A repeated `key` with the same basket
  * gets the same answer.
  */
 export async function createCheckout(
@@ -57,7 +57,7 @@ export async function createCheckout(
   return answer(deps, { checkout, lines }, input, clientSecret);
 }
 
-/** Whoever holds tickets goes on with them, whatever has opened meanwhile. */
+/** Checks the waiting room. Buyers who already hold tickets may continue, even if a waiting room has opened since. */
 async function passRoom(
   { db, room }: CheckoutDeps,
   { eventId, previousCheckoutId: id, previousClientSecret: secret }: CreateCheckout,
@@ -74,7 +74,10 @@ async function passRoom(
   }
 }
 
-/** The payment of a checkout that the office made; asking again gives the same one. Throws `offerOver`. */
+/**
+ * Starts the payment of a checkout that the office made; repeated calls return the same payment.
+ * Throws `offerOver`.
+ */
 export async function payOffer(deps: CheckoutDeps, id: string): Promise<PaymentSetup> {
   const found = await findCheckout(deps.db, id);
   if (found?.status !== 'open') throw new AppError(offerOver);
@@ -86,7 +89,7 @@ export async function payOffer(deps: CheckoutDeps, id: string): Promise<PaymentS
   return setupOf(deps, { checkout, lines: await linesOf(deps.db, id) }, clientSecret);
 }
 
-/** When two requests come with one key, the second finds the checkout of the first. */
+/** If two requests arrive with the same key, the second one finds the checkout of the first. */
 async function hold(
   deps: CheckoutDeps,
   input: CreateCheckout,
@@ -95,7 +98,7 @@ async function hold(
   try {
     return await holdBasket(deps, input, buyer);
   } catch (error) {
-    // Either the key is taken or the stock: find out.
+    // The failure may mean that the key was taken or that stock ran out, so look the key up.
     const again = buyer.attempt && (await repeated(deps.db, buyer.attempt));
     if (again) return { again };
     throw error;
@@ -149,7 +152,7 @@ async function startPayment(
   }
 }
 
-/** Idempotent at the provider. */
+/** Idempotent: the provider returns the same payment for repeated calls. */
 async function intentOf(deps: CheckoutDeps, checkout: CheckoutRow) {
   const { db, provider, platform } = deps;
   const { id: checkoutId, event_id: eventId, amount, currency } = checkout;

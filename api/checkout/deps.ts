@@ -5,15 +5,14 @@ import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Stock } from '#api/stock/stock.commands.ts';
 
-/** The waiting room of an event, where it has one. */
+/** The waiting room of an event. */
 export type Room = {
-  /** The place whose turn it is; null where nobody has to wait. Throws `waitFirst`. */
+  /** Returns the place whose turn it is, or null if nobody has to wait. Throws `waitFirst`. */
   pass(eventId: number, token: string | null): Promise<string | null>;
-  /** False: the place holds another basket. */
+  /** Returns false if the place already holds another basket. */
   hold(place: string, checkoutId: string): Promise<boolean>;
 };
 
-/** Dependencies of the checkout. */
 export type CheckoutDeps = {
   db: Kysely<Schema>;
   platform: Platform;

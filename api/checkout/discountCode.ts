@@ -20,7 +20,7 @@ import type { CheckoutRow } from './checkout.store.ts';
 
 type Organisers = { found: FoundCode | null; refusal: CodeRefusal | 'unknown' | null };
 
-/** The organiser's code of a basket, and why it does nothing. */
+/** Finds the organizer's code typed into a basket, and the reason if it has no effect. */
 export async function organisersCode(
   db: Db,
   { promoCode, eventId, customerInfo }: CreateCheckout,
@@ -34,7 +34,7 @@ export async function organisersCode(
   return { found, refusal: codeRefusal(found.view, uses, { eventId, now }) };
 }
 
-/** Hidden tickets that the code opens are on offer like others. */
+/** Offers hidden tickets that the code unlocks like any others. */
 export const withOpened = (offer: Offer, code: FoundCode | null): Offer =>
   code === null
     ? offer
@@ -45,7 +45,7 @@ export const withOpened = (offer: Offer, code: FoundCode | null): Offer =>
         ),
       };
 
-/** True if the code counts for this basket. `offer`: before `withOpened`. */
+/** True if the code has an effect on this basket. `offer` is the offer before `withOpened`. */
 export function countsFor(
   { view }: FoundCode,
   lines: readonly BasketLine[],
@@ -59,7 +59,7 @@ export function countsFor(
   );
 }
 
-/** True if a checkout that gave its use back may not have it again; its own row counts by now. Lock its code before. */
+/** True if a released checkout can't use its discount code again, because others used it up. Lock the code first. */
 export async function isUsedUp(trx: Db, checkout: CheckoutRow, now: number): Promise<boolean> {
   const { id, discount_code_id, promo_code, event_id: eventId, user_id: userId } = checkout;
   if (discount_code_id === null || promo_code === null) return false;
@@ -70,7 +70,7 @@ export async function isUsedUp(trx: Db, checkout: CheckoutRow, now: number): Pro
   return refusal === 'used_up' || refusal === 'used_by_you';
 }
 
-/** For the page of a checkout whose code took nothing off: why, and which code counts instead. */
+/** Explains to a buyer why the typed code took nothing off, and which code was applied instead. */
 export async function whyNot(
   db: Db,
   checkout: CheckoutRow,

@@ -12,21 +12,24 @@ import { refundLate } from './refundLate.ts';
 import { releaseHold } from './release.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
 
-/** `gone`: free, expired, stock taken. `called_off`: free, event cancelled. `unconfirmed`: free, waits for its link. */
+/**
+ * Outcomes for free orders: `gone` (expired and out of stock), `called_off` (event canceled),
+ * `unconfirmed` (waits for its mailed link).
+ */
 export type Finalized =
   | { kind: 'order'; order: PlacedOrder; checkout: CheckoutRow }
   | { kind: 'processing' | 'unconfirmed' | 'not_paid' | 'refunded' | 'review' }
   | { kind: 'gone' | 'called_off' | 'unknown' };
 
-/** Each one means that another caller moved the checkout. */
+/** Each retry means that another caller moved the checkout. */
 const MAX_ATTEMPTS = 8;
-/** Doubled for each attempt: two seconds in all. */
+/** Doubled with each attempt, for about two seconds in all. */
 const PAUSE_MS = 5;
 
-/** What the provider has said: it is not asked again because of a conflict in our own database. */
+/** The provider's answer, kept so that a conflict in our own database doesn't make us ask again. */
 type Known = { intent?: PaymentIntentView | null };
 
-/** Makes the order of a paid payment; for browser, webhook, sweeper and start. Idempotent: one checkout, one order. */
+/** Turns a paid payment into an order; called by browser, webhook, sweeper and server start. Idempotent. */
 export async function finalize(
   deps: CheckoutDeps,
   paymentIntentId: string,
@@ -48,7 +51,7 @@ export async function finalize(
   throw new Error(`Payment ${paymentIntentId} could not be finalized`, { cause });
 }
 
-/** Null: changed meanwhile, try again. May also throw a conflict. */
+/** Returns null if the checkout changed meanwhile and the caller should try again. May also throw a conflict. */
 async function attemptFinalize(
   deps: CheckoutDeps,
   id: string,
@@ -110,7 +113,7 @@ async function issue(
   return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
 }
 
-/** Cancelled event: no ticket, stock returned, money refunded. */
+/** For a canceled event: issues no ticket, returns the stock and refunds the money. */
 async function callOff(
   deps: CheckoutDeps,
   checkout: CheckoutRow,
@@ -121,7 +124,7 @@ async function callOff(
   return (await refundLate(deps, checkout, id, 'event_cancelled')) ? { kind: 'refunded' } : null;
 }
 
-/** A payment that does not fit: no ticket, stock returned, manual review. */
+/** Puts a payment that doesn't match its checkout aside: no ticket, stock returned, manual review. */
 async function holdForReview(
   { db, stock, platform }: CheckoutDeps,
   checkout: CheckoutRow,

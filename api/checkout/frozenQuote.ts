@@ -2,7 +2,7 @@ import type { FrozenQuote } from '#api/tickets/issueTickets.commands.ts';
 import { type PriceLine, splitUnits } from '#shared/pricing/pricing.rules.ts';
 import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
 
-/** The frozen price; nothing is recomputed. */
+/** The price that was frozen at checkout; nothing is recomputed. */
 export function frozenQuote(checkout: CheckoutRow, lines: readonly CheckoutLineRow[]): FrozenQuote {
   return {
     lines: lines.map(quotedLine),

@@ -12,7 +12,7 @@ import { type CheckoutRow, insertCheckout } from './checkout.store.ts';
 import { NO_PROMO } from './promo.ts';
 import { checkoutRow, lineRows } from './rows.ts';
 
-/** Payload `{checkoutId}`: it is paid, and the ticket that it replaces goes back. */
+/** Runs once a replacement ticket is paid, to refund the ticket that it replaces. Payload: `{checkoutId}`. */
 export const REPLACED_JOB = 'checkout.ticket_replaced';
 
 type Deps = {
@@ -26,14 +26,15 @@ type HeldOffer = {
   customerInfo: CustomerInfo;
   userId: string | null;
   quantity?: number;
-  /** The item that is refunded once this is paid. */
+  /** The order item to refund once this checkout is paid. */
   replaces?: number;
   until: number;
 };
 
 /**
- * A checkout that is made for a buyer, in the caller's transaction: tickets that are held until they are paid or it is over.
- * Its payment begins when the buyer opens the link. No caps: the buyer was asked to. Throws `soldOut`.
+ * Creates a checkout for a buyer in the caller's transaction, and holds the tickets until they are
+ * paid or the offer ends. The payment starts when the buyer opens the link. No caps apply, because
+ * the buyer was invited. Throws `soldOut`.
  */
 export async function holdOffer(
   { platform, stock, provider }: Deps,

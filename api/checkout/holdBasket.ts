@@ -35,7 +35,7 @@ import { leftOf, type Short, type StockLine } from '#api/stock/stock.commands.ts
 
 export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
 
-/** `replaced`: the hold of the same buyer that it released. */
+/** `replaced` is the same buyer's earlier hold, which this one released. */
 export type Held = {
   checkout: CheckoutRow;
   lines: CheckoutLineRow[];
@@ -43,8 +43,8 @@ export type Held = {
 };
 
 /**
- * Prices a selection, takes its stock and freezes the quote in one transaction. Releases expired
- * holds in the way. Sold-out buyers are refused by a read, without queueing for the write.
+ * Prices a selection, takes its stock and freezes the quote, in one transaction. Releases expired
+ * holds that are in the way. A plain read refuses sold-out buyers early.
  */
 export async function holdBasket(
   deps: CheckoutDeps,
@@ -55,7 +55,7 @@ export async function holdBasket(
   try {
     if (await deps.stock.isShort(deps.db, wantedTickets(input)))
       await refuseShort(deps, input, buyer);
-    // Expired holds keep a use of their code, too.
+    // Expired holds also use up a discount code, so release them first.
     if (await isShortOfUses(deps, input, buyer)) await makeRoom(deps, input.eventId);
     return await attempt();
   } catch (error) {
@@ -72,7 +72,7 @@ const wantedTickets = ({ tickets }: CreateCheckout) =>
     quantity,
   }));
 
-/** In every part of the event that has stock of its own. */
+/** An add-on counts in every slot of the event that has stock of its own. */
 async function wantedAddons(db: Db, input: CreateCheckout, now: number): Promise<StockLine[]> {
   const { eventId, addons = [] } = input;
   const offer = addons.length > 0 ? await findOffer(db, input, now) : null;
@@ -114,7 +114,7 @@ async function refuseShort(
   }
 }
 
-/** Sorted, so that two buyers with the same two codes never wait for each other. */
+/** Sorted, so that two buyers with the same two codes can't deadlock. */
 const codesOf = ({ promoCode, linkedCode }: CreateCheckout): string[] =>
   [promoCode, linkedCode].flatMap((code) => (code ? normaliseCode(code) : [])).toSorted();
 
@@ -143,12 +143,12 @@ async function hold(
   const keys = clientKeys(client, platform.sealer);
   const checkout = checkoutRow({ id, input, ...buyer, keys, price, promo, times, payment });
   if (buyer.attempt) await freeKey(trx, buyer.attempt.key);
-  // Before the stock: a repeat must fail on its key, not on stock.
+  // Insert before taking the stock: a repeated request must fail on its key, not on stock.
   const rows = lineRows(id, price, lines);
   await insertCheckout(trx, checkout, rows);
   await keepAnswers(trx, id, answers, now);
   await take(deps, trx, input.eventId, lines);
-  // Behind the locks on code and stock. Baskets of other products must count each other, too.
+  // Locked after code and stock. Baskets with other products must count each other too.
   const counted = [keys.mailbox_key, keys.address_key].filter((key) => key !== null);
   await lockKeys(
     trx,
@@ -162,8 +162,8 @@ async function hold(
 }
 
 /**
- * Releases the old hold if the secret fits. Locks the stock of both baskets at once: otherwise two
- * swapping buyers could deadlock. Returns it.
+ * Releases the buyer's previous hold if the secret matches, and returns it. Locks the stock of both
+ * baskets at once, because two buyers swapping tickets could deadlock otherwise.
  */
 async function releasePrevious(
   deps: CheckoutDeps,
@@ -175,7 +175,7 @@ async function releasePrevious(
   if (!id || !secret) return null;
   const previous = await lockCheckout(trx, id);
   if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return null;
-  // What the office holds for the buyer stays beside a basket of their own.
+  // A ticket that the office holds for the buyer stays held beside the buyer's own basket.
   if (previous.replaces_item !== null || previous.status !== 'open') return null;
   const both = [
     ...stockLines(previous.event_id, await linesOf(trx, id)),
@@ -228,7 +228,7 @@ function paymentToCome({ provider: { name, mode } }: CheckoutDeps): Payment {
   return { provider: name, mode, payment_intent_id: null, client_secret: null };
 }
 
-/** Named after the checkout; no provider. */
+/** The payment of a free order: named after its checkout, with no provider involved. */
 function freePayment({ platform }: CheckoutDeps, checkoutId: string): Payment {
   const id = `free_${checkoutId}`;
   const secret = `${id}_secret_${toBase32(platform.random(20))}`;

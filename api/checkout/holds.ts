@@ -40,14 +40,14 @@ export async function checkoutStatus(
   const order = paid ? await orderOfPayment(deps.db, paid) : null;
   return {
     status: checkout.status,
-    // See `isBuyer`.
+    // Hidden once the order's link was replaced; see `isBuyer`.
     orderNumber: order?.public_id === null ? order.order_number : null,
     holdExpiresAt: checkout.expires_at,
     serverTime: deps.platform.clock(),
   };
 }
 
-/** Extends by at least five minutes. Throws for a cancelled event. */
+/** Extends the hold by at least five minutes. Throws if the event is canceled. */
 export async function extendCheckout(
   deps: CheckoutDeps,
   proof: CheckoutProof,
@@ -76,7 +76,7 @@ async function wasDeclined(
   return id !== null && (await isDeclinedTooOften(db, id));
 }
 
-/** A payment that succeeds concurrently keeps the tickets. An offer of the office stays open. */
+/** Ends the hold. Tickets stay if a payment succeeds at the same time, and offers from the office stay open. */
 export async function releaseCheckout(
   deps: CheckoutDeps,
   proof: CheckoutProof,

@@ -9,8 +9,9 @@ export type BuyerProof = {
 };
 
 /**
- * The id of a payment is no secret: providers, browsers and logs know it. Once the order's link was replaced, only the
- * account still opens it: what the browser kept may be in the same wrong hands.
+ * A payment id is no secret: providers, browsers and logs know it. Once the order's link has been
+ * replaced, only the account still opens the order, because what the browser kept may be in the
+ * wrong hands too.
  */
 export function isBuyer(
   { order, checkout }: Extract<Finalized, { kind: 'order' }>,

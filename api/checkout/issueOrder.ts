@@ -29,14 +29,15 @@ import { REPLACED_JOB } from './heldOffer.commands.ts';
 
 type Draft = { order: NewOrder & PlacedOrder; items: NewOrderItem[] };
 
-/** Rolls back: stock is gone. */
+/** Rolls the transaction back because the stock is gone. */
 class NoStock extends Error {}
-/** Rolls back: event cancelled. */
+/** Rolls the transaction back because the event is canceled. */
 class CalledOff extends Error {}
 
 /**
- * Paid checkout to order in one transaction; its first statement decides which caller wins.
- * `retake`: takes released stock again, or `no_stock`. `called_off`: event cancelled.
+ * Turns a paid checkout into an order in one transaction, whose first statement decides which
+ * caller wins. With `retake`, takes released stock again or returns `no_stock`. Returns
+ * `called_off` if the event is canceled.
  */
 export async function issueOrder(
   deps: CheckoutDeps,
@@ -46,7 +47,7 @@ export async function issueOrder(
 ): Promise<PlacedOrder | 'changed' | 'no_stock' | 'called_off'> {
   try {
     const order = await inTransaction(deps.db, async (trx) => {
-      // As in a new basket: code, checkout, stock.
+      // Locks in the same order as a new basket: code, checkout, stock.
       if (retake && checkout.discount_code_id !== null)
         await lockDiscountCode(trx, checkout.promo_code ?? '');
       if (!(await moveCheckout(trx, checkout.id, retake ? 'released' : 'open', 'paid')))
@@ -56,7 +57,7 @@ export async function issueOrder(
     });
     if (!order) return 'changed';
     notifyDoor(deps.live, checkout.event_id);
-    // What was held is sold: the office shows both.
+    // Held tickets are now sold, and the office shows both counts.
     deps.live.publish('events', { eventId: checkout.event_id });
     return order;
   } catch (error) {
@@ -74,11 +75,12 @@ async function save(
   retake: boolean,
 ): Promise<PlacedOrder> {
   const lines = await linesOf(trx, checkout.id);
-  // Late, the office may have moved the ticket otherwise: its money goes back.
+  // After its hold ended, the office may have moved the old ticket elsewhere, so the late payment
+  // is refunded.
   if (retake && checkout.replaces_item !== null) throw new NoStock();
   if (!retake) await stock.sellHeld(trx, stockLines(checkout.event_id, lines));
   else if (await stock.sell(trx, stockLines(checkout.event_id, lines))) throw new NoStock();
-  // While released it did not count, and others may have taken what the caps allow.
+  // A released checkout isn't counted, so others may have used up the caps meanwhile.
   const recount = retake && checkout.provider === 'free';
   if (recount) {
     const most = { caps, ofEvent: await capsOfEvent(trx, checkout.event_id) };
@@ -157,7 +159,10 @@ async function draftOrder(
   return { order, items };
 }
 
-/** The new ticket is for the person of the old one, which a job refunds: its stock and door are locked by themselves. */
+/**
+ * Gives the new ticket the old one's attendee. A job refunds the old ticket, which takes locks on
+ * its own stock and door.
+ */
 async function replaceTicket(
   trx: Db,
   { id: checkoutId, replaces_item: itemId }: CheckoutRow,

@@ -6,7 +6,7 @@ export async function findDraft(db: Db, title: string): Promise<number | null> {
   return (await drafts.where('published', '=', 0).executeTakeFirst())?.id ?? null;
 }
 
-/** A payment that was put aside since its checkout was not here. */
+/** Finds a payment that was set aside because its checkout was missing. */
 export async function findLost(db: Db, id: string): Promise<CheckoutRow | null> {
   const row = await db
     .selectFrom('checkouts as c')
@@ -19,7 +19,7 @@ export async function findLost(db: Db, id: string): Promise<CheckoutRow | null> 
   return row ?? null;
 }
 
-/** False when it is settled meanwhile. */
+/** Returns false if someone settled the payment meanwhile. */
 export async function replaceLost(
   trx: Db,
   { id, ...row }: CheckoutRow,

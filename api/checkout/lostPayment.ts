@@ -20,13 +20,13 @@ import { priced } from './pricedBasket.ts';
 import { checkoutRow, lineRows } from './rows.ts';
 
 const DAY = 86_400_000;
-/** A draft: for payments whose event is not here either. */
+/** Title of the draft event that collects lost payments whose event is missing too. */
 const NO_EVENT = 'Payments for events that are not here';
 
 /**
- * Puts a payment without a checkout aside for a person, with what it says of itself, and mails the team once a day.
- * Refunded, or made an order, like any other that was put aside. Null when it is another's: of another account, not
- * paid, or none of ours.
+ * Sets a payment without a checkout aside for review, with the facts in its metadata, and mails the
+ * team at most once a day. It is then refunded or made an order like other payments in review.
+ * Returns null if the payment is unpaid or belongs to another account or site.
  */
 export async function keepLostPayment(
   deps: CheckoutDeps,
@@ -87,7 +87,7 @@ async function rowOf(
   return { ...row, currency, status: 'review' };
 }
 
-/** Another event may have got its number since. */
+/** Checks the mark, because another event may have received this number since. */
 async function eventOf(db: Db, { eventId, event }: PaymentMemo): Promise<number | null> {
   const key = eventId === null ? null : await store.findLookupKey(db, eventId);
   return key !== null && eventMark(key) === event ? eventId : null;
@@ -102,7 +102,7 @@ async function placeholder(trx: Db, platform: CheckoutDeps['platform']): Promise
   return insertEvent(trx, { title: NO_EVENT, ...dates, ...hidden }, platform);
 }
 
-/** Asks the provider for a payment that nothing here knows, and keeps it. */
+/** Asks the provider for a payment unknown here, and keeps it for review. */
 export async function lookForLost(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
   const intent = await deps.provider.retrieveIntent(paymentIntentId);
   const kept = intent && (await keepLostPayment(deps, intent));
@@ -110,8 +110,9 @@ export async function lookForLost(deps: CheckoutDeps, paymentIntentId: string): 
 }
 
 /**
- * Makes the order of a lost payment, for a buyer whose e-mail it names. Null: it is not lost, or not theirs. Throws
- * what is wrong with the basket now, and `rebuildDiffers` when it costs something else than was paid.
+ * Makes the order of a lost payment if the buyer's e-mail matches. Returns null if the payment
+ * isn't lost or is another buyer's. Throws problems with the basket, and `rebuildDiffers` if its
+ * price isn't what was paid.
  */
 export async function rebuildOrder(
   deps: CheckoutDeps,
@@ -157,7 +158,7 @@ export async function rebuildOrder(
         client_secret: null,
       },
     });
-    // As one whose hold is over: its tickets are taken again, or the money goes back.
+    // Handled like an expired hold: the tickets are taken again, or the money is refunded.
     return replaceLost(trx, { ...row, status: 'released' }, lineRows(checkoutId, price, lines));
   });
   return done ? finalize(deps, payment) : null;

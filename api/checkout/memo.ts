@@ -6,14 +6,14 @@ import { type CheckoutRow, linesOf, lookupKeyOf } from './checkout.store.ts';
 const markOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22);
 
-/** Says nothing of the address to who does not know it. */
+/** Identifies the buyer's e-mail without revealing it to anyone who doesn't know it. */
 export const buyerMark = (checkoutId: string, email: string): string =>
   markOf('buyer', checkoutId, email.trim().toLowerCase());
 
-/** Marks one event, and none that gets its number after a restore. */
+/** Marks one event, and never another that gets the same number after a restore. */
 export const eventMark = (lookupKey: string): string => markOf('event', lookupKey);
 
-/** Backups hold its key. */
+/** Marks this installation. Backups contain its key, so the mark survives a restore. */
 export const siteMark = ({ platform }: Pick<CheckoutDeps, 'platform'>): string =>
   platform.sealer.mark('payments');
 
@@ -30,7 +30,7 @@ export async function memoOf(
     event: eventMark(await lookupKeyOf(db, eventId)),
     buyer: buyerMark(id, email),
     promoCode,
-    // For an offer to move a ticket nothing is noted: an order made again would leave the old ticket good.
+    // No lines for an offer to move a ticket, because rebuilding its order would leave the old ticket valid.
     lines:
       replaces === null
         ? lines.map(({ kind, product_id, variant_id, quantity }) => {

@@ -12,18 +12,18 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 
-/** With what a hold needs to know of the event. */
+/** An offer with the event facts that a hold needs. */
 export type StoredOffer = Offer & {
   lookupKey: string;
   caps: EventCaps;
-  /** True if its buyers are asked questions. */
+  /** True if the event asks its buyers questions. */
   asks: boolean;
   firstDay: string;
 };
 
 /**
- * Products that a selection names; null for an unknown event. One query for tickets, one for add-
- * ons. Without stock: only the update knows it.
+ * The products that a selection names; null for an unknown event. Runs one query for tickets and
+ * one for add-ons. Leaves out stock, because only the update that takes it knows what is left.
  */
 export async function findOffer(
   db: Db,

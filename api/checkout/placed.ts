@@ -20,7 +20,7 @@ const PROBLEMS: Record<Exclude<Finalized['kind'], 'order'>, Problem> = {
   unknown: paymentUnknown,
 };
 
-/** Throws for what is no order. */
+/** Throws the matching problem if no order was made. */
 export function orderOrProblem(done: Finalized): ProcessedOrder {
   if (done.kind !== 'order') throw new AppError(PROBLEMS[done.kind]);
   const { order } = done;

@@ -12,7 +12,7 @@ import { type AppliedPromo, discountOfPromo, promosOf } from './promo.ts';
 
 type Priced = { lines: BasketLine[]; offer: StoredOffer; promo: AppliedPromo; price: Quote };
 
-/** With the first code that has an effect. Throws what is wrong with the basket. */
+/** Prices a basket with the first code that has an effect. Throws if the basket isn't valid. */
 export async function priced(
   { platform }: CheckoutDeps,
   db: Db,
@@ -33,7 +33,7 @@ export async function priced(
   throw new AppError(problems[0] ?? eventUnknown);
 }
 
-/** Checked answers to what the tickets of the basket ask. */
+/** Returns the validated answers to the questions that the basket's tickets ask. */
 export function answersFor(
   trx: Db,
   { eventId: id, answers }: CreateCheckout,

@@ -12,7 +12,7 @@ import { orderOrProblem } from './placed.ts';
 const isUnderWay = ({ kind }: Finalized): boolean =>
   kind === 'processing' || kind === 'unconfirmed';
 
-/** Null while the payment is processing, or a free order waits for its mailed link. */
+/** Returns null while the payment is processing or a free order waits for its mailed link. */
 export async function processOrder(
   deps: CheckoutDeps,
   paymentIntentId: string,
@@ -24,8 +24,9 @@ export async function processOrder(
 type Waiting = { status: 'processing'; confirm?: 'email' };
 
 /**
- * The same for a browser, which hears what it waits for: who is not proved to be the buyer hears only that it is paid.
- * Mails the link of a free order that waits for one.
+ * Like `processOrder`, but tells a browser what it waits for. A browser that isn't proven to be the
+ * buyer's learns only that the payment succeeded. Mails the link of a free order that waits for
+ * one.
  */
 export async function processFor(
   deps: CheckoutDeps,
@@ -42,7 +43,7 @@ export async function processFor(
   return done.kind === 'order' && isBuyer(done, proof) ? order : { status: 'paid' };
 }
 
-/** The browser of a buyer whose checkout is lost still knows who they are: that makes the order again. */
+/** If the checkout is lost, the buyer's browser still knows the buyer's details, so the order can be made again. */
 async function finalizeOrRebuild(
   deps: CheckoutDeps,
   paymentIntentId: string,
@@ -56,7 +57,7 @@ async function finalizeOrRebuild(
   try {
     return (await rebuildOrder(deps, checkout.id, customer)) ?? done;
   } catch (error) {
-    // What is wrong with the basket now is for the team to settle.
+    // The basket isn't valid anymore, so the payment stays in review for the team to settle.
     if (isAppError(error)) return done;
     throw error;
   }

@@ -15,23 +15,26 @@ import { type Discount, rateOf } from '#shared/pricing/pricing.rules.ts';
 import { checkPromo, normaliseCode, type PromoSource } from '#shared/promos/promos.rules.ts';
 import { organisersCode } from './discountCode.ts';
 
-/** Effect of a code, frozen into the sale. Rates in whole percent; 0 without effect. */
+/** The effect of a code, frozen into the sale. Rates are whole percentages, 0 if the code has no effect. */
 export type AppliedPromo = {
   applied: boolean;
   code: string | null;
-  /** Who earns: whose code it is, or beside a code of the organiser whose link was followed. */
+  /**
+   * The promoter who earns the commission: the code's owner or, with an organizer's code, the
+   * promoter whose link the buyer followed.
+   */
   promoterId: number | null;
   commissionRate: number;
   discountRate: number;
-  /** Null when unknown. */
+  /** Where the code came from; null if unknown. */
   source: PromoSource | null;
-  /** Why no commission is earned. */
+  /** The reason why no commission is earned. */
   withheld: WithheldReason | null;
-  /** The organiser's code; its discount counts instead of `discountRate`. */
+  /** The organizer's code, whose discount applies instead of `discountRate`. */
   organiser: FoundCode | null;
 };
 
-/** No code, or an invalid one. */
+/** The effect of an invalid code, or of none. */
 export const NO_PROMO: AppliedPromo = {
   applied: false,
   code: null,
@@ -44,9 +47,10 @@ export const NO_PROMO: AppliedPromo = {
 };
 
 /**
- * What may count for a basket, best first: the typed code, that of the link, none. Codes that are invalid or used up
- * are left out. A code of the organiser counts only where it has an effect on the basket. Own purchases get the discount
- * but no commission; a code of the organiser earns none, unless the buyer came by a promoter's link.
+ * Returns the codes that may apply to a basket, best first: the typed code, the link's code, none.
+ * Leaves out invalid and used-up codes. An organizer's code counts only if it has an effect on the
+ * basket. Buyers who use their own code get the discount but no commission. An organizer's code
+ * earns no commission, unless the buyer came through a promoter's link.
  */
 export async function promosOf(
   db: Db,
@@ -93,11 +97,14 @@ async function promotersCode(
   };
 }
 
-/** What `quote` takes off. */
+/** The discount that `quote` subtracts. */
 export const discountOfPromo = ({ organiser, discountRate }: AppliedPromo): number | Discount =>
   organiser ? discountOf(organiser.view) : discountRate;
 
-/** Discount of a code, without commission. `own`: the asker's account, and their checkout that is not counted. */
+/**
+ * A code's discount, without commission. `own`: the buyer's account, and the buyer's checkout that
+ * doesn't count as a use.
+ */
 export async function promoWorth(
   db: Db,
   eventId: number,
@@ -106,7 +113,7 @@ export async function promoWorth(
 ): Promise<PromoWorth> {
   const code = normaliseCode(typed);
   const { applied, discountRate } = checkPromo(await findPromo(db, typed, eventId));
-  // Also for a promoter's code: looking both up takes equally long.
+  // Also looked up for a promoter's code, so that both kinds of code take equally long.
   const found = await findDiscountCode(db, typed);
   if (applied || !found) return { code, applied, discountRate };
   const uses = await usesOf(db, found, { ...own, mailboxKey: null }, own.checkoutId);

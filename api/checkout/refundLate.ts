@@ -8,8 +8,8 @@ import { type CheckoutRow, findLatePayment, moveCheckout } from './checkout.stor
 import type { CheckoutDeps } from './deps.ts';
 
 /**
- * Paid after expiry without stock, or for a cancelled event: full refund and apology. False when
- * the checkout changed.
+ * Refunds a payment in full with an apology, because it came after expiry with no stock left, or
+ * the event is canceled. Returns false if the checkout changed meanwhile.
  */
 export function refundLate(
   { db, platform }: CheckoutDeps,

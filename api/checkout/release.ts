@@ -8,12 +8,13 @@ import { stockLines } from '#api/stock/stockLines.ts';
 
 export const SETTLE_JOB = 'checkout.settle';
 const settleKey = (checkoutId: string): string => `settle:${checkoutId}`;
-/** After this time it is known whether the payment of the next basket could be started. */
+/** After this time, the payment of the next basket has either started or failed. */
 const DECIDED_MS = 60_000;
 
 /**
- * Ends a hold in the caller's transaction and returns its stock; false when already ended.
- * `payment: 'open'` also queues the job that settles its payment; `maybe_again` a minute later, as it may be held again.
+ * Ends a hold in the caller's transaction and returns its stock; false if it had already ended.
+ * `open` also queues the job that settles its payment. `maybe_again` runs that job a minute later,
+ * because the hold may be restored.
  */
 export async function releaseHold(
   { stock, platform }: Pick<CheckoutDeps, 'stock' | 'platform'>,
@@ -31,18 +32,21 @@ export async function releaseHold(
   return true;
 }
 
-/** The basket that replaced it is there to be paid: it is not needed again. */
+/**
+ * Settles the payment of a replaced hold right away: the new basket can be paid, so the old hold
+ * won't be restored.
+ */
 export const forgetReplaced = (
   { db, platform }: CheckoutDeps,
   { id }: CheckoutRow,
 ): Promise<void> => runNow(db, settleKey(id), platform);
 
-/** Rolls back: others have the tickets by now. */
+/** Rolls the transaction back because others have taken the tickets. */
 class Taken extends Error {}
 
 /**
- * Drops a hold whose payment could not be started, and gives its buyer back the one that it has replaced, unless others
- * have taken those tickets meanwhile.
+ * Drops a hold whose payment couldn't be started. Gives the buyer back the hold that it replaced,
+ * unless others have taken those tickets.
  */
 export async function dropHold(
   deps: CheckoutDeps,
@@ -69,15 +73,15 @@ async function holdAgain({ stock }: CheckoutDeps, trx: Db, checkout: CheckoutRow
 }
 
 /**
- * Releases an event's expired holds. Payments in progress had theirs extended; unknown ones are
- * honoured later if stock remains, else refunded.
+ * Releases an event's expired holds. Payments in progress have had their holds extended. Payments
+ * we don't know of yet are honored later if stock remains, and refunded otherwise.
  */
 export async function makeRoom(deps: CheckoutDeps, eventId: number): Promise<boolean> {
   const { db, platform } = deps;
   const expired = await expiredOf(db, eventId, platform.clock() - GRACE_MS);
   if (expired.length === 0) return false;
   let released = false;
-  // One by one: two locked checkouts could deadlock.
+  // One transaction each, because locking two checkouts at once could deadlock.
   for (const checkout of expired) {
     const ended = await inTransaction(db, (trx) => releaseHold(deps, trx, checkout, 'open'));
     released ||= ended;

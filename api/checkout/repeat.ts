@@ -8,7 +8,7 @@ import { type CheckoutRow, findByKey } from './checkout.store.ts';
 /** A request with an idempotency key. */
 export type Attempt = { key: string; fingerprint: string };
 
-/** The replaced checkout is not part of the fingerprint. */
+/** The fingerprint leaves out the checkout that a request replaces. */
 export function attemptOf(key: string, input: CreateCheckout): Attempt {
   const { eventId, tickets, addons = [], customerInfo, promoCode = null, answers } = input;
   const basket = [eventId, tickets, addons, customerInfo, promoCode];
@@ -17,8 +17,8 @@ export function attemptOf(key: string, input: CreateCheckout): Attempt {
 }
 
 /**
- * The checkout of an earlier request with this key, or null. An ended one frees the key. Throws
- * when the basket differs.
+ * Returns the checkout of an earlier request with this key, or null. A released checkout frees its
+ * key. Throws if the baskets differ.
  */
 export async function repeated(db: Db, attempt: Attempt): Promise<CheckoutRow | null> {
   const known = await findByKey(db, attempt.key);

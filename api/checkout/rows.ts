@@ -25,7 +25,7 @@ export function checkoutRow({
   input: Pick<CreateCheckout, 'eventId' | 'customerInfo'> & Partial<CreateCheckout>;
   userId: string | null;
   attempt?: Attempt | null;
-  /** The item that is refunded once this is paid. */
+  /** The order item to refund once this checkout is paid. */
   replaces?: number | null;
   keys: ClientKeys;
   price: Quote;

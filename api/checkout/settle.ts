@@ -8,8 +8,9 @@ import { finalize } from './finalize.ts';
 import { releaseHold } from './release.ts';
 
 /**
- * Asks the provider: paid is finalized, processing keeps its hold. `giveUp`: cancel an unpaid
- * payment before releasing, so that released stock cannot be paid for.
+ * Asks the provider for the payment: a paid one becomes an order, a processing one keeps its hold.
+ * With `giveUp`, cancels an unpaid payment before releasing its hold, so that nobody can pay for
+ * released stock.
  */
 export async function settle(
   deps: CheckoutDeps,
@@ -33,7 +34,7 @@ async function currentIntent(
   giveUp: boolean,
 ): ReturnType<CheckoutDeps['provider']['retrieveIntent']> {
   const id = checkout.payment_intent_id;
-  // Free, crashed before its payment, or another provider.
+  // The checkout is free, crashed before its payment started, or belongs to another provider.
   if (!id || checkout.provider !== provider.name) return null;
   return giveUp ? provider.cancelIntent(id) : provider.retrieveIntent(id);
 }
@@ -47,11 +48,11 @@ async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void>
 
 const settlePayload = z.object({ checkoutId: z.string() });
 
-/** Ends the payment of a released hold. */
+/** Cancels the payment of a released hold. */
 export function settleJob(deps: CheckoutDeps): JobHandler {
   return async (payload) => {
     const checkout = await findCheckout(deps.db, settlePayload.parse(payload).checkoutId);
-    // An open one is held again.
+    // An open checkout has been held again since.
     if (checkout && checkout.status !== 'open') await settle(deps, checkout, { giveUp: true });
   };
 }

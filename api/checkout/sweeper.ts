@@ -6,7 +6,7 @@ import { settle } from './settle.ts';
 
 const EVERY_MS = 30_000;
 const MAX_PER_SWEEP = 500;
-/** A minute before the grace ends, so that two sweeps see the payment. */
+/** Looks a minute ahead, so that two sweeps see a payment before its grace period ends. */
 const LOOK_AHEAD_MS = 60_000;
 
 export function createSweeper(deps: CheckoutDeps) {
@@ -14,10 +14,10 @@ export function createSweeper(deps: CheckoutDeps) {
   const serial = createSerial();
   let stopping = false;
 
-  /** A failure waits for the next sweep; others go on. */
+  /** A checkout that fails waits for the next sweep; the others go on. */
   async function settleAll(checkouts: readonly CheckoutRow[]): Promise<void> {
     for (const checkout of checkouts) {
-      // A slow provider could take hours.
+      // With a slow provider, the rest could take hours.
       if (stopping) return;
       const giveUp = holdPhase(checkout.expires_at, platform.clock()) === 'over';
       try {
@@ -34,7 +34,7 @@ export function createSweeper(deps: CheckoutDeps) {
 
   const sweep = () =>
     serial.add(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MAX_PER_SWEEP));
-  /** All open checkouts: payments made while the server was down become orders. */
+  /** Settles all open checkouts, so that payments made while the server was down become orders. */
   const reconcile = () =>
     serial.add(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 

@@ -5,7 +5,7 @@ import type { Base } from './base.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Sale } from './sale.ts';
 
-/** Visits, clicks, the reports on sales, and what is filed and settled. */
+/** Creates the services for visits, clicks, sales reports, tax reports and settlements. */
 export function composeAnalytics(
   { db, platform }: Base,
   { events }: Pick<Catalogue, 'events'>,

@@ -5,7 +5,7 @@ import type { Counts } from '#api/http/counts.ts';
 import type { Load } from '#api/load/load.ts';
 import type { Platform } from '#api/platform.ts';
 
-/** What every group of services stands on. */
+/** The foundation that every group of services is built on. */
 export type Base = OpenDatabase & {
   config: Config;
   platform: Platform;

@@ -24,7 +24,7 @@ import type { Messages } from './messages.ts';
 
 export type Catalogue = ReturnType<typeof composeCatalogue>;
 
-/** What visitors can look at and the team can edit; followers hear of changes. */
+/** Creates the services for what visitors browse and the team edits. Followers are notified of changes. */
 export function composeCatalogue(
   { config, db, platform, live }: Base,
   { notifications }: Pick<Messages, 'notifications'>,

@@ -4,7 +4,7 @@ import type { People } from './people.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Sale } from './sale.ts';
 
-/** Who gets in. */
+/** Creates the service for check-in. */
 export function composeDoor(
   { db, platform, live }: Base,
   { owners }: Pick<People, 'owners'>,

@@ -29,7 +29,7 @@ type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitatio
   Pick<Orders, 'orders' | 'documents'> &
   Pick<Promoters, 'weekly'>;
 
-/** Every kind of mail, the way on which they leave, and what the team sees of them. */
+/** Creates the services for all kinds of mail: writing them, sending them, and the team's mail log. */
 export function composeMails(
   { config, db, platform, counts }: Base,
   senders: Senders,

@@ -10,7 +10,7 @@ import type { People } from './people.ts';
 
 export type Messages = ReturnType<typeof composeMessages>;
 
-/** What people are told of, and what they write to the team. */
+/** Creates the services for notifications to people and for their requests to the team. */
 export function composeMessages(
   { config, db, platform, counts }: Base,
   { favourites, sessions }: Pick<People, 'favourites' | 'sessions'>,

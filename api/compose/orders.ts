@@ -22,7 +22,10 @@ import type { Catalogue } from './catalogue.ts';
 
 export type Orders = ReturnType<typeof composeOrders>;
 
-/** Orders as buyers and the team see them, and their documents: receipts, tickets, calendar entries, passes. */
+/**
+ * Creates the services for orders, as buyers and the team see them, and for their documents (receipts, tickets,
+ * calendar files, passes).
+ */
 export function composeOrders(
   { config, db, platform, live, counts }: Base,
   { pictures }: Pick<Catalogue, 'pictures'>,

@@ -20,7 +20,7 @@ import type { Base } from './base.ts';
 
 export type People = ReturnType<typeof composePeople>;
 
-/** Accounts, sessions, second factors, favourites, and the team. */
+/** Creates the services for accounts, sessions, second factors, favorites and the team. */
 export function composePeople({ config, db, platform, counts, live }: Base) {
   const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails, counts);
   const allowMail = allowed(EMAIL_LINK_MAILS);

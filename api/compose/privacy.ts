@@ -9,7 +9,7 @@ import type { Base } from './base.ts';
 import type { Orders } from './orders.ts';
 import type { Sale } from './sale.ts';
 
-/** What is held about people, and for how long. */
+/** Creates the services for personal data: what is kept and for how long. */
 export function composePrivacy(
   { config, db, engine, platform, live }: Base,
   { orders }: Pick<Orders, 'orders'>,

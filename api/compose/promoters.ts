@@ -15,7 +15,7 @@ import type { Sale } from './sale.ts';
 
 export type Promoters = ReturnType<typeof composePromoters>;
 
-/** Promoters, their sales and balances. */
+/** Creates the services for promoters, their sales and their balances. */
 export function composePromoters(
   { config, db, platform, counts }: Base,
   { accounts, owners }: Pick<People, 'accounts' | 'owners'>,

@@ -21,7 +21,10 @@ const CARD_TRIES_EVERY_MS = 15_000;
 
 export type Sale = ReturnType<typeof composeSale>;
 
-/** Money: from a basket to an order and back, what the provider tells of it, and who watches over both. */
+/**
+ * Creates the services that handle money: from a basket to an order and back, news from the payment provider, and the
+ * checks on both.
+ */
 export function composeSale(
   { config, db, platform, live, counts, load }: Base,
   { events }: Pick<Catalogue, 'events'>,
@@ -89,6 +92,6 @@ function composeCardTries({ config, db, platform }: Pick<Base, 'config' | 'db' |
   const restoreCardTries = async () => cardTries.restore(await pastTries(db, platform.clock()));
   const tell = (err: unknown) => platform.log.error({ err }, 'declined cards could not be read');
   const task = { run: restoreCardTries, everyMs: CARD_TRIES_EVERY_MS, first: null };
-  /** `othersCardTries`: payments that another process began or heard of. */
+  /** `othersCardTries` polls for card payments that another process started or received news of. */
   return { cardTries, restoreCardTries, othersCardTries: createPoller([task], tell) };
 }

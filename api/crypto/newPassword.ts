@@ -5,10 +5,10 @@ import { AppError } from '#shared/base/errors.ts';
 import { minPasswordOf } from '#shared/team/team.rules.ts';
 import { hashPassword } from './password.ts';
 
-/** Lower case. */
+/** Breached passwords in lower case. */
 const breached = new Set(dictionary['passwords-common']);
 
-/** The hash of a password that an account of this role may choose. Throws `passwordTooShort` or `passwordBreached`. */
+/** Hashes a new password for an account of this role. Throws `passwordTooShort` or `passwordBreached`. */
 export async function hashNewPassword(password: string, role: Role): Promise<string> {
   if (password.length < minPasswordOf(role)) {
     throw new AppError({ ...passwordTooShort, field: 'password' });

@@ -1,18 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id, 19 MiB, two passes, one lane: what OWASP recommends. */
+/** Argon2id with 19 MiB, two passes and one lane, as OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash of the same cost that matches no password: checking an unknown name takes as long as a known one. */
+/**
+ * A hash of the same cost that matches no password. Checking it for unknown names takes as long as checking a real
+ * password, so that timing doesn't reveal which accounts exist.
+ */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$QiDGn6fXVu8VS5SiYfnL9A$bD7CxwN754YHISOACLL4Npu+aujHuY46gzDkOBBBpAg';
 
-/** The PHC string to store. */
+/** Hashes a password and returns the PHC string to store. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
-/** True if `password` belongs to `hashed`; null stands for an account that does not exist. */
+/** True if `password` matches `hashed`. Pass null for an account that does not exist. */
 export async function checkPassword(hashed: string | null, password: string): Promise<boolean> {
   const right = await verify(hashed ?? DUMMY_HASH, password.normalize('NFKC'));
   return right && hashed !== null;

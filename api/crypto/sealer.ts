@@ -13,30 +13,30 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type Sealer = {
-  /** Bound to `owner`. */
+  /** Encrypts text so that only the same `owner` can open it. */
   seal: (text: string, owner: string) => string;
-  /** Null for another key or owner, or changed text; said in the log. */
+  /** Decrypts text. If the key or owner is another or the text was changed, logs an error and returns null. */
   open: (sealed: string, owner: string) => string | null;
-  /** True if `open` would, without a word in the log. */
+  /** True if `open` would succeed; logs nothing. */
   opens: (sealed: string, owner: string) => boolean;
-  /** The same for the same text, and without the key it tells nothing of it. */
+  /** Keyed hash (HMAC): equal texts give equal marks, which reveal nothing about the text without the key. */
   mark: (text: string) => string;
 };
 
 type Needs = {
-  /** False: there is no key yet, so nothing can have been sealed with it; opening makes none. */
+  /** False if there is no key yet: then nothing can have been sealed with it, and `open` must not create one. */
   hasKey?: () => boolean;
   random: (bytes: number) => Uint8Array;
   log: Pick<Logger, 'error'>;
 };
 
-/** `key` (32 bytes) is read on first use. */
+/** `makeKey` returns the key (32 bytes) and is called on first use. */
 export function createSealer(
   makeKey: () => Uint8Array,
   { random, log, hasKey = () => true }: Needs,
 ): Sealer {
   let kept: KeyObject | undefined;
-  // From bytes each call would make a key object anew, which costs more than the hash.
+  // Kept as a key object: with bytes, each call would create a new object, which costs more than the hash.
   const key = (): KeyObject => (kept ??= createSecretKey(makeKey()));
 
   function opened(sealed: string, owner: string, fail: (why: string) => void): string | null {

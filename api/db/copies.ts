@@ -17,8 +17,9 @@ const NAME = /^rollcall-before-\S+\.sqlite$/;
 const PAGES_PER_STEP = 256;
 
 /**
- * A consistent copy of the database in `file`, also while a server writes to it. One read transaction holds for all
- * steps: SQLite would begin again after each write of another process. `rest` is called after each step.
+ * Writes a consistent copy of the database `file` to `to`, even while a server is writing to it. All steps share one
+ * read transaction; without it SQLite would start over after each write by another process. Calls `rest` after each
+ * step.
  */
 export async function copyDatabase(
   file: string,
@@ -27,7 +28,7 @@ export async function copyDatabase(
 ): Promise<void> {
   const source = new Database(file, { readonly: true });
   const progress = (): number => {
-    // Not all at the end: the server's commits would wait for it.
+    // Flushes after every step: one large flush at the end would hold up the server's commits.
     const written = openSync(to, 'r+');
     fdatasyncSync(written);
     closeSync(written);
@@ -40,7 +41,7 @@ export async function copyDatabase(
   } finally {
     source.close();
   }
-  // Otherwise the next to open it would leave two more files beside it.
+  // Takes the copy out of WAL mode: otherwise opening it would create two more files beside it.
   const copy = new Database(to);
   copy.pragma('journal_mode = delete');
   copy.close();
@@ -48,7 +49,10 @@ export async function copyDatabase(
 
 type Upgrade = { folder: string; next: string; now: number };
 
-/** The copy of before an upgrade to `next`; the last three are kept. Without a copy there is no upgrade. */
+/**
+ * Copies the database before the upgrade to `next` and keeps the last three copies. Throws if the copy fails, so that
+ * no upgrade runs without one.
+ */
 export async function copyBeforeUpgrade(file: string, upgrade: Upgrade): Promise<void> {
   try {
     await copyAndRotate(file, upgrade);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Orders that a promoter is credited with: those that stand, and void ones whose commission came back with the money of
- * a dispute that was won after all. They are worth nothing; the commission is what counts of them.
+ * Selects the orders that a promoter is credited with: completed orders, and void orders whose commission was
+ * restored after a dispute was won late. Void orders have no sales value; only their commission counts.
  */
 export const isCredited = sql<boolean>`(orders.status = 'completed'
   or orders.commission_reversed < orders.commission_amount)`;

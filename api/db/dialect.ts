@@ -2,5 +2,7 @@ import type { Kysely } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** The database before its tables are known, and the engine. */
+/**
+ * What a migration gets: the engine, and the database without table types, because tables change between migrations.
+ */
 export type MigrationContext = { db: Kysely<unknown>; dialect: Dialect };

@@ -4,7 +4,7 @@ import type { Db } from './open.ts';
 
 type Link = { item_id: number; event_id: number };
 
-/** The events of an item, or of all, by distinct links; latest first. */
+/** Lists the events that use one item, or any item, latest first. `links` must hold no duplicate links. */
 export function eventsUsing(
   db: Db,
   links: AliasableExpression<Link>,

@@ -16,7 +16,7 @@ function migratorOf<T>(db: Kysely<T>, dialect: Dialect, wanted: Migrations): Mig
 
 export type Pending = { next: string | undefined; done: number };
 
-/** How many migrations a database has behind it, and the name of the first that it still needs. */
+/** Returns the number of migrations already applied, and the name of the next one that is pending. */
 export async function pendingMigrations<T>(
   db: Kysely<T>,
   dialect: Dialect,
@@ -28,8 +28,8 @@ export async function pendingMigrations<T>(
 }
 
 /**
- * Runs what a database still needs of `wanted`, in one transaction: a process that is killed leaves the database as it
- * was, and a failing upgrade leaves it to the version that made it. Throws when one fails.
+ * Runs all pending migrations of `wanted` in one transaction: if the process is killed or an upgrade fails, the
+ * database stays usable by the previous version. Throws when a migration fails.
  */
 export async function migrate<T>(
   db: Kysely<T>,

@@ -11,25 +11,27 @@ import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-/** First parameter of every store function. */
+/** The database or a transaction: the first parameter of every store function. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 export type OpenDatabase = {
   db: Kysely<Schema>;
   engine: Dialect;
-  /** Writes that wait for their turn; on PostgreSQL, work that waits for a connection. */
+  /** The number of writes that wait for their turn; on PostgreSQL, the number of requests for a connection. */
   waiting?: () => number;
 };
 
 const INT8 = 20;
 
 type Options = {
-  /** Where the copy goes that is made of an existing SQLite file before it is migrated; none without. */
+  /**
+   * The folder for the copy of an existing SQLite file that is made before a migration. Without it, no copy is made.
+   */
   backups?: string;
-  /** The migrations of this version, unless a test plans another one. */
+  /** The migrations of this version, unless a test passes others. */
   wanted?: Migrations;
 };
 
-/** Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the engine. */
+/** Opens the database at `url` (`postgres://…` or a SQLite path) and migrates it. Throws errors of the engine. */
 export async function openDatabase(
   url: string,
   { backups, wanted = migrations }: Options = {},
@@ -61,41 +63,41 @@ function openSqlite(file: string): Opened {
 }
 
 const CONNECT_MS = 5000;
-/** The server ends a statement after the first; the second is for a server that hangs. */
+/** The server cancels a statement after the first timeout; the second one is for a server that hangs. */
 const BOUNDED = { statement_timeout: 15_000, query_timeout: 20_000 };
-/** An upgrade takes as long as it takes. */
+/** Upgrades have no time limit. */
 const UNBOUNDED = {};
 
 const ignore = (): void => undefined;
 
 function openPostgres(url: string, timeouts: PoolConfig = BOUNDED): Opened {
-  // All values stay below 2^53.
+  // Parses 64-bit integers as numbers, because all values stay below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     ...timeouts,
   });
-  // Unhandled, a broken idle connection would end the process.
+  // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, waiting: () => pool.waitingCount };
 }
 
-/** As it is, for a look at it: nothing is migrated. */
+/** Opens the database for inspection, without migrating it. */
 export function connectDatabase(url: string): OpenDatabase {
   const engine: Dialect = isPostgres(url) ? 'postgres' : 'sqlite';
   return { ...(engine === 'postgres' ? openPostgres(url) : openSqlite(url)), engine };
 }
 
-/** Each conflict lets the other transaction finish. */
+/** Limits the retries after a conflict. Each conflict lets another transaction finish, so a few tries are enough. */
 const MAX_TRIES = 5;
 
 /**
- * Runs `work` in one write transaction and commits what it did, or nothing when it throws.
- * Use only the transaction inside: SQLite has one writer, and asking for it again would wait for ever. And do nothing
- * that it does not undo: of two that wait for each other PostgreSQL sends one back, which then begins once more.
+ * Runs `work` in one write transaction and commits its changes, or nothing if it throws. Inside `work`, use only the
+ * given transaction: SQLite has one writer, and asking for a second one would wait forever. Also avoid effects that a
+ * rollback can't undo: after a deadlock, PostgreSQL aborts one of the transactions, and its `work` runs again.
  */
 export async function inTransaction<T>(
   db: Kysely<Schema>,

@@ -1,16 +1,16 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from './open.ts';
 
-/** Larger baskets and lists are rare: their statements are built each time. */
+/** Limits the cached statements. Larger baskets and lists are rare, so their statements are built each time. */
 const MAX_SHAPES = 50;
 
 type Value = string | number | null | undefined;
 type Parameter = Value | readonly Value[] | object;
 
 /**
- * A statement whose text is built once per engine and shape of its parameters (length of lists, keys of rows):
- * building it costs several times what SQLite needs to run it. `build` sees placeholders, so it must pass each of
- * them on as a value and decide nothing by them; the first run throws where it does otherwise.
+ * Creates a statement whose text is built once per engine and parameter shape (list lengths, row keys), because
+ * building takes several times longer than running it in SQLite. `build` gets placeholders instead of values: it must
+ * pass each one on as a value and never branch on it. The first run throws if `build` breaks this rule.
  */
 export function prepared<Row, Parameters extends readonly Parameter[]>(
   build: (db: Db, ...parameters: Parameters) => Compilable<Row>,
@@ -33,7 +33,7 @@ export function prepared<Row, Parameters extends readonly Parameter[]>(
 
 type Prepared<Row> = {
   compiled: CompiledQuery<Row>;
-  /** Which value each parameter of the text takes. */
+  /** For each parameter of the statement, the position of its value in the flattened arguments. */
   order: readonly number[];
 };
 
@@ -54,7 +54,7 @@ function prepare<Row, Parameters extends readonly Parameter[]>(
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Columns that are undefined are left out, as by Kysely. */
+/** Leaves out undefined columns, as Kysely does. */
 const entriesOf = (row: object): [string, unknown][] =>
   Object.entries(row).filter(([, value]) => value !== undefined);
 

@@ -1,4 +1,4 @@
-/** Retries once, for transient errors. */
+/** Runs `work` and retries it once if the error is transient. */
 export async function retryOnce<T>(
   work: () => Promise<T>,
   isWorthIt: (error: unknown) => boolean,

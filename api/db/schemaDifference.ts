@@ -1,6 +1,9 @@
 import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 
-/** Names of migrations that a database with `applied` still needs, and of those that this version does not know. */
+/**
+ * Compares the `applied` migrations with this version: `pending` are still needed, `unknown` come from another
+ * version.
+ */
 export function schemaDifference(
   applied: Iterable<string>,
   wanted: Migrations = migrations,

@@ -10,18 +10,20 @@ import {
 } from 'kysely';
 import { SqliteServerDriver } from './sqliteDriver.ts';
 
-/** It stops the only thread: the driver waits instead. */
+/** Zero, because SQLite's own waiting blocks the only thread. The driver waits instead (`whileBusy`). */
 const BUSY_TIMEOUT_MS = 0;
-/** Readers meet a lock only for the moment in which another process opens or closes the file. */
+/** Short, because readers meet a lock only while another process opens or closes the file. */
 const READER_TIMEOUT_MS = 50;
 
-/** The driver serialises transactions itself. */
+/** Says that several connections are possible, because the driver serializes transactions itself. */
 class ServerAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** Kysely then migrates in a transaction, as on PostgreSQL. Foreign keys stay on: old migrations rely on cascades. */
+  /**
+   * Makes Kysely migrate in a transaction, as on PostgreSQL. Foreign keys stay on: old migrations rely on cascades.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -61,13 +63,13 @@ class SqliteServerDialect implements Dialect {
   }
 }
 
-/** `synchronous = FULL`: acknowledged writes survive a power cut. */
+/** Opens the connection that writes. `synchronous = FULL` makes acknowledged writes survive a power cut. */
 function openWriter(source: string | Buffer): Database.Database {
   const database = new Database(source);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  // What is deleted is written over: an erased person is in the file no more.
+  // Overwrites deleted content with zeros, so that an erased person's data doesn't remain in the file.
   database.pragma('secure_delete = ON');
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return database;
@@ -79,7 +81,9 @@ function openReader(file: string): Database.Database {
   return database;
 }
 
-/** `source` is a path, `:memory:`, or a database image (copied). `waiting`: writes that wait for their turn. */
+/**
+ * Creates the dialect for a path, `:memory:`, or a copied database image. `waiting` counts the writes in the queue.
+ */
 export function sqliteDialect(source: string | Buffer): Dialect & { readonly waiting: number } {
   return new SqliteServerDialect(source);
 }

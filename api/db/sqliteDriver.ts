@@ -3,12 +3,12 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { whileBusy } from './whileBusy.ts';
 import { WriteGroup } from './writeGroup.ts';
 
-/** More would delay the first of a group noticeably. */
+/** Limits the writes per commit. With more, the first writer of a group would wait noticeably longer. */
 const MAX_PER_COMMIT = 32;
 
 /**
- * Two connections to one file: a writer with turns and grouped commits, and a reader of committed
- * data that never waits. In memory there is only the writer, without grouping.
+ * Uses two connections to one file: a writer with turns and grouped commits, and a reader of committed data that
+ * never waits. An in-memory database has only the writer, without grouping.
  */
 export class SqliteServerDriver implements Driver {
   readonly #writer: Database;
@@ -29,7 +29,7 @@ export class SqliteServerDriver implements Driver {
     );
   }
 
-  /** Writes that wait for their turn. */
+  /** The number of writes that wait for their turn. */
   get waiting(): number {
     return this.#group.waiting;
   }
@@ -90,7 +90,7 @@ class SqliteHandle implements DatabaseConnection {
     await this.#group.leave();
   }
 
-  /** Also called after a failed commit. */
+  /** Rolls back the savepoint. Kysely also calls this after a failed commit, when nothing is left to do. */
   rollback(): void {
     if (!this.#inTransaction) return;
     this.#inTransaction = false;
@@ -101,7 +101,7 @@ class SqliteHandle implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return run(this.#writer, sql, parameters);
     if (query.kind === 'SelectQueryNode') {
-      // The reader's cache is invalidated by each commit.
+      // Prefers the writer when it's idle, because each commit invalidates the reader's cache.
       const free = this.#group.isIdle ? this.#writer : this.#reader;
       if (free) return run(free, sql, parameters);
     }
@@ -132,7 +132,7 @@ class SqliteHandle implements DatabaseConnection {
   }
 }
 
-/** Per connection; equal queries have equal text. */
+/** Prepared statements by SQL text, for each connection. */
 const caches = new WeakMap<Database, Map<string, Statement<unknown[]>>>();
 const MAX_CACHED = 500;
 
@@ -149,7 +149,7 @@ function prepare(database: Database, sql: string): Statement<unknown[]> {
 
 function run<R>(database: Database, sql: string, parameters: readonly unknown[]): QueryResult<R> {
   const statement = prepare(database, sql);
-  // The boundary of Kysely's types.
+  // Kysely's row types end here: the driver returns untyped rows.
   if (statement.reader) return { rows: statement.all(...parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(...parameters);
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };

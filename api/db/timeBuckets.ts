@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 
-/** Buckets as a table (n, start_at, stop_at). Joined by `cross join` each of them is one range of an index. */
+/**
+ * Builds a table of buckets (n, start_at, stop_at). Use `cross join`, so that each bucket reads one range of an
+ * index.
+ */
 export function timeBuckets(buckets: readonly Bucket[]): RawBuilder<unknown> {
   const rows = buckets.map(
     ({ start, stop }, n) =>

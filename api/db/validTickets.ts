@@ -3,8 +3,8 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Tickets that were not refunded, add-ons left out, paid in these modes. Complimentary ones alone are in an index of
- * their own, which SQLite uses for a literal only.
+ * Selects tickets (not add-ons) that weren't refunded and were paid in one of these modes. Complimentary tickets have
+ * their own index, which SQLite uses only if the mode is a literal in the query.
  */
 export function validTickets(modes: readonly Mode[]): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, 'order_items'>();

@@ -10,5 +10,5 @@ const storedSchema = z.array(
   }),
 );
 
-/** As `addons.variants` has them. */
+/** Parses the column `addons.variants`. */
 export const variantsIn = (text: string): StoredVariant[] => storedSchema.parse(JSON.parse(text));

@@ -15,7 +15,10 @@ type Versioned =
   | 'venues';
 export type RowOf<T extends Versioned> = Selectable<Schema[T]>;
 
-/** Kysely does not support a table parameter; all have these columns. */
+/**
+ * Stands in for any of these tables, because Kysely doesn't support a table parameter. All have the columns used
+ * here.
+ */
 const asDjs = (table: Versioned): 'djs' => table as 'djs';
 
 export async function lockRow<T extends Versioned>(

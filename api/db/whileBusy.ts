@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { isBusy } from './dbErrors.ts';
 
-/** Longer than a backup or a script of ours holds the file. */
+/** Longer than a backup or one of our scripts locks the file. */
 const MAX_WAIT_MS = 2000;
 const PAUSE_MS = 20;
 
 /**
- * Tries again while another process has locked the file. SQLite's own timeout would stop the only thread, and with it
- * everything that needs no database. Those that queued up meanwhile have waited too: since `asked`.
+ * Retries while another process has locked the file. SQLite's own timeout would block the only thread, and with it
+ * all requests that don't need the database. The limit counts from `asked`, so time spent in the queue counts too.
  */
 export function whileBusy<T>(work: () => T, asked: number): T | Promise<T> {
   try {

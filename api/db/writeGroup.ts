@@ -1,28 +1,27 @@
 import { whileBusy } from './whileBusy.ts';
 
-/** Satisfied by better-sqlite3. */
+/** The part of a better-sqlite3 database that is used here. */
 type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
 
-/** Turns follow each other for this long; then others of the loop have theirs. */
+/** Turns follow each other for this long; then other work on the event loop gets a chance. */
 const MAX_RUN_MS = 10;
 
 type Member = { resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Lets writers take turns on one connection, and commits several of them at once.
- *
- * A commit waits for the disk, which takes far longer than the work itself. So a writer that has done its part hands
- * the turn to the next one inside the same transaction, and all of them hear that they are done when it is on disk:
- * not one of them earlier. Within the group a writer's own part is a savepoint, which fails alone.
+ * Lets writers take turns on one connection and commits several of them at once. A commit waits for the disk, which
+ * takes far longer than the work itself. So a writer that has done its part hands the turn to the next one inside the
+ * same transaction, and all of them resolve together, only once the commit is on disk. Within the group, each
+ * writer's part is a savepoint, so it can fail alone.
  */
 export class WriteGroup {
   readonly #connection: WriteConnection;
   readonly #most: number;
-  /** Runs after work that could still join. */
+  /** Defers the commit until after work that could still join the group. */
   readonly #later: (work: () => void) => void;
   readonly #queue: (() => void)[] = [];
   #busy = false;
-  /** Since then turns have followed each other. */
+  /** When the current run of back-to-back turns began. */
   #resumedAt = 0;
   #open = false;
   #waiting = false;
@@ -37,17 +36,17 @@ export class WriteGroup {
     this.#later = later;
   }
 
-  /** Everything is committed. */
+  /** True if everything is committed. */
   get isIdle(): boolean {
     return !this.#open && !this.#busy;
   }
 
-  /** Who waits for the turn. */
+  /** The number of writers that wait for their turn. */
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** Waits for the turn. `joined`: in the group's transaction; `alone`: outside any. */
+  /** Waits for the turn. `joined` works inside the group's transaction, `alone` outside of any. */
   async enter(how: 'joined' | 'alone'): Promise<void> {
     const asked = performance.now();
     if (this.#busy) await new Promise<void>((resolve) => this.#queue.push(resolve));
@@ -62,7 +61,7 @@ export class WriteGroup {
     }
   }
 
-  /** After changes; resolves when they are on disk. */
+  /** Ends a turn that made changes. Resolves when they are on disk. */
   leave(): Promise<void> {
     const kept = new Promise<void>((resolve, reject) => {
       this.#members.push({ resolve, reject });
@@ -71,27 +70,27 @@ export class WriteGroup {
     return kept;
   }
 
-  /** Without changes, or rolled back. */
+  /** Ends a turn that made no changes or was rolled back. */
   leaveUndone(): void {
     this.#passOn();
   }
 
   #begin(): void {
     if (this.#open) return;
-    // Plain `begin` locks later, when it is too late to wait.
+    // A plain `begin` takes the lock only at the first write, when it's too late to wait.
     this.#connection.exec('begin immediate');
     this.#open = true;
   }
 
   #passOn(): void {
     this.#busy = false;
-    // A full disk rolls back the whole transaction: all its writes failed.
+    // A full disk makes SQLite roll back the whole transaction, so all of its writes failed.
     const lost = this.#open && !this.#connection.inTransaction;
     const nobody = this.#members.length === 0;
     if (lost || nobody || !this.#open || this.#members.length >= this.#most) this.#commit();
     const next = this.#queue.shift();
     if (next) {
-      // Takes the turn, so that no write comes between.
+      // Keeps the turn taken until the next writer starts, so that no other write slips in.
       this.#busy = true;
       this.#hand(next);
     } else if (this.#open) {
@@ -99,7 +98,7 @@ export class WriteGroup {
     }
   }
 
-  /** A whole queue of turns would otherwise run before the next request is even read. */
+  /** Yields to the event loop now and then. Otherwise a long queue would run before the next request is even read. */
   #hand(next: () => void): void {
     if (performance.now() - this.#resumedAt < MAX_RUN_MS) return next();
     this.#later(() => {
@@ -113,7 +112,7 @@ export class WriteGroup {
     this.#waiting = true;
     this.#later(() => {
       this.#waiting = false;
-      // Otherwise the current write commits when it ends.
+      // If a write is running, it commits when it ends.
       if (!this.#busy) this.#commit();
     });
   }

@@ -25,7 +25,7 @@ const AREA_CODES = [
   '808',
 ] as const;
 
-/** Addresses and numbers reserved for examples. */
+/** Uses only e-mail addresses and phone numbers that are reserved for examples. */
 export function inventBuyer(chance: Seeded): Buyer {
   const first = chance.pick(FIRST_NAMES);
   const last = chance.pick(LAST_NAMES);

@@ -11,8 +11,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * About `startsIn` days from now, on the planned weekday. Before 6 AM it is still the night before, for doors too: that of
- * tomorrow can be tried at any hour.
+ * A date about `startsIn` days from now, on the planned weekday. Before 6 AM the previous night still counts, as at
+ * the door, so that the door of tomorrow's event can be tried at any hour.
  */
 export function startDate({ startsIn, weekday }: DemoEvent, zone: string, now: number): string {
   const date = nightOf(now + startsIn * DAY, zone);
@@ -21,7 +21,7 @@ export function startDate({ startsIn, weekday }: DemoEvent, zone: string, now: n
   return addDays(date, ahead > 3 ? ahead - 7 : ahead);
 }
 
-/** An end before the start is after midnight. */
+/** If the end time is before the start time, it is after midnight. */
 export function sessionTimes({ day, from, to }: DemoSession, start: string, zone: string) {
   const date = addDays(start, day);
   const endDate = to <= from ? addDays(date, 1) : date;

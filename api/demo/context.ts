@@ -12,7 +12,7 @@ export type DemoContext = {
   platform: Platform;
   accounts: AccountsService;
   events: EventsService;
-  /** Seeded; secrets use the platform's randomness. */
+  /** Seeded randomness for demo data; secrets use the platform's randomness instead. */
   chance: Seeded;
   now: number;
 };
@@ -33,7 +33,7 @@ export type MadeEvent = {
 
 export type MadeAddons = ReadonlyMap<AddonKey, DemoAddon & { id: number }>;
 
-/** Throws for a mistyped key. */
+/** Looks up a key and throws if it is mistyped. */
 export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data has no ${String(key)}`);

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** Neither users nor events. */
+/** True if there are neither users nor events. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const event = await db.selectFrom('events').select('id').limit(1).executeTakeFirst();

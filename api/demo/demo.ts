@@ -29,14 +29,14 @@ export const DEMO_PASSWORD = 'rollcall-demo';
 export const DEMO_LOGINS: readonly string[] = LOGINS.map(({ username }) => username);
 
 /**
- * Fills a new installation with events, so that the first look is at a living site: all or nothing,
- * and only where there are neither users nor events. False: there were some, and nothing was done.
+ * Fills a new installation with demo data, so that the site looks alive. Runs completely or not at all, and only if
+ * there are no users and no events; otherwise returns false.
  */
 export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(db, async (trx) => {
-    // Two servers may start on one new database: the second waits here, and finds what the first has made.
+    // If two servers start on one new database, the second waits here and then finds the data of the first.
     await lockTeam(trx);
     if (!(await isEmpty(trx))) return false;
     const chance = seeded('rollcall demo');
@@ -45,7 +45,7 @@ export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Pro
   });
 }
 
-/** The demo logins that are there and still have their password, printed when the server starts. */
+/** Demo logins that still exist with their original password; the server prints them when it starts. */
 export async function workingLogins(db: Db): Promise<string[]> {
   const known = await passwordHashes(db, DEMO_LOGINS);
   const works = await Promise.all(

@@ -19,7 +19,7 @@ const NOBODYS_CODE = 'N0T0NE0F';
 type Evening = {
   event: MadeEvent;
   parties: readonly Party[];
-  /** Codes of other events. */
+  /** Ticket codes of other events, for scans at the wrong door. */
   strangers: readonly string[];
   staff: User;
   chance: Seeded;
@@ -34,7 +34,7 @@ type Moment = {
   reason: NamedScan['reason'];
 };
 
-/** Scans of two devices: most people once, some twice, some refused. */
+/** Scans by two devices: most people once, some twice, some refused. */
 export function planDoor(evening: Evening): NamedScan[] {
   const arrivals = planArrivals(evening);
   const moments = [...arrivals, ...planTrouble(evening, arrivals)];
@@ -45,7 +45,7 @@ function planArrivals({ event, parties, chance, now }: Evening): Moment[] {
   const until = Math.min(event.startsAt + RUSH, now - 20 * MINUTE);
   const over = event.endsAt < now;
   return parties.flatMap(({ codes, skater }) => {
-    // The demo skater's tickets remain for trying out.
+    // The demo skater's current tickets stay unscanned, so that they can be tried at the door.
     if ((skater && !over) || !chance.chance(over ? CAME_TO_PAST : CAME_SO_FAR)) return [];
     const at = Math.round(event.startsAt + (until - event.startsAt) * chance.next() ** 1.4);
     const gate = chance.chance(0.6) ? 0 : 1;
@@ -59,7 +59,7 @@ function planArrivals({ event, parties, chance, now }: Evening): Moment[] {
   });
 }
 
-/** The same ticket at two gates, repeats, wrong event, unknown code. */
+/** Scans that go wrong: the same ticket at two gates, repeats, a wrong event, an unknown code. */
 function planTrouble({ strangers, chance }: Evening, arrivals: readonly Moment[]): Moment[] {
   const [first, ...more] = arrivals;
   if (!first) return [];

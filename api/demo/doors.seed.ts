@@ -11,7 +11,7 @@ import type { DemoContext, MadeEvent } from './context.ts';
 import { GATES, planDoor } from './doors.plan.ts';
 import type { Party } from './sales.seed.ts';
 
-/** Check-ins of events that have begun, as uploads. */
+/** Inserts check-ins for events that have begun, the way a door device uploads them. */
 export async function seedDoors(
   context: DemoContext,
   {
@@ -32,7 +32,7 @@ export async function seedDoors(
   await seedDevices(context, staff);
 }
 
-/** Holders of tickets for a later day than today are not here yet. */
+/** Leaves out holders of tickets for a later day, since they haven't arrived yet. */
 async function partiesUntilToday(
   { trx, now }: DemoContext,
   eventId: number,
@@ -73,7 +73,7 @@ async function handIn(
   await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
 }
 
-/** Holders of a day ticket come on its day, at the hour that was planned. */
+/** Moves a scan of a day ticket to that ticket's day, at the planned hour. */
 function onItsDay(scan: NamedScan, wanted: string | undefined, event: EventDates): DatedScan {
   const day = dayOfScan(scan, event);
   if (wanted === undefined || !eventDays(event).includes(wanted)) return { ...scan, day };

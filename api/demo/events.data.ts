@@ -12,7 +12,7 @@ import { sunsetDerby } from '#api/demo/events/sunsetDerby.ts';
 import { windyCity } from '#api/demo/events/windyCity.ts';
 import type { DemoEvent } from './plan.types.ts';
 
-/** One on, three over, one sold out, one free. The order gives ids and accents. */
+/** One event under way, three over, one sold out, one free. Their order determines ids and accent colors. */
 export const EVENTS: readonly DemoEvent[] = [
   windyCity,
   libertyBell,

@@ -38,7 +38,7 @@ async function seedEvent(context: DemoContext, parts: Parts, plan: DemoEvent): P
   await followSchedule(trx, id, now);
   const { starts_at, ends_at, lookup_key } = await trx
     .updateTable('events')
-    // A new event has told its door nothing yet.
+    // A new event has sent no changes to its door devices, so `door_seq` is 0.
     .set({ image_url: posterUrl(id, plan.title), door_seq: 0 })
     .where('id', '=', id)
     .returning(['starts_at', 'ends_at', 'lookup_key'])
@@ -105,7 +105,7 @@ function djIdsOf({ djs }: DemoSession, plan: DemoEvent, ids: Ids): number[] {
   return djs.map((position) => known(ids, plan.djs[position] ?? ''));
 }
 
-/** A ticket of one session of several days opens the door on that day. */
+/** At an event of several days, a ticket for one session is valid on that session's day. */
 function dayOf({ days, schedule }: DemoEvent, session: number, start: string): string | null {
   const day = schedule[session]?.day;
   return days === 1 || day === undefined ? null : addDays(start, day);

@@ -12,7 +12,7 @@ const [ADJUSTED, PAID] = [50 * DAY, 45 * DAY];
 
 type People = { promoters: readonly SellingPromoter[]; admin: User };
 
-/** Commissions, and a payout after a past event. */
+/** Inserts commissions, and a payout after a past event. */
 export async function seedLedger(context: DemoContext, { promoters, admin }: People) {
   await enterOrders(context);
   const [first] = promoters;

@@ -85,15 +85,15 @@ export const LAST_NAMES = [
 
 export type DemoPromoter = {
   name: string;
-  /** Username. */
+  /** Username of the account, if there is one. */
   login?: string;
   code: string | null;
   status: 'pending' | 'approved' | 'rejected';
-  /** Days ago. */
+  /** How many days ago the promoter joined. */
   since: number;
   /** Rates by event title, in whole percent. */
   rates: Readonly<Record<string, readonly [commission: number, discount: number]>>;
-  /** Application form. */
+  /** Answers on the application form. */
   application?: {
     phone?: string;
     instagram_handle?: string;

@@ -21,7 +21,7 @@ export async function seedLogins(
   return people;
 }
 
-/** With an active code. */
+/** A promoter with an active code. */
 export type SellingPromoter = { id: number; code: string; since: number; plan: DemoPromoter };
 
 /** Promoters of every status, with rates; returns the active ones. */

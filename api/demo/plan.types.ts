@@ -6,7 +6,7 @@ export type DemoSession = {
   to: string;
   title: string;
   description: string;
-  /** Indexes in the event's lists. */
+  /** Index in the event's list of venues. */
   venue?: number;
   djs: readonly number[];
 };
@@ -17,7 +17,7 @@ export type DemoTicket = {
   price: number;
   quantity: number;
   type: string;
-  /** Relative frequency; default 1. */
+  /** How often this ticket is bought compared to others; default 1. */
   weight?: number;
   /** Index of a schedule item; default: the whole event. */
   session?: number;
@@ -32,7 +32,7 @@ export type DemoEvent = {
   /** Venue names; the first is the main one. */
   venues: readonly string[];
   djs: readonly string[];
-  /** About so many days from now, on this weekday (0 is Sunday); null: exactly. */
+  /** Days from now: approximate if `weekday` (0 is Sunday) is set, exact if `weekday` is null. */
   startsIn: number;
   weekday: number | null;
   days: number;
@@ -42,6 +42,6 @@ export type DemoEvent = {
   featured?: boolean;
   schedule: readonly DemoSession[];
   tickets: readonly DemoTicket[];
-  /** Orders so far, or until sold out. */
+  /** How many orders there are so far, or as many as it takes to sell out. */
   orders: number | 'sold out';
 };

@@ -16,7 +16,7 @@ export type PlannedSale = {
   refunded: boolean;
 };
 
-/** Keyed by `ticket 7`, `addon 2`. */
+/** What is left of each product, keyed by `ticket 7` or `addon 2`. */
 export type Stock = Map<string, number>;
 type Market = {
   addons: MadeAddons;
@@ -38,7 +38,7 @@ export function stockOf(events: readonly MadeEvent[], addons: MadeAddons): Stock
   ]);
 }
 
-/** As many as planned, or until stock is gone. Reduces `stock`. */
+/** Plans as many sales as the event wants, or until its stock is gone. Reduces `stock`. */
 export function planSales(event: MadeEvent, stock: Stock, market: Market): PlannedSale[] {
   const { orders } = event.plan;
   const most = orders === 'sold out' ? Number.POSITIVE_INFINITY : orders;
@@ -48,7 +48,7 @@ export function planSales(event: MadeEvent, stock: Stock, market: Market): Plann
     if (lines.length === 0) break;
     const at = saleTime(event, market);
     const promo = pickPromo(event, at, market);
-    // A refund would reopen a sold-out event.
+    // No refunds for a sold-out event, since a refund would put tickets back on sale.
     const refunded = orders !== 'sold out' && market.chance.chance(0.045);
     if (refunded) lines.forEach((line) => take(stock, line, -line.quantity));
     sales.push({ event, at, lines, promo, refunded });
@@ -94,7 +94,7 @@ function addonLines(
   });
 }
 
-/** Weighted choice of available tickets. */
+/** Picks an available ticket at random, by weight. */
 function pickTicket(event: MadeEvent, stock: Stock, chance: Seeded): MadeTicket | undefined {
   const left = event.tickets.filter(
     ({ id, plan }) => !plan.hidden && (stock.get(`ticket ${id}`) ?? 0) > 0,
@@ -121,7 +121,7 @@ function ticketLine(event: MadeEvent, ticket: MadeTicket, stock: Stock, chance: 
   return { kind: 'ticket', ...line };
 }
 
-/** Negative quantities return stock. */
+/** Takes stock; a negative quantity returns it. */
 export function take(
   stock: Stock,
   { kind, productId }: Pick<SaleLine, 'kind' | 'productId'>,
@@ -131,7 +131,7 @@ export function take(
   stock.set(key, (stock.get(key) ?? 0) - quantity);
 }
 
-/** In the seven weeks before doors, more often near the end, never in the future. */
+/** A time in the seven weeks before doors, more often near the end, never in the future. */
 function saleTime({ startsAt }: MadeEvent, { chance, now }: Market): number {
   const end = Math.min(now - 10 * MINUTE, startsAt + HOUR);
   const start = Math.min(startsAt - 49 * DAY, now - 12 * DAY);

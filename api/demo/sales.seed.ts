@@ -9,7 +9,7 @@ import { type SaleRows, saleRows } from './salesRows.ts';
 import { planSkater } from './skater.plan.ts';
 import type { Db } from '#api/db/open.ts';
 
-/** Valid codes of an order. `skater`: the demo login's. */
+/** Valid ticket codes of one order. `skater`: true for orders of the demo skater's login. */
 export type Party = { eventId: number; codes: string[]; skater: boolean };
 
 type Parts = {
@@ -21,7 +21,7 @@ type Parts = {
 type Sale = PlannedSale & { buyer: Buyer };
 type Made = { sale: Sale; rows: SaleRows };
 
-/** Past orders with all their rows; returns who may come. */
+/** Inserts past orders with all their rows; returns the groups of guests who may come. */
 export async function seedSales(context: DemoContext, parts: Parts): Promise<Party[]> {
   const { trx, platform } = context;
   const keys = await signingKeys(context, parts.events);
@@ -123,7 +123,7 @@ async function insertRefunds({ trx }: DemoContext, made: readonly Made[]): Promi
   );
 }
 
-/** Items of full refunds. */
+/** Inserts the refunded items of orders that were refunded in full. */
 async function insertRefundedItems(trx: DemoContext['trx'], orderIds: string[]): Promise<void> {
   const items = await trx
     .selectFrom('order_items as i')

@@ -17,14 +17,14 @@ export type SaleRows = {
   lines: Selectable<CheckoutLinesTable>[];
   order: NewOrder;
   items: NewOrderItem[];
-  /** Null for free orders. */
+  /** Null for free orders, which have no payment. */
   payment: Insertable<DemoPaymentsTable> | null;
 };
 
 type CheckoutRow = Selectable<CheckoutsTable>;
 type Random = (bytes: number) => Uint8Array;
 
-/** As a checkout leaves it. */
+/** The rows that a real checkout would leave behind. */
 export function saleRows(
   sale: PlannedSale,
   buyer: Buyer,

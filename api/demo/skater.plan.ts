@@ -11,7 +11,7 @@ type Wish = {
   addons: Partial<Record<AddonKey, number>>;
 };
 
-/** One past, one tonight, one to come. */
+/** The demo skater's orders: for past events, for one under way, and for events to come. */
 const WISHES: readonly Wish[] = [
   { title: 'Brooklyn Block Party on Wheels', daysAgo: 80, tickets: 1, addons: {} },
   { title: 'Liberty Bell Boogie', daysAgo: 30, tickets: 2, addons: { shirt: 1 } },

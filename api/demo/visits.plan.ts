@@ -9,7 +9,7 @@ type Visit = Insertable<VisitsTable>;
 type Click = Insertable<PromoClicksTable>;
 type PlannedVisits = { visits: Visit[]; clicks: Click[] };
 
-/** Visits around each sale, most without one. */
+/** Plans site visits around each sale; most visitors buy nothing. */
 export function planVisits(orders: readonly Sold[], now: number): PlannedVisits {
   const chance = seeded('rollcall demo visits');
   const looked: PlannedVisits = { visits: [], clicks: [] };

@@ -3,7 +3,7 @@ import { planVisits } from './visits.plan.ts';
 
 const PER_INSERT = 500;
 
-/** Visits and clicks before the orders. */
+/** Inserts site visits and promoter link clicks that precede the orders. */
 export async function seedVisits({ trx, now }: DemoContext): Promise<void> {
   const orders = await trx
     .selectFrom('orders')

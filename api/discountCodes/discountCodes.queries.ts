@@ -6,10 +6,10 @@ import { viewOf } from './discountCodes.wire.ts';
 
 export { type Customer, isDiscountCode } from './discountCodes.store.ts';
 
-/** `text`: what was typed, of a batch one of its codes. */
+/** `text` is the code that was typed; in a batch, one of its codes. */
 export type FoundCode = { id: number; text: string; view: DiscountCodeView };
 
-/** As typed; null: no code of the organiser. */
+/** Looks up a code as typed; null if the organizer has no such code. */
 export async function findDiscountCode(db: Db, typed: string): Promise<FoundCode | null> {
   const text = normaliseCode(typed);
   const row = text.includes('\0') ? undefined : await findByText(db, text);
@@ -17,15 +17,18 @@ export async function findDiscountCode(db: Db, typed: string): Promise<FoundCode
 }
 
 /**
- * Baskets with a limited code wait for each other until commit, so that each counts those before it. Call it before
- * anything else is locked.
+ * Makes baskets with a limited code wait for each other until commit, so that each counts the ones before it.
+ * Call this before anything else is locked.
  */
 export async function lockDiscountCode(trx: Db, typed: string): Promise<void> {
   const text = normaliseCode(typed);
   if (!text.includes('\0')) await lockLimited(trx, text);
 }
 
-/** Held and sold, without `except`. A released hold and a fully refunded order give their use back. */
+/**
+ * Counts holds and sales with a code, except the checkout `except`. A released hold and a fully refunded order
+ * give their use back.
+ */
 export async function usesOf(
   db: Db,
   { id, text, view }: FoundCode,

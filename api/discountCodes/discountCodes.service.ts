@@ -104,7 +104,7 @@ export function createDiscountCodesService({ db, platform, publicUrl }: Deps) {
       return make(actor, { code: prefix, batch: count }, { ...wanted, max_uses: 1 }, texts);
     },
 
-    /** Holds and orders keep what they have. `expected` as in `withIfMatch`. */
+    /** Changes a code; holds and orders keep their discount. `expected` is as in `withIfMatch`. */
     change: (actor: Actor, id: number, change: DiscountCodeChange, expected?: number) =>
       inTransaction(db, async (trx): Promise<DiscountCode> => {
         const before = await locked(trx, id, expected);

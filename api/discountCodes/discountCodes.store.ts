@@ -4,9 +4,12 @@ import type { DiscountCodesTable } from '#api/db/tables/discountCodes.ts';
 import { writesOf } from '#api/db/versioned.ts';
 
 export type DiscountCodeRow = Selectable<DiscountCodesTable>;
-/** A customer is known by mailbox and account; nulls match nobody. */
+/** A customer is recognized by mailbox and account; nulls match nobody. */
 export type Customer = { mailboxKey: string | null; userId: string | null };
-/** `uses`: orders that stand and open holds. `discounted`: cents off those orders. `used`: has it ever been. */
+/**
+ * `uses` counts orders that stand and open holds; `discounted` is the cents off those orders; `used` tells if
+ * the code was ever used.
+ */
 export type Totals = { uses: number; used: boolean; discounted: number };
 export type UseRow = Awaited<ReturnType<typeof ordersWith>>[number];
 
@@ -52,7 +55,7 @@ export async function isPromoterCode(db: Db, text: string): Promise<boolean> {
 
 const TEXTS_AT_ONCE = 500;
 
-/** A unique violation: one of them exists. */
+/** Throws a unique violation if one of the codes exists already. */
 export async function insertTexts(trx: Db, id: number, texts: readonly string[]): Promise<void> {
   for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
     const some = texts.slice(from, from + TEXTS_AT_ONCE);
@@ -77,7 +80,7 @@ export async function lockLimited(trx: Db, text: string): Promise<void> {
     .execute();
 }
 
-/** Checkouts that hold or have bought with a code; fully refunded orders are not counted. */
+/** Checkouts that hold or have bought with a code; fully refunded orders do not count. */
 function standing(db: Db) {
   return db
     .selectFrom('checkouts as c')
@@ -134,7 +137,7 @@ export async function totalsOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return totals;
 }
 
-/** Newest first. */
+/** Orders with a code, newest first. */
 export function ordersWith(db: Db, id: number, most: number) {
   return db
     .selectFrom('orders')
@@ -150,7 +153,7 @@ export function ordersWith(db: Db, id: number, most: number) {
     .execute();
 }
 
-/** With how often each is used. */
+/** The codes of a batch, each with its number of uses. */
 export async function textsOf(db: Db, id: number): Promise<{ code: string; uses: number }[]> {
   const texts = db.selectFrom('discount_code_texts').select('code').orderBy('code');
   const used = standing(db)

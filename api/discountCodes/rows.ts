@@ -33,7 +33,7 @@ export const rowOf = (
   updated_at: now,
 });
 
-/** Columns to store; null when nothing differs. */
+/** Columns to store for a change; null when nothing differs. */
 export function valuesOf(
   before: DiscountCodeRow,
   { ticket_ids, starts_at, ends_at, unlocks_hidden, active, max_uses, ...rest }: DiscountCodeChange,

@@ -21,10 +21,10 @@ export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
   return rows.map(toDispute);
 }
 
-/** Which of the orders have an open dispute. */
+/** The subset of these orders that have an open dispute. */
 export function disputedOrders(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   return disputedAmong(db, orderIds);
 }
 
-/** Orders with an open dispute, or a lost one not yet matched; for `in (…)`. */
+/** Orders with an open dispute, or a lost one that is not matched yet; for use in `in (…)`. */
 export const ordersInDispute = (db: Db) => undecidedOrders(db);

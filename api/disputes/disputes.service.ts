@@ -39,20 +39,20 @@ type Deps = {
   refunds: Refunds;
 };
 
-/** A dispute never changes more often. */
+/** A dispute never changes more often than this while it is read. */
 const MAX_ROUNDS = 5;
 
 /**
- * Chargebacks. While open: order marked, check-in warned, commission on hold. Lost: an external
- * refund, until won after all.
+ * Handles chargebacks. While a dispute is open, its order is marked, the door is warned and the commission is on
+ * hold. A lost dispute counts as an external refund, unless it is won after all.
  */
 export function createDisputesService(deps: Deps) {
   const { provider } = deps;
   return {
-    /** A dispute changed at the provider. */
+    /** Handles the provider's news that a dispute has changed. */
     async onDisputeEvent(disputeId: string): Promise<void> {
       let view = await provider.retrieveDispute(disputeId);
-      // It may change while it is written: repeat until it is stable.
+      // The dispute may change again while it is stored, so repeat until it is stable.
       for (let looks = 0; view && looks < MAX_ROUNDS; looks += 1) {
         await act(deps, view);
         const now = await provider.retrieveDispute(disputeId);
@@ -78,7 +78,7 @@ async function act(deps: Deps, view: DisputeView): Promise<void> {
   await refunds.noteExternalRefund({ ...gone, source: 'dispute' });
 }
 
-/** True when check-in must be told. */
+/** Stores a dispute. True if the door must be told. */
 async function note(
   { platform, refunds }: Deps,
   trx: Db,
@@ -86,8 +86,7 @@ async function note(
   { checkoutId, order }: { checkoutId: string; order: PaidOrder | null },
 ): Promise<boolean> {
   const phase = disputePhase(view.status);
-  // Lock order: order, then event.
-  // Excludes refunds, and other news of the dispute, at the same time.
+  // Lock order: order, then event. The lock keeps out refunds and other news of the same dispute.
   if (order) await lockOrder(trx, order.id);
   await saveDispute(trx, {
     id: view.id,

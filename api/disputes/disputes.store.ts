@@ -5,7 +5,7 @@ import type { DisputesTable } from '#api/db/tables/payments.ts';
 export type DisputeRow = Selectable<DisputesTable>;
 export type PaidOrder = { id: string; event_id: number };
 
-/** The checkout of a payment, with its order; null when not ours. */
+/** The checkout of a payment, with its order; null if the payment is not ours. */
 export async function paymentOf(
   db: Db,
   paymentIntentId: string,
@@ -24,10 +24,10 @@ export async function paymentOf(
   return { checkoutId: checkout.id, order: order ?? null };
 }
 
-/** Insert or update. */
+/** Inserts or updates a dispute. */
 export async function saveDispute(db: Db, row: Insertable<DisputesTable>): Promise<void> {
   const { status, phase, amount, due_by, updated_at } = row;
-  // Money that left again needs no handling.
+  // If the money has left again, there is nothing left to handle.
   const nothing = { returned_at: null, handled_at: null, handled_by: null, note: null };
   const news = { status, phase, amount, due_by, updated_at, ...(phase === 'lost' ? nothing : {}) };
   await db
@@ -37,7 +37,7 @@ export async function saveDispute(db: Db, row: Insertable<DisputesTable>): Promi
     .execute();
 }
 
-/** Money of a lost dispute came back after tickets were voided: needs an admin, once. */
+/** Notes that the money of a lost dispute came back after its tickets were voided, which an admin must handle. */
 export async function noteReturned(trx: Db, id: string, now: number): Promise<void> {
   await trx
     .updateTable('disputes')
@@ -47,7 +47,7 @@ export async function noteReturned(trx: Db, id: string, now: number): Promise<vo
     .execute();
 }
 
-/** Marks as handled; its order and amount, or null. */
+/** Marks returned money as handled. Returns the order and the amount, or null if there was nothing to handle. */
 export async function handleReturned(
   trx: Db,
   id: string,
@@ -74,7 +74,7 @@ export function disputesOfOrder(db: Db, orderId: string): Promise<DisputeRow[]> 
     .execute();
 }
 
-/** Items whose warning differs. */
+/** Ids of the order's items that do not have this warning. */
 export async function itemsWithout(
   trx: Db,
   orderId: string,
@@ -86,7 +86,7 @@ export async function itemsWithout(
   return rows.map(({ id }) => id);
 }
 
-/** Sets the warning under the next door number. */
+/** Sets an item's warning under a new door number, so that door devices learn of it. */
 export async function warnOf(
   trx: Db,
   id: number,
@@ -99,7 +99,7 @@ export async function warnOf(
     .execute();
 }
 
-/** Which of the orders have an open dispute. */
+/** The subset of these orders that have an open dispute. */
 export async function disputedAmong(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
@@ -111,7 +111,7 @@ export async function disputedAmong(db: Db, orderIds: readonly string[]): Promis
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
 }
 
-/** Orders with an open dispute or an unmatched loss. For `in (…)`: never null. */
+/** Orders with an open dispute, or a lost one that is not matched yet. Never null, so safe to use in `in (…)`. */
 export function undecidedOrders(db: Db) {
   return db
     .selectFrom('disputes')

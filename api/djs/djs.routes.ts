@@ -12,7 +12,7 @@ type Deps = {
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-/** Public reads; `?admin=true` and changes are for admins. */
+/** Anyone may read DJs; `?admin=true` and changes are for admins. */
 export function djsRoutes({ djs, events, fresh }: Deps) {
   return mount(djsContract, {
     list: [

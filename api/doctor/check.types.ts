@@ -1,7 +1,7 @@
-/** One thing that was looked at; of a `fail` the start makes its refusal. */
+/** The result of one check; a failed check stops the server from starting. */
 export type Check = {
   name: string;
   state: 'ok' | 'warn' | 'fail';
-  /** One sentence: how it is or, where that is not right, what to do. */
+  /** One sentence: the state of things, or what to do if something is wrong. */
   says: string;
 };

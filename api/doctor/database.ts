@@ -15,7 +15,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 
 const NAME = 'Database';
 
-/** Looks at the database as it is: none is made, and none is migrated. */
+/** Checks the database as it is, without creating or migrating it. */
 export async function databaseChecks(config: Config): Promise<Check[]> {
   const { databaseUrl, databaseVariable } = config;
   if (!isPostgres(databaseUrl) && !existsSync(databaseUrl)) {
@@ -37,7 +37,7 @@ export async function databaseChecks(config: Config): Promise<Check[]> {
   }
 }
 
-/** `wanted`: the migrations of this version, unless a test plans another one. */
+/** `wanted`: the migrations of this version; tests may pass others. */
 export function schemaCheck(applied: readonly string[], wanted?: Migrations): Check {
   if (applied.length === 0) {
     const says = 'It is empty: npm run admin:create or npm start makes its tables.';
@@ -76,7 +76,7 @@ async function adminChecks(db: Db, config: Config): Promise<Check[]> {
   return [{ name: 'Admins', state: unsafe ? 'warn' : 'ok', says }];
 }
 
-/** Silent while there are none. */
+/** Warns of payments without an order; empty if there are none. */
 async function paymentChecks(db: Db): Promise<Check[]> {
   const count = await countWithoutOrder(db);
   if (count === 0) return [];

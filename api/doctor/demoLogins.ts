@@ -4,7 +4,7 @@ import { workingLogins } from '#api/demo/demo.ts';
 import type { Check } from './check.types.ts';
 import { reasonToBeSafe } from './settings.ts';
 
-/** Everybody knows the password of the demo logins: it is in the README. */
+/** Finds demo logins that still work: everyone can read their password in the README. */
 export async function demoLoginsCheck(
   db: Db,
   config: Pick<Config, 'production' | 'liveKey'>,

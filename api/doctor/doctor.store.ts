@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
-/** None in an empty database. */
+/** Names of the applied migrations; empty for an empty database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
@@ -9,7 +9,7 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Usernames of admins, and which of them need no code to sign in. */
+/** Usernames of all admins, and of those who log in without a code. */
 export async function admins(db: Db): Promise<{ all: string[]; withoutCode: string[] }> {
   const rows = await db
     .selectFrom('users')

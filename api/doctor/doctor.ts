@@ -8,10 +8,13 @@ import { folderChecks } from './folder.ts';
 import { networkChecks } from './network.ts';
 import { settingsChecks } from './settings.ts';
 
-/** `outdated`: the sources of the web app are newer than what was built. */
+/** `outdated`: the web app's sources are newer than its build. */
 type Options = { webRoot: string; outdated?: boolean; network: boolean };
 
-/** Everything that the start refuses, and what else an owner wants to know. Changes nothing. */
+/**
+ * Runs all checks: those that can stop the server from starting, and others that its owner should know. Changes
+ * nothing.
+ */
 export async function examine(config: Config, options: Options): Promise<Check[]> {
   const { network } = options;
   const payments = paymentsCheck(config);

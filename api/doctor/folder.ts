@@ -6,12 +6,12 @@ import { BEHIND_PROXY, proxyMark } from '#api/http/proxyNotice.ts';
 import type { Check } from './check.types.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** Below this a warning, below a tenth of it a failure. */
+/** Less free space than this is a warning; less than a tenth of it is a failure. */
 const ENOUGH_GB = 1;
-/** Permissions of group and others. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
-/** DATA_DIR, the disk under it, and what the server left there for us. */
+/** Checks DATA_DIR, the disk it is on, and the marker file that the server leaves there for the doctor. */
 export async function folderChecks(
   config: Pick<Config, 'dataDir' | 'trustProxy'>,
 ): Promise<Check[]> {

@@ -7,7 +7,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** What only other machines can tell. Nothing is sent to anyone, and nothing is charged. */
+/** Checks that need other machines. Nothing is sent to anyone, and nothing is charged. */
 export async function networkChecks(config: Config): Promise<Check[]> {
   const checks = [mailServer(config), stripeKey(config), webhooks(config)];
   return (await Promise.all(checks)).filter((check) => check !== null);
@@ -54,7 +54,7 @@ async function stripeKey(config: Config): Promise<Check | null> {
   );
 }
 
-/** A call without a signature: what answers is the server, and it refuses. */
+/** Calls the webhook without a signature. If the URL leads to this server, it answers with a refusal. */
 async function webhooks({ publicUrl, paymentsProvider }: Config): Promise<Check> {
   const url = `${publicUrl}/api/webhooks/${paymentsProvider}`;
   const mend = `${url} does not lead to this server: look at PUBLIC_URL, the proxy and the DNS`;

@@ -15,7 +15,7 @@ export type LiveSettings = Pick<
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Why this installation has to be safe, or null where it is only tried out. */
+/** Why this installation needs safe settings; null if it is only a trial. */
 export function reasonToBeSafe({
   production,
   liveKey,
@@ -24,7 +24,7 @@ export function reasonToBeSafe({
   return liveKey ? 'beside a live payment key' : null;
 }
 
-/** What may not be so in production or where money moves; elsewhere it is only worth a word. */
+/** Settings that fail in production or where real money moves; elsewhere they only warn. */
 export function settingsChecks(config: LiveSettings): Check[] {
   const reason = reasonToBeSafe(config);
   const check = (name: string, right: string, wrong: string | null): Check => {

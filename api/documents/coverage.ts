@@ -1,4 +1,4 @@
-/** True if a font has a glyph. */
+/** True if a font has a glyph for the code point. */
 export type Coverage = (codePoint: number) => boolean;
 
 const HEADER = 12;
@@ -37,7 +37,7 @@ function rangesOf12(font: Buffer, at: number): Range[] {
   });
 }
 
-/** Gaps inside segments do not occur in our fonts. */
+/** Reads format 4. It ignores gaps inside segments because our fonts have none. */
 function rangesOf4(font: Buffer, at: number): Range[] {
   const segments = font.readUInt16BE(at + 6) / 2;
   const ends = at + 14;
@@ -47,7 +47,7 @@ function rangesOf4(font: Buffer, at: number): Range[] {
   }).filter(([first]) => first !== 0xff_ff);
 }
 
-/** Binary search. */
+/** Looks up code points by binary search. */
 function inRanges(ranges: readonly Range[]): Coverage {
   return (codePoint) => {
     let [low, high] = [0, ranges.length - 1];

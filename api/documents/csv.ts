@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 import { plainDollars } from '#shared/orders/dollars.ts';
 
-/** Cents become dollars, also negative. */
+/** The value of a cell. Cents are written as dollars, including negative amounts. */
 type Cell = string | number | { cents: number } | null;
-/** A column: what stands above it, and what a row has in it. */
+/** A column of the file: its header and the value for each row. */
 export type Column<R> = { header: string; value: (row: R) => Cell };
 
 /** Spreadsheets skip these before a formula; the library checks the first character only. */
 const HIDDEN_FORMULA = /^[\s\p{Cf}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** A phone number is a number to a spreadsheet, and no formula. */
+/** Spreadsheets read a phone number such as +14045550123 as a number, so it needs no escaping as a formula. */
 const PHONE = /^\+\d{7,15}$/;
 
 const inert = (text: string) =>
@@ -20,8 +20,8 @@ const inert = (text: string) =>
       : text;
 
 /**
- * CSV for spreadsheets, streamed: UTF-8 with BOM, quoted, formulas escaped by an apostrophe.
- * Backpressure reaches `batches`.
+ * Streams a CSV file for spreadsheets: UTF-8 with BOM, quoted, formulas escaped by an apostrophe. Reads `batches`
+ * only as fast as the output is consumed.
  */
 export async function* csvOf<R>(
   columns: readonly Column<R>[],

@@ -3,7 +3,7 @@ import { type StatementDocument, statementPdf } from './statementPdf.ts';
 import type { TicketsDocument } from './tickets.types.ts';
 import { ticketsPdf } from './ticketsPdf.ts';
 
-/** Something that we make as PDF: what it is, and what it tells. */
+/** A document that can be made as a PDF: its kind and its content. */
 export type PdfDocument =
   | { kind: 'order'; tells: OrderDocument }
   | { kind: 'statement'; tells: StatementDocument }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, parse } from 'node:path';
 import { type Coverage, coverageOf } from './coverage.ts';
 
-/** Loaded on first use. */
+/** A font file. Its coverage is read on first use. */
 export type Font = { name: string; path: string; has: Coverage };
-/** Fallback order of fonts. */
+/** Each face has its own list of fonts to try in turn. */
 export type Face = 'text' | 'bold' | 'title';
 
 const FONTS = join(import.meta.dirname, 'fonts');
@@ -29,19 +29,19 @@ function foreign(path: string): Font {
   });
 }
 
-/** Monochrome emoji: sequences, then single ones. */
+/** Monochrome emoji fonts: first the one with sequences, then the one with single emoji. */
 export const EMOJI = ['emoji', 'pictures'].map(own);
 const [TEXT, BOLD, TITLE] = [own('text'), own('bold'), own('title')];
 const [WIDE, WIDE_BOLD] = [own('wide'), own('wide-bold')];
-/** Further scripts and symbols. */
+/** Fonts for further scripts and symbols. */
 const MORE = ['symbols', 'thai', 'devanagari', 'ethiopic'].map(own);
 
 const { resolve } = createRequire(import.meta.url);
 const SPACE = 0x20;
-/** Radicals come first; signs before them are those of the other fonts. */
+/** First code point of the CJK radicals. Characters below it come from the other fonts. */
 const FIRST_EAST_ASIAN = 0x2e80;
 const isEastAsian = (letter: number): boolean => letter === SPACE || letter >= FIRST_EAST_ASIAN;
-/** Words with kana are Japanese, and so are the shapes of their Han letters then. */
+/** True for Japanese kana. A word that holds kana is Japanese and needs the Japanese shapes of Han characters. */
 const isKana = (letter: number): boolean => letter >= 0x3040 && letter <= 0x30ff;
 
 function packaged(name: string, file: string, isMeant = isEastAsian): Font {
@@ -50,7 +50,7 @@ function packaged(name: string, file: string, isMeant = isEastAsian): Font {
 }
 
 const isChinese = (letter: number): boolean => isEastAsian(letter) && !isKana(letter);
-/** 17 MB, of which a document without such a letter reads nothing. */
+/** These fonts take 17 MB. They are read only if a document has East Asian characters. */
 const EAST_ASIAN = [
   packaged('@embedpdf/fonts-sc', 'NotoSansHans-Medium.otf', isChinese),
   packaged('@embedpdf/fonts-jp', 'NotoSansJP-Medium.otf'),
@@ -60,7 +60,10 @@ const EAST_ASIAN = [
 type Faces = Record<Face, readonly Font[]>;
 let loaded = facesWith([]);
 
-/** Our Latin font, a wider European one, emoji, symbols, further scripts. */
+/**
+ * Fonts in the order to try them: our Latin font, a wider European one, added fonts, emoji, symbols and other
+ * scripts.
+ */
 export function faces(): Faces {
   return loaded;
 }

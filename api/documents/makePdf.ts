@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { PdfDocument } from './drawDocument.ts';
 import { openPdfThread, type PdfThread, type PdfThreadOptions } from './pdfThread.ts';
 
-/** Made outside the main thread. `now` in milliseconds. */
+/** Makes a PDF outside the main thread. `now` is in milliseconds. */
 export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** More would only compete for two cores and memory. */
+/** Maximum number of PDFs made at once. More would only compete for two cores and memory. */
 const MOST = 2;
-/** Requests for documents, which take some tenths of a second each; our own mails do not wait with them. */
+/** Limits for document requests, which take some tenths of a second each. Our own mails don't wait in this queue. */
 export const DOCUMENT_BOUNDS = { running: MOST, waiting: 40, waitingOfClient: 8 };
 /** Threads are reused for a while: starting one takes longer than a document. */
 const REST_MS = 15_000;
@@ -15,10 +15,10 @@ const REST_MS = 15_000;
 type Rest = { thread: PdfThread; timer: NodeJS.Timeout };
 type Resting = Map<string, Rest[]>;
 
-/** Threads of this process that wait for work, by their folder of fonts. */
+/** Idle threads of this process, by font folder. */
 const RESTING: Resting = new Map();
 
-/** In threads, with the fonts of a folder (`addFonts`), which may be missing. */
+/** Makes PDFs in threads, with the extra fonts of a folder (see `addFonts`). The folder may be missing. */
 export function createMakePdf(
   { fonts }: PdfThreadOptions,
   open = openPdfThread,
@@ -44,14 +44,14 @@ export function createMakePdf(
   return inTurn(async (document, now) => {
     const folder = existsSync(fonts) ? fonts : '';
     const thread = take(folder);
-    // A broken thread is not reused.
+    // If this throws, the thread is broken and is not put back for reuse.
     const pdf = await thread.make({ document, now });
     rest(thread, folder);
     return pdf;
   });
 }
 
-/** Limits concurrency. */
+/** Limits the number of PDFs that are made at the same time. */
 export function inTurn(make: MakePdf): MakePdf {
   let running = 0;
   const waiting: (() => void)[] = [];

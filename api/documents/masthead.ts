@@ -5,7 +5,7 @@ import { MUTED_COLOUR, lineHeight, setLine, setText } from './typeset.ts';
 const LANES = ['#ff6b5e', '#ffb627', '#2fd6c3'];
 const WARNING = '#8a5a00';
 
-/** Logo at the left, title at the right. */
+/** Draws the logo on the left and the title on the right. */
 export function masthead(sheet: Sheet, { title, below }: { title: string; below: string }): void {
   const { doc, y } = sheet;
   LANES.forEach((colour, n) => {
@@ -19,7 +19,7 @@ export function masthead(sheet: Sheet, { title, below }: { title: string; below:
   sheet.y += 54;
 }
 
-/** Marks a document as DEMO: not paid. */
+/** Marks a document as a demo that nobody paid for. */
 export function demoNote(sheet: Sheet, not = 'this is not a valid ticket'): void {
   const { doc, y } = sheet;
   const text = `DEMO: no money was collected, and ${not}.`;

@@ -16,12 +16,12 @@ import { totals } from './totals.ts';
 
 type DocumentRefund = { at: number; amount: number; note: string; status: string };
 
-/** Amounts in cents, instants in milliseconds. */
+/** The content of an order's PDF. Amounts are in cents, instants in milliseconds. */
 export type OrderDocument = {
   number: string;
   placedAt: number;
   status: string;
-  /** No money was collected. */
+  /** True if no money was collected. */
   demo: boolean;
   event: { title: string; lines: readonly string[]; timeZone: string };
   buyer: { name: string; lines: readonly string[] };

@@ -7,7 +7,8 @@ import type { PdfThreadOptions, PdfTask } from './pdfThread.ts';
 // Typesetting takes 100 ms and more: keep it off the main thread.
 const { fonts }: PdfThreadOptions = workerData;
 addFonts(fonts);
-// On Linux priority is per thread: documents yield to sales. Elsewhere it would be the process's.
+// Let documents yield to ticket sales. Only Linux has a priority per thread; elsewhere it would slow the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 async function make({ document, now }: PdfTask): Promise<void> {

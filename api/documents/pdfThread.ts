@@ -4,19 +4,19 @@ import type { PdfDocument } from './drawDocument.ts';
 type Pdf = Uint8Array<ArrayBuffer>;
 /** `now` in milliseconds. */
 export type PdfTask = { document: PdfDocument; now: number };
-/** Folder with more fonts. */
+/** `fonts`: folder with additional fonts. */
 export type PdfThreadOptions = { fonts: string };
 
 export type PdfThread = {
-  /** Not concurrent. After an error the thread is unusable. */
+  /** Makes one document at a time. After an error the thread is unusable. */
   make(work: PdfTask): Promise<Pdf>;
   close(): void;
 };
 
-/** A document of fifty tickets needs half of it; without limits a thread takes what the machine has. */
+/** A document of fifty tickets needs half of this. Without limits, a thread takes all the memory it can get. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
-/** Keeps the process alive only while it works. */
+/** Starts a thread that keeps the process alive only while it is working. */
 export function openPdfThread(workerData: PdfThreadOptions): PdfThread {
   const file = new URL('pdf.worker.ts', import.meta.url);
   const worker = new Worker(file, { execArgv: [], workerData, resourceLimits: LIMITS });

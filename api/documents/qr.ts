@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 
 type Doc = PDFKit.PDFDocument;
 
-/** Quiet zone in modules. */
+/** Width of the quiet zone, in modules. */
 const QUIET = 4;
 
-/** As vector shapes, quiet zone included. Points. */
+/** Draws a QR code as vector shapes. The size is in points and includes the quiet zone. */
 export function drawQr(
   doc: Doc,
   text: string,
@@ -20,7 +20,7 @@ export function drawQr(
       doc.rect(left, y + (line + QUIET) * module, length * module, module);
     }
   });
-  // One path: separate rectangles could show hairlines.
+  // Draw a single path: separate rectangles could show hairlines between them.
   doc.fill('#000000');
 }
 

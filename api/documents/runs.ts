@@ -1,11 +1,11 @@
 import { EMOJI, type Face, faces, type Font } from './faces.ts';
 
-/** Characters of one font. */
+/** A piece of text set in one font. */
 export type Run = { font: Font; text: string };
 
-/** For characters without a glyph. */
+/** Stands in for characters without a glyph. */
 const UNKNOWN = '\uFFFD';
-/** Combining and format characters. */
+/** Combining and format characters, which need no glyph of their own. */
 const SILENT = /^[\p{Cf}\p{Mn}\p{Me}]$/u;
 /** Direction-neutral characters. */
 const NEUTRAL = /[\s\p{P}\p{N}]+$/u;
@@ -17,18 +17,21 @@ const PICTURE = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Line breaks become spaces. */
+/** Puts text on one line: line breaks and other control characters become spaces. */
 export const inLine = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ');
 
-/** Grapheme clusters, never divided. */
+/** Splits text into grapheme clusters, which must never be divided. */
 export const lettersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Each word by the first font that has all of it, else per character. */
+/**
+ * Splits a line by font. Each word uses the first font that has all of it; otherwise each character is looked up
+ * alone.
+ */
 export function runsOf(line: string, face: Face): Run[] {
   const chain = faces()[face];
   const runs: Run[] = [];
@@ -44,7 +47,7 @@ function piecesOf(word: string, chain: readonly Font[]): Run[] {
   return lettersOf(word).flatMap((letter) => letterOf(letter, chain));
 }
 
-/** Right-to-left words share a run, so that their order is right. */
+/** Joins adjacent pieces of the same font and direction: right-to-left words keep their order only within one run. */
 function append(runs: Run[], piece: Run): void {
   const last = runs.at(-1);
   const sameWay = last && fromRight(last.text) === fromRight(piece.text);
@@ -54,7 +57,7 @@ function append(runs: Run[], piece: Run): void {
 
 const fromRight = (text: string): boolean => FROM_THE_RIGHT.test(text);
 
-/** The space after a right-to-left word belongs to the line. */
+/** Splits off spaces and punctuation at the end of a right-to-left run, since they belong to the line as a whole. */
 function neutralEnd(run: Run): Run[] {
   const [end] = NEUTRAL.exec(run.text) ?? [];
   if (!end || !fromRight(run.text)) return [run];
@@ -83,7 +86,7 @@ function hasAll(font: Font, text: string): boolean {
   return Array.from(text).every((letter) => has(font, letter) || SILENT.test(letter));
 }
 
-/** Without invisible characters that the font would draw as a box. */
+/** Drops characters without a glyph (invisible ones), which the font would draw as a box. */
 function known(font: Font, text: string): string {
   return Array.from(text)
     .filter((letter) => has(font, letter))

@@ -5,23 +5,23 @@ type Doc = PDFKit.PDFDocument;
 
 const LETTER = { width: 612, height: 792 };
 const MARGIN = 54;
-/** Room for the footer. */
+/** The lowest position for content, which leaves room for the footer. */
 const BOTTOM = LETTER.height - 72;
 
-/** Text area in points. */
+/** Edges and width of the text area, in points. */
 export const LEFT = MARGIN;
 export const RIGHT = LETTER.width - MARGIN;
 export const WIDTH = RIGHT - LEFT;
 
-/** Pages filled from top to bottom; `y` is the next position. */
+/** A document whose pages fill from top to bottom. `y` is the next free position. */
 export type Sheet = {
   doc: Doc;
   y: number;
-  /** New page unless `height` points are left; returns whether. */
+  /** Starts a new page unless `height` points are left. True if it did. */
   need(height: number): boolean;
 };
 
-/** `title` and `at` (milliseconds) are metadata. */
+/** Opens a new document. `title` and `at` (milliseconds) become its metadata. */
 export function openSheet({
   title,
   author,
@@ -37,7 +37,7 @@ export function openSheet({
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    // Avoids the default font, which cannot be embedded.
+    // An empty name avoids PDFKit's default font, which cannot be embedded.
     font: '',
     info: { Title: title, Author: author, CreationDate: new Date(at) },
   });

@@ -13,17 +13,17 @@ import { table, type TableColumn } from './table.ts';
 import { totals } from './totals.ts';
 import { MUTED_COLOUR, setText } from './typeset.ts';
 
-/** Amounts in cents. */
+/** The content of a promoter's statement. Amounts are in cents. */
 export type StatementDocument = {
   promoter: { name: string; lines: readonly string[]; preferredPayout: string | null };
   period: string;
-  /** Test mode: no money collected. */
+  /** True in test mode, where no money is collected. */
   demo: boolean;
   opening: number;
   closing: number;
   entries: readonly LedgerEntry[];
   payouts: readonly Payout[];
-  /** Split of the current balance; null for past periods. */
+  /** How the current balance is made up; null for past periods. */
   now: { pending: number; available: number; onHold: number } | null;
 };
 
@@ -31,7 +31,7 @@ const ENTRIES: readonly TableColumn[] = [
   { header: 'Date', width: 0 },
   { header: 'For', width: 192 },
   { header: 'Kind', width: 70 },
-  // Widest amount: a million.
+  // Wide enough for a million dollars.
   { header: 'Amount', width: 84, align: 'right' },
   { header: 'Balance', width: 86, align: 'right' },
 ];
@@ -70,7 +70,7 @@ export async function statementPdf(statement: StatementDocument, now: number): P
 function summary(sheet: Sheet, statement: StatementDocument): void {
   const { now } = statement;
   heading(sheet, 'Summary');
-  // There is room beside the text.
+  // Move up, since there is room beside the preceding text.
   sheet.y -= 30;
   const sums = statementSums(statement);
   if (!now) return totals(sheet, sums);

@@ -33,7 +33,7 @@ function rule({ doc, y }: Sheet, colour = RULE): void {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(colour).stroke();
 }
 
-/** Rows are not split; headers repeat on each page. */
+/** Draws a table. Rows are never split, and the header is repeated on each page. */
 export function table(
   sheet: Sheet,
   columns: readonly TableColumn[],

@@ -6,14 +6,17 @@ import type { TicketsDocument } from './tickets.types.ts';
 
 export type TicketFact = { label: string; title: string; lines: readonly string[] };
 
-/** When, where, who, what, price. Of days and places there are at most so many `entries`; the last one counts the rest. */
+/**
+ * The facts on a ticket: when, where, who, what and price. At most `entries` days and places are listed; the last
+ * entry counts the rest.
+ */
 export function ticketFacts(
   { holder }: Pick<TicketsDocument, 'holder'>,
   { name, type, quantity, paid, attendee, kind, occasion }: TicketPage,
   entries: number,
 ): TicketFact[] {
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
-  // On one line: a page has room for so many.
+  // Joined into one line, because the page has room for few lines.
   const said = [type === name ? '' : type, ...(occasion?.notices ?? [])]
     .filter(Boolean)
     .join(' · ');
@@ -66,7 +69,7 @@ function cut<T>(all: readonly T[], entries: number): { shown: readonly T[]; rest
   return { shown, rest: all.length - shown.length };
 }
 
-/** `$27.07`, and its parts. */
+/** The total, such as `$27.07`, and the parts that make it up. */
 function priceOf({ gross, discount, tax, taxRate, total }: PaidFor): Omit<TicketFact, 'label'> {
   const steps = [
     formatUsd(gross),

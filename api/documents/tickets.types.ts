@@ -5,9 +5,9 @@ export type TicketsDocument = {
   demo: boolean;
   event: { title: string; timeZone: string };
   holder: string;
-  /** A JPEG of at least 3 : 1, or null. */
+  /** A JPEG whose aspect ratio is at least 3:1, or null. */
   poster: Uint8Array | null;
   tickets: readonly TicketPage[];
-  /** Where all tickets are, without a signal, and the terms of sale. */
+  /** Addresses of the terms of sale and of the page that shows all tickets, even offline. */
   links: { tickets: string; terms: string };
 };

@@ -24,19 +24,19 @@ const QR = 224;
 const GAP = 26;
 const TITLE_SIZES = [26, 22, 19, 16];
 const TERMS = { size: 8.5, colour: MUTED_COLOUR };
-/** Bottom of the small print. */
+/** Position of the bottom edge of the small print. */
 const FOOT = 716;
-/** Between what is above the tear line and the small print. */
+/** Space between the ticket and the small print, for the tear line. */
 const TEAR = 24;
 const POSTER = { least: 84, most: 216, corner: 10, below: 16 };
-/** More days and places never fit. */
+/** More days and places never fit on a page. */
 const MAX_ENTRIES = 30;
 const WARNING = '#8a5a00';
 
 export async function ticketsPdf(order: TicketsDocument, now: number): Promise<Buffer> {
   const title = `Tickets ${order.number}`;
   const sheet = openSheet({ title, author: PRODUCT, at: now });
-  // One name: embedded once.
+  // All pages share the same data URL, so the picture is embedded only once.
   const poster =
     order.poster && `data:image/jpeg;base64,${Buffer.from(order.poster).toString('base64')}`;
   order.tickets.forEach((ticket, n) => {
@@ -57,7 +57,7 @@ function newPage(sheet: Sheet): void {
 
 type Shown = { ticket: TicketPage; poster: string | null };
 
-/** As many days and places as there is room for; the poster gets the rest, if that is enough. */
+/** Draws a page with as many days and places as fit. The poster gets the remaining space if there is enough of it. */
 function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): void {
   masthead(sheet, { title: ticket.place, below: `Order ${order.number}` });
   if (order.demo) demoNote(sheet);
@@ -77,7 +77,7 @@ function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): 
   drawTerms(sheet, lines, FOOT - terms);
 }
 
-/** With as many entries as there is room for. */
+/** Lays out the facts with as many days and places as fit into `room`. */
 function fitting(doc: Doc, room: number, factsOf: (entries: number) => TicketFact[]) {
   for (let entries = MAX_ENTRIES; ; entries -= 1) {
     const parts = factsOf(entries);
@@ -104,7 +104,7 @@ function drawPoster(sheet: Sheet, poster: string, height: number): void {
 
 type Title = { lines: readonly string[]; size: number; height: number };
 
-/** The largest size that fits two lines, else cut. */
+/** Sets the title in the largest size at which it fits two lines. If none does, the title is cut. */
 function titleOf(doc: Doc, text: string): Title {
   const set = (size: number) => wrap(doc, text, WIDTH, { face: 'title', size });
   const size = TITLE_SIZES.find((each) => set(each).length <= 2) ?? TITLE_SIZES.at(-1) ?? 16;
@@ -120,7 +120,7 @@ function drawTitle(sheet: Sheet, { lines, size, height }: Title): void {
   sheet.y += height;
 }
 
-/** QR code with its readable code. */
+/** Draws the QR code with its readable text code. */
 function drawCode(
   doc: Doc,
   { qr, code, kind }: TicketPage,

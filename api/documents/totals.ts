@@ -5,11 +5,11 @@ import { MUTED_COLOUR, TEXT_COLOUR, lineHeight, setLine, setText } from './types
 
 const PLAIN = { face: 'text', size: 9.5, colour: MUTED_COLOUR, gap: 2 } as const;
 const STRONG = { face: 'bold', size: 12, colour: TEXT_COLOUR, gap: 5 } as const;
-/** Columns of labels and amounts. */
+/** `LABELS`: indent of the labels. `AMOUNTS`: width of the column of amounts. In points. */
 const LABELS = 180;
 const AMOUNTS = 100;
 
-/** Right-aligned, not split over pages. */
+/** Draws right-aligned totals, which are never split across pages. */
 export function totals(sheet: Sheet, rows: readonly TotalLine[]): void {
   sheet.need(rows.length * lineHeight(STRONG.size) + 30);
   sheet.y += 10;

@@ -13,15 +13,15 @@ type Style = {
 
 export const TEXT_COLOUR = '#1d1326';
 export const MUTED_COLOUR = '#574a6b';
-/** Tabular figures; also keeps a run whole, needed for Hebrew. */
+/** Tabular figures. With a feature set, PDFKit also lays out a run as a whole, which Hebrew needs. */
 const FEATURES: Feature[] = ['tnum'];
 const LEADING = 1.35;
-/** Emoji as high as letters. */
+/** Scales emoji to the height of letters. */
 const EMOJI_SIZE = 0.85;
 
 export const lineHeight = (size: number): number => size * LEADING;
 
-/** Measuring dominates, and words repeat. */
+/** Cache of widths: measuring takes most of the time, and words repeat. */
 const measured = new WeakMap<Doc, Map<string, number>>();
 
 function widthOfRun(doc: Doc, { font, text }: Run, size: number): number {
@@ -41,13 +41,13 @@ function measure(doc: Doc, { font, text }: Run, size: number): number {
 const choose = (doc: Doc, font: Font, size: number): Doc =>
   doc.font(font.path).fontSize(EMOJI.includes(font) ? size * EMOJI_SIZE : size);
 
-/** Points. */
+/** Width of a line in points. */
 export function widthOf(doc: Doc, line: string, { face = 'text', size = 10 }: Style): number {
   const widths = runsOf(line, face).map((run) => widthOfRun(doc, run, size));
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Lines of at most `width` points, broken at words, inside one only if needed. */
+/** Breaks text into lines of at most `width` points, between words where possible. */
 export function wrap(doc: Doc, text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
   const space = widthOf(doc, ' ', style);
@@ -86,7 +86,7 @@ function piecesOf(doc: Doc, word: string, width: number, style: Style): string[]
   return [...pieces, piece];
 }
 
-/** At most `most` lines, with an ellipsis when cut. */
+/** Keeps at most `most` lines and ends with an ellipsis if text was cut. */
 export function clip(
   doc: Doc,
   lines: readonly string[],
@@ -101,7 +101,7 @@ export function clip(
   return [...kept, `${letters.join('').trimEnd()}…`];
 }
 
-/** `y` is the baseline, `x` the left edge, or the right with `align: 'right'`. */
+/** Draws one line. `y` is the baseline; `x` is the left edge, or the right edge with `align: 'right'`. */
 export function setLine(doc: Doc, line: string, x: number, y: number, style: Style): void {
   const { face = 'text', size = 10, colour = TEXT_COLOUR, align = 'left' } = style;
   let at = align === 'right' ? x - widthOf(doc, line, style) : x;
@@ -116,7 +116,7 @@ export function setLine(doc: Doc, line: string, x: number, y: number, style: Sty
   }
 }
 
-/** Returns the height in points. */
+/** Draws wrapped text and returns its height in points. */
 export function setText(
   doc: Doc,
   text: string,
@@ -130,14 +130,14 @@ export function setText(
   return lines.length * lineHeight(size);
 }
 
-/** An unbreakable part and what follows it. */
+/** A part that can't be broken, and what separates it from the part before. */
 type Word = { word: string; after: '' | ' ' };
 
 /** Chinese and Japanese break between characters, except before closing marks. */
 const BETWEEN =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。！？」』）])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（])(?![々ぁぃぅぇぉっゃゅょァィゥェォッャュョ])/u;
 
-/** The words of a line, divided where it may be broken. */
+/** Splits a line into the parts between which it may be broken. */
 function wordsOf(line: string): Word[] {
   const words = line.split(' ').filter(Boolean);
   return words.flatMap((word) =>

@@ -1,7 +1,7 @@
 import type { Seeded } from '#shared/base/seeded.ts';
 import type { Accent } from '#shared/events/events.rules.ts';
 
-/** From darkest to brightest; `glow` is the event's accent. */
+/** Colors from darkest to brightest; `glow` is the event's accent. */
 export type Palette = {
   night: string;
   dusk: string;
@@ -36,7 +36,7 @@ export function paletteOf(accent: Accent, chance: Seeded): Palette {
   return chance.pick(GROUNDS[accent]);
 }
 
-/** Mixes two `#rrggbb`, `share` 0 to 1. */
+/** Mixes two `#rrggbb` colors; `share` runs from 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number): number =>
     Number.parseInt(colour.slice(at, at + 2), 16);

@@ -9,7 +9,7 @@ const FACE: Point = [320, 300];
 const SKINS = ['#f0c49f', '#d79a6b', '#b0703f', '#8a5230', '#643a22'] as const;
 const HAIR_COLOURS = ['#1d1428', '#3a1f2b', '#5a2d1c', '#e9dfd3'] as const;
 
-/** Square SVG, deterministic by id and seed. */
+/** Draws a square SVG, deterministic by id and seed. */
 export function portraitSvg(id: number, seed: string): string {
   const chance = seeded(`dj-${id}-${seed}`);
   const palette = paletteOf(accentOf(id), chance);
@@ -152,7 +152,7 @@ function headphones(p: Palette): string[] {
   return [band, light, ...cups];
 }
 
-/** Changes with the text it is drawn from. */
+/** Address of a portrait; it changes with the text that the portrait is drawn from. */
 export function portraitUrl(id: number, text: string): string {
   return `/posters/dj-${id}-${hash32(text).toString(16).padStart(8, '0')}.svg`;
 }

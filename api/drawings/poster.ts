@@ -20,7 +20,10 @@ const SCENES: readonly Scene[] = [
   fan,
 ];
 
-/** SVG, 16 : 9, safe to crop, deterministic by id and seed. Neighbouring ids differ; colours follow the accent. */
+/**
+ * Draws an SVG of 16 : 9 that is safe to crop, deterministic by id and seed. Neighboring ids differ; colors
+ * follow the accent.
+ */
 export function posterSvg(id: number, seed: string): string {
   const chance = seeded(`${id}-${seed}`);
   const palette = paletteOf(accentOf(id), chance);
@@ -34,14 +37,14 @@ function file(width: number, height: number, shapes: readonly string[]): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${fit}>${shapes.join('')}</svg>`;
 }
 
-/** Changes with the text it is drawn from. */
+/** Address of a poster; it changes with the text that the poster is drawn from. */
 export function posterUrl(id: number, text: string): string {
   return `/posters/${id}-${hash32(text).toString(16).padStart(8, '0')}.svg`;
 }
 
 const DRAWN = /^\/posters\/(\d{1,9})-([0-9a-f]{8})\.svg$/;
 
-/** Drawn only for events without a picture of their own. */
+/** Id and seed of an event's drawn poster. Only events without a picture of their own show it. */
 export function drawnPoster(event: { id: number; title: string; image_url: string | null }) {
   const [, of, seed] = DRAWN.exec(event.image_url ?? '') ?? [];
   if (of !== undefined && seed !== undefined) return { id: Number(of), seed };

@@ -1,5 +1,5 @@
 import type { Seeded } from '#shared/base/seeded.ts';
 import type { Palette } from './palette.ts';
 
-/** Shapes from back to front. `id` makes names unique in the file. */
+/** Returns shapes from back to front. `id` makes names unique in the file. */
 export type Scene = (art: { chance: Seeded; palette: Palette; id: string }) => string[];

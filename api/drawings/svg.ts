@@ -42,7 +42,7 @@ export function group(attributes: string, ...children: readonly string[]): strin
   return `<g ${attributes}>${children.join('')}</g>`;
 }
 
-/** `angle` in radians. */
+/** The point at a distance and an `angle` in radians. */
 export function polar([x, y]: Point, distance: number, angle: number): Point {
   return [x + distance * Math.cos(angle), y + distance * Math.sin(angle)];
 }
@@ -51,7 +51,7 @@ export function range(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }
 
-/** Vertical, or along `x2`, `y2`; used as `url(#id)`. */
+/** Makes a vertical gradient, or one along `x2`, `y2`; it is used as `url(#id)`. */
 export function gradient(
   id: string,
   colours: readonly string[],

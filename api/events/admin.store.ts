@@ -17,7 +17,7 @@ export function eventsAmong(db: Db, ids: readonly number[]): Promise<EventRow[]>
 
 type Counts = { sold: number; total: number };
 
-/** Sold and stock by event; inactive tickets count as sold only. */
+/** Tickets sold and total stock by event. Inactive tickets count as sold but add no stock. */
 export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
   const rows = await db
     .selectFrom('ticket_products')
@@ -47,7 +47,7 @@ export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<numb
   );
 }
 
-/** Tickets with refunds: they were sold, whatever the counters say. */
+/** Ids of ticket products with refunded tickets. They were sold once, even if their counters are back at zero. */
 export async function refundedTicketsOf(db: Db, eventId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('order_items')
@@ -75,7 +75,7 @@ export function addonLinksOf(
     .execute();
 }
 
-/** Renames a venue in events whose text is its name; returns their ids. */
+/** Renames a venue in the events whose venue text is its name. Returns the ids of these events. */
 export async function renameVenueText(
   trx: Db,
   venue: { id: number; name: string },
@@ -86,7 +86,7 @@ export async function renameVenueText(
     .updateTable('events')
     .set({
       venue: name,
-      // Two changes in one millisecond are two changes.
+      // A second change within one millisecond still needs a newer `updated_at`.
       updated_at: sql`case when updated_at < ${now} then ${now} else updated_at + 1 end`,
     })
     .where('venue', '=', venue.name)

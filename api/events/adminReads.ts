@@ -33,7 +33,7 @@ import { type TestModeSold, testModeTickets, testModeTicketsOf } from './testMod
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
 
 export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
-  /** Only live mode separates test-mode sales. */
+  /** Reads the test-mode sales. Null in test mode itself, since only live mode counts them apart. */
   const apart = <T>(read: () => Promise<T>): Promise<T | null> =>
     counts('demo', mode) ? Promise.resolve(null) : read();
 

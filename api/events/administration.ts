@@ -44,7 +44,7 @@ const changeAlone = async (...given: Parameters<typeof changeEvent>) => [
 const itself = (id: number): number => id;
 const unchanged = ({ fields, parts }: EventChanged): boolean => fields.length === 0 && !parts;
 
-/** What every change of events does beside its own work. */
+/** The steps that all changes of events share: transaction, audit entry, hooks and reading the result. */
 function writesOf({ change, platform, live, read }: Deps) {
   const hooks: EventChangeHook[] = [];
 
@@ -85,7 +85,7 @@ function writesOf({ change, platform, live, read }: Deps) {
   return {
     made,
     changed,
-    /** `hook` runs inside the transaction of every change. */
+    /** Registers a hook that runs inside the transaction of every change. */
     onEventChange(hook: EventChangeHook): void {
       hooks.push(hook);
     },
@@ -94,7 +94,7 @@ function writesOf({ change, platform, live, read }: Deps) {
 
 const TIMES: readonly EventField[] = ['starts_at', 'ends_at', 'doors_at'];
 
-/** Checks what somebody typed. A night that a series repeats is moved to the hour after one that is skipped. */
+/** Rejects impossible times that an admin typed. The dates of a series move past a skipped hour instead. */
 function checkClocks(event: Parameters<typeof clockProblem>[0]): void {
   const problem = clockProblem(event);
   if (problem) throw new AppError(problem);
@@ -150,7 +150,10 @@ export function createAdministration(deps: Deps) {
   };
 }
 
-/** Changes an event and, in the same way, the later ones of its series that are not cancelled. Throws as changeEvent. */
+/**
+ * Changes an event and, in the same way, the later events of its series that are not canceled. Throws the same as
+ * `changeEvent`.
+ */
 async function changeFollowing(
   trx: Db,
   id: number,
@@ -191,7 +194,7 @@ async function changeFollowing(
   return done;
 }
 
-/** The series is said to be on the weekdays on which it is from now on. */
+/** Updates the weekdays of the series to those on which its events now take place. */
 async function follow(trx: Db, done: readonly EventChanged[]): Promise<void> {
   const events = done.map(({ after }) => after);
   for (const series of (await seriesAmong(trx, events)).values()) {

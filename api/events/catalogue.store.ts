@@ -5,7 +5,7 @@ import type { DjRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts'
 
 export type AddonRow = Selectable<AddonsTable>;
 
-/** Without archived ones. */
+/** Venues that are not archived. */
 export function allVenues(db: Db): Promise<VenueRow[]> {
   const venues = db.selectFrom('venues').selectAll().where('archived_at', 'is', null);
   return venues.orderBy('name').orderBy('id').execute();
@@ -21,7 +21,7 @@ export function allAddons(db: Db): Promise<AddonRow[]> {
   return addons.orderBy('sort_order').orderBy('id').execute();
 }
 
-/** Public tickets only. */
+/** A ticket that visitors may see, or undefined. */
 export function findTicket(db: Db, id: number): Promise<TicketRow | undefined> {
   return db
     .selectFrom('ticket_products')
@@ -46,7 +46,7 @@ export function addonsOfTicket(db: Db, ticketId: number): Promise<AddonRow[]> {
     .execute();
 }
 
-/** Public events only. */
+/** A schedule item of a public event, or undefined. */
 export function findSubEvent(db: Db, id: number): Promise<SubEventRow | undefined> {
   return db
     .selectFrom('sub_events')

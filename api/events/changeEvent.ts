@@ -13,13 +13,13 @@ import { type EventRow, subEventsOf } from './events.store.ts';
 import { checkVenue, replaceLinks, textOfVenues } from './links.ts';
 import { moveTimes } from '#shared/events/duplicate.rules.ts';
 
-/** `fields`: those that differ. */
+/** The outcome of a change. `fields`: the columns whose values differ. */
 export type EventChanged = {
   before: EventRow;
   after: EventRow;
   fields: EventField[];
   parts: boolean;
-  /** Attendees are not told. */
+  /** True if attendees are not notified. */
   quiet: boolean;
 };
 
@@ -28,7 +28,7 @@ export type EventChangeHook = (trx: Db, changed: EventChanged) => Promise<void>;
 
 export type ChangeOptions = {
   actor: Actor;
-  /** `updated_at` that the change is based on; undefined: any. */
+  /** The `updated_at` that the change is based on. If undefined, any version may be changed. */
   expected?: number | undefined;
   now: number;
 };
@@ -60,7 +60,7 @@ export async function changeEvent(
   const parts = (await replaceLinks(trx, id, change)) || moved;
   const fields = fieldsChanged(before, { ...before, ...values });
   if (fields.length === 0 && !parts) return { before, after: before, fields, parts, quiet: !tell };
-  // Two changes in one millisecond are two changes.
+  // A second change within one millisecond still needs a newer `updated_at`.
   const updated_at = Math.max(now, before.updated_at + 1);
   const after = await saveRow(trx, 'events', id, { ...values, updated_at });
   const is = await snapshotOf(trx, after);
@@ -72,7 +72,7 @@ export async function changeEvent(
   return { before, after, fields, parts, quiet: !tell };
 }
 
-/** Text and main venue follow from the venues unless given. */
+/** Venue text and main venue follow from the list of venues unless the change sets them itself. */
 async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventChange) {
   if (venueIds === undefined) return venue === '' ? { venue: undefined } : {};
   return {
@@ -81,7 +81,7 @@ async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventCh
   };
 }
 
-/** The schedule goes along with an event that moves to another date or zone. True when an item moved. */
+/** Moves the schedule along with an event that gets another date or time zone. True if an item moved. */
 async function moveSchedule(
   trx: Db,
   event: EventRow,

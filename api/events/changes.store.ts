@@ -1,10 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 
-/** Clients that missed more changes reload everything. */
+/** Changes to keep. Clients that missed more than this reload everything. */
 const KEPT = 1000;
 
-/** Returns the version. `eventId` null: many. Call last in a transaction: all writers contend for this row. */
+/**
+ * Records a change and returns its version. `eventId` is null if several events changed. Call this last in a
+ * transaction: all writers contend for one row.
+ */
 export async function raiseVersion(trx: Db, eventId: number | null, at: number): Promise<number> {
   const { version } = await trx
     .insertInto('catalogue_version')
@@ -24,13 +27,13 @@ export async function raiseVersion(trx: Db, eventId: number | null, at: number):
   return version;
 }
 
-/** 0 before the first change. */
+/** The current version of the catalog; 0 before the first change. */
 export async function readVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirst();
   return row?.version ?? 0;
 }
 
-/** Unknown or old versions mean everything. */
+/** The changes after version `since`. An unknown or too old version means that everything changed. */
 export async function changesAfter(db: Db, since: number): Promise<CatalogueUpdate> {
   const version = await readVersion(db);
   if (since === version) return { version, eventIds: [], all: false };

@@ -16,8 +16,9 @@ type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
 /** The one way to change what visitors see of events, venues, DJs, schedules, tickets and add-ons. */
 export function createChanges({ db, platform, live }: Deps) {
   /**
-   * Runs `work` in a transaction and publishes after the commit, unless `unchanged`. `about` null: several events;
-   * a function: known by the result. It runs again after a conflict: no side effects outside `trx`.
+   * Runs `work` in a transaction and publishes after the commit, unless `unchanged`. `about` is the event id, null
+   * for several events, or a function that takes it from the result. After a conflict `work` runs again, so it must
+   * have no side effects outside `trx`.
    */
   return async <T>(
     about: number | null | ((result: T) => number),

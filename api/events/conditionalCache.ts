@@ -11,13 +11,13 @@ import { readVersion } from './changes.store.ts';
 
 type Kept = { stamp: string; at: number; body: string; gzip: Uint8Array<ArrayBuffer>; tag: string };
 
-/** Longest age of an answer: other processes sell without notice to this one. */
+/** Maximum age of a cached answer. Other processes sell tickets without telling this one, so it must expire. */
 const KEPT_MS = 1000;
 const MAX_KEPT = 1000;
 
 /**
- * One read serves all clients until something changes; they keep the answer and get 304. Only for routes that
- * answer all clients alike, whatever the query.
+ * Serves all clients from one read until something changes. Clients keep the answer and get a 304. Only for routes
+ * that answer every client alike, whatever the query.
  */
 export function createConditionalCache({ db, live }: { db: Kysely<Schema>; live: LiveBus }) {
   const answers = new Map<string, Kept>();
@@ -28,7 +28,7 @@ export function createConditionalCache({ db, live }: { db: Kysely<Schema>; live:
     await next();
     if (c.res.status !== 200) return null;
     const body = await c.res.text();
-    // Weak: the same answer, packed or not.
+    // The tag is weak because the compressed and the plain answer share it.
     const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     const gzip = new Uint8Array(gzipSync(body));
     const answer = { stamp, at: performance.now(), body, gzip, tag };
@@ -38,7 +38,7 @@ export function createConditionalCache({ db, live }: { db: Kysely<Schema>; live:
   }
 
   return createMiddleware<AppEnv>(async (c, next) => {
-    // Read before the answer: a change in between makes the answer newer than its stamp, never older.
+    // Read the version before the answer: a change in between makes the answer newer than its stamp, never older.
     const stamp = `${await readVersion(db)}.${sold}`;
     const kept = answers.get(c.req.path);
     const good = kept?.stamp === stamp && performance.now() - kept.at < KEPT_MS;

@@ -11,7 +11,7 @@ import { insertVenues } from './links.store.ts';
 const LOOKUP_KEY_BYTES = 32;
 
 export type NewEvent = NewEventFields & {
-  /** The first one is the main venue unless `venue_id` is given. */
+  /** The first venue is the main one unless `venue_id` is given. */
   venueIds: readonly number[];
   djIds: readonly number[];
 };

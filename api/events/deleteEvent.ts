@@ -17,7 +17,7 @@ export async function deleteEvent(trx: Db, id: number, { actor, expected, now }:
   await store.deleteLinks(trx, id);
   for (const table of store.TABLES_OF_EVENT) {
     await store.deleteRows(trx, table, id);
-    // A checkout in progress locks product rows: without them, none can begin.
+    // A checkout in progress locks the product rows. Once they are deleted, no new checkout can begin.
     if (table === 'ticket_products' && (await store.hasCheckouts(trx, id)))
       throw new AppError(hasSales);
   }
@@ -25,7 +25,7 @@ export async function deleteEvent(trx: Db, id: number, { actor, expected, now }:
   await auditEvent(trx, actor, { action: 'delete', event, before, after: null }, now);
 }
 
-/** Lock order of sales: schedule and tickets before the event. */
+/** Locks in the same order as sales do (schedule and tickets before the event), which avoids deadlocks. */
 async function lockOwn(trx: Db, id: number): Promise<void> {
   for (const table of ['sub_events', 'ticket_products'] as const) {
     for (const rowId of await store.idsOf(trx, table, id)) await lockRow(trx, table, rowId);

@@ -6,8 +6,8 @@ import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: number };
 
 /**
- * Reserves door numbers; returns the last, or undefined without the event. Locks the row: a reader that sees a
- * number sees all below it.
+ * Reserves door numbers and returns the last one, or undefined if the event doesn't exist. Locks the event's row, so
+ * a reader who sees a number also sees all numbers below it.
  */
 export async function takeDoorNumbers(
   db: Db,

@@ -33,8 +33,8 @@ const byId = <T extends { id: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => a.id - b.id);
 
 /**
- * Copies an event with venues, DJs, schedule, tickets and add-ons; nothing of it is sold or featured. Throws
- * `eventUnknown` and `movedTooFar`.
+ * Copies an event with its venues, DJs, schedule, tickets and add-ons. The copy has no sales and isn't featured.
+ * Throws `eventUnknown` and `movedTooFar`.
  */
 export async function duplicateEvent(
   trx: Db,
@@ -118,7 +118,7 @@ async function copyTickets(
       row.sub_event_id === null ? null : (schedule.get(row.sub_event_id) ?? null);
     const pool_ids = poolIdsText(poolIdsIn(row.pool_ids).flatMap((pool) => pools.get(pool) ?? []));
     const valid_on = daysText(movedValidOn(daysIn(row.valid_on), event, dates));
-    // Switched-off tickets need sales, and a copy has none.
+    // Only tickets with sales can be inactive, and a copy has no sales.
     const own = { event_id, sub_event_id, pool_ids, valid_on, active: 1 } as const;
     copies.set(id, (await insertRow(trx, 'ticket_products', { ...row, ...sale, ...own })).id);
   }
@@ -126,7 +126,7 @@ async function copyTickets(
   return copies;
 }
 
-/** A copy waits for the copy of what its original waits for. */
+/** A ticket that follows another must, in the copy, follow the copy of that other ticket. */
 async function followCopies(trx: Db, copies: Copies): Promise<void> {
   for (const row of await ticketsAmong(trx, [...copies.values()])) {
     if (row.after_ticket_id === null) continue;
@@ -148,7 +148,7 @@ async function copyAddons(trx: Db, from: number, tickets: Copies): Promise<void>
 
 type Copied = { from: number; to: number; tickets: ReadonlyMap<number, number>; now: number };
 
-/** A copy asks what its original asks, and has its buyers sign the same text. */
+/** Copies the questions of an event, with the waiver text that buyers currently sign. */
 async function copyQuestions(trx: Db, { from, to, tickets, now }: Copied): Promise<void> {
   const questions = await openQuestionsOf(trx, from);
   for (const { id, updated_at: _version, ...row } of questions) {

@@ -5,7 +5,7 @@ import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { auditedFields } from '#shared/events/eventFields.rules.ts';
 import { djsIn, type EventRow, venuesIn } from './events.store.ts';
 
-/** Names instead of ids. */
+/** The values of an event for the audit log, with names of venues and DJs instead of ids. */
 export async function snapshotOf(trx: Db, event: EventRow): Promise<Snapshot> {
   const scope = { id: event.id, drafts: true };
   const [venues, djs] = [await venuesIn(trx, scope), await djsIn(trx, scope)];

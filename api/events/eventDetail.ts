@@ -10,7 +10,7 @@ import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './even
 import type { Block } from '#shared/markdown/markdown.schemas.ts';
 import { readMarkdown } from './readMarkdown.ts';
 
-/** Throws `eventUnknown`. */
+/** Reads an event with all that its page shows. Throws `eventUnknown`. */
 export async function eventDetail(
   db: Db,
   { now, ...scope }: { id: number; drafts?: boolean; now: number },
@@ -40,7 +40,7 @@ export async function eventDetail(
   };
 }
 
-/** Said here, so that no page needs the rule. */
+/** Adds the session of a ticket here, so that pages don't have to work it out. */
 function withSession(ticket: TicketProduct, event: Parameters<typeof productDays>[1]) {
   const session = productDays(ticket, event);
   return session === null ? ticket : { ...ticket, session };
@@ -64,7 +64,9 @@ export async function scheduleOf(
 const MAX_KEPT = 200;
 const kept = new Map<string, Block[]>();
 
-/** Pages of events are read far more often than their descriptions change, and reading one takes longer than a query. */
+/**
+ * Cached: event pages are read far more often than descriptions change, and parsing one takes longer than a query.
+ */
 function descriptionBlocks(text: string): Block[] {
   const known = kept.get(text);
   if (known) return known;

@@ -9,22 +9,22 @@ import { subEventsOf } from './events.store.ts';
 export { insertEvent } from './createEvent.ts';
 export { type DoorClock, takeDoorNumbers } from './door.store.ts';
 
-/** Wakes the open streams of an event's door: they read what has changed themselves. */
+/** Topic that wakes the open streams of an event's door. Each stream then reads the changes itself. */
 export const doorTopic = (eventId: number): string => `door:${eventId}`;
 
-/** As `takeDoorNumbers`, for rows of an event that there is: `first` to `door_seq`. */
+/** Like `takeDoorNumbers`, but throws if the event doesn't exist. The reserved numbers are `first` to `door_seq`. */
 export async function numberAtDoor(db: Db, eventId: number, count: number) {
   const clock = await takeDoorNumbers(db, eventId, count);
   if (!clock) throw new Error(`No event ${eventId} to number tickets of`);
   return { ...clock, first: clock.door_seq - count + 1 };
 }
 
-/** Call it after the commit, never inside the transaction. */
+/** Wakes the event's door streams. Call it after the commit, never inside the transaction. */
 export function notifyDoor(live: LiveBus, eventId: number): void {
   live.publish(doorTopic(eventId), null);
 }
 
-/** Call it in the transaction that changes an event's schedule: start and end follow from it. */
+/** Recalculates the event's end from its schedule. Call it in the transaction that changes the schedule. */
 export async function followSchedule(trx: Db, eventId: number, now: number): Promise<void> {
   const event = await lockRow(trx, 'events', eventId);
   if (!event) return;
@@ -35,7 +35,7 @@ export async function followSchedule(trx: Db, eventId: number, now: number): Pro
   await takeDoorNumbers(trx, eventId, 1);
 }
 
-/** Renames a venue in the events whose text is its name; returns their ids. Buyers are not notified. */
+/** Renames a venue in the events whose venue text is its name and returns their ids. Buyers are not notified. */
 export async function renameVenue(
   trx: Db,
   venue: { id: number; name: string },

@@ -20,11 +20,11 @@ export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
 
 type OfEvent = { id: number; event_id: number };
 
-/** What a ticket is sold with, and how much of it the event has left. */
+/** Add-ons that are sold with a ticket, with the stock that the event has left of each. */
 export const addonsOf = async (db: Db, ticket: OfEvent): Promise<Addon[]> =>
   withStock(db, ticket, await addonsOfTicket(db, ticket.id));
 
-/** Add-ons of a ticket, with what its event has left of them when the ticket opens it. */
+/** Adds to each add-on the stock that is left on the days or sessions that the ticket opens. */
 export async function withStock(
   db: Db,
   { id, event_id }: OfEvent,
@@ -37,7 +37,7 @@ export async function withStock(
   return addons.map((addon) => toAddon(addon, stock, findSlots(addon.stock_per, terms)));
 }
 
-/** Active ones that only a code opens. */
+/** Active tickets that only a code unlocks. */
 export async function hiddenTicketsOf(
   db: Db,
   eventId: number,

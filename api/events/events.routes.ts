@@ -23,7 +23,7 @@ type Deps = {
 
 const FULL_FOR_S = '60';
 
-/** Invalid versions count as none. */
+/** The catalog version that a client sent; null if it is missing or invalid. */
 const versionOf = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
 
@@ -60,7 +60,7 @@ export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: De
   }).route('/', administrationRoutes({ events }));
 }
 
-/** After a restart all clients reconnect: not all in the same second. */
+/** All clients reconnect after a restart. A random delay keeps them from coming in the same second. */
 const RETRY_MS = { from: 1000, spread: 2000 };
 
 function streamUpdates(
@@ -84,7 +84,7 @@ function streamUpdates(
     }
   });
   response.headers.set('Cache-Control', 'private, no-store');
-  // Against buffering proxies.
+  // Keeps proxies such as nginx from buffering the stream.
   response.headers.set('X-Accel-Buffering', 'no');
   return response;
 }

@@ -59,7 +59,7 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
 
     ...createCatalogue(db, platform.clock),
 
-    /** In `trx` if given. Throws `venueUnknown`. */
+    /** Runs in `trx` if given. Throws `venueUnknown`. */
     async createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
       if (!trx) return change(itself, (own) => insertEvent(own, event, platform));
       const id = await insertEvent(trx, event, platform);
@@ -80,7 +80,7 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
   };
 }
 
-/** Seven queries at most, however many events there are. */
+/** Takes at most seven queries, however many events there are. */
 async function eventsIn(db: Db, scope: store.Scope, now: number): Promise<Event[]> {
   const [events, rows, venues, djs] = await Promise.all([
     store.eventsIn(db, scope),
@@ -104,7 +104,9 @@ async function eventsIn(db: Db, scope: store.Scope, now: number): Promise<Event[
   );
 }
 
-/** Throws `eventUnknown`: an empty list needs an existing event. */
+/**
+ * Returns rows of an event. Throws `eventUnknown`, since an empty list alone doesn't tell that the event is missing.
+ */
 async function ofEvent<T>(
   db: Db,
   id: number,
@@ -121,7 +123,7 @@ function createSeries({ db, change, platform }: CreateSeriesDeps) {
   return {
     series: (id: number): Promise<AdminSeries> => readSeries(db, id),
 
-    /** All dates or none. Throws `eventUnknown`, `noDates` and `movedTooFar`. */
+    /** Copies an event to all the given dates or to none. Throws `eventUnknown`, `noDates` and `movedTooFar`. */
     async repeatEvent(actor: Actor, id: number, wanted: Repeat): Promise<Repeated> {
       const made = await change(
         null,

@@ -10,14 +10,14 @@ import type {
 
 export type EventRow = Selectable<EventsTable>;
 export type TicketRow = Selectable<TicketProductsTable>;
-/** With the end of its schedule item. */
+/** A ticket product with the end of its schedule item. */
 export type OfferedTicketRow = TicketRow & { item_ends: number | null };
 export type VenueRow = Selectable<VenuesTable>;
 export type DjRow = Selectable<DjsTable>;
 export type SubEventRow = Selectable<SubEventsTable>;
 type OfEvent<Row> = Row & { event_id: number };
 
-/** Drafts only by id. */
+/** The events to read. Drafts are read only by id. */
 export type Scope = 'all' | 'featured' | { id: number; drafts?: boolean };
 
 function idsIn(db: Db, scope: Scope) {
@@ -118,7 +118,7 @@ export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Hidden and inactive ones too. */
+/** All tickets of an event, including hidden and inactive ones. */
 export function ticketsOf(db: Db, eventId: number): Promise<TicketRow[]> {
   return db
     .selectFrom('ticket_products')

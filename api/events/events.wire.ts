@@ -42,10 +42,10 @@ export function toDj(row: DjRow): Dj {
   return { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url };
 }
 
-/** The facts of a ticket that depend on other rows: its pools, and the ticket that goes first. */
+/** The facts of a ticket that depend on other rows: its pools, and the ticket that it follows. */
 export type SaleFacts = { left: number; waits: boolean };
 
-/** Held counts as sold. */
+/** The ticket as clients see it. Tickets held in open checkouts count as sold. */
 export function toTicket(
   { quantity_held: held, updated_at: _version, item_ends: itemEnds, ...row }: OfferedTicketRow,
   facts: SaleFacts,
@@ -96,8 +96,8 @@ function product<R extends Stored>({
 }
 
 /**
- * Visitors see what is left of it for the event of `stock`, or in the fullest of the parts of it (`slots`) that are to be
- * visited; without one, what an event starts with.
+ * An add-on with its quantity left. `stock` is what one event has of its add-ons; without it, the quantity is what an
+ * event starts with. With `slots`, the slot with the least stock counts.
  */
 export function toAddon(
   row: AddonRow,
@@ -182,7 +182,7 @@ export function toEvent(row: EventRow, { tickets, venues, djs, series, now }: Ev
   };
 }
 
-/** Only those that are set: most events have none. */
+/** Returns only the limits that are set, since most events have none. */
 export const publicCaps = (row: EventRow): PublicCaps => ({
   ...(row.max_held_per_buyer === null ? {} : { max_held_per_buyer: row.max_held_per_buyer }),
   ...(row.max_free_per_buyer === null ? {} : { max_free_per_buyer: row.max_free_per_buyer }),

@@ -11,7 +11,7 @@ export async function insertKey(trx: Db, event_id: number, key: Key): Promise<vo
     .execute();
 }
 
-/** Retired ones too, oldest first. */
+/** Public keys of an event, including retired ones, oldest first. */
 export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]> {
   const rows = await db
     .selectFrom('event_keys')
@@ -22,7 +22,7 @@ export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]
   return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }));
 }
 
-/** The newest in use; every event has one. */
+/** The newest key that is not retired. Every event has one. */
 export async function currentKey(
   db: Db,
   eventId: number,
@@ -41,7 +41,7 @@ const keysInUse = prepared((db, eventId: number) =>
     .orderBy('kid', 'desc'),
 );
 
-/** Undefined before the first event. */
+/** The newest key of all events; undefined before the first event. */
 export const newestKey = (db: Db) =>
   db
     .selectFrom('event_keys')

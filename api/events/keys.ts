@@ -13,11 +13,11 @@ export const FIRST_KID = 1;
 type KeyPair = { publicKey: string; privateKey: string };
 export type SigningKey = {
   kid: number;
-  /** Ed25519, 64 bytes. */
+  /** Returns an Ed25519 signature of 64 bytes. */
   sign(message: Uint8Array): Uint8Array;
 };
 
-/** Raw halves in base64url. */
+/** The private and the public key as raw bytes in base64url. */
 export function newKeyPair(random: (bytes: number) => Uint8Array): KeyPair {
   const seed = Buffer.from(random(SEED_BYTES)).toString('base64url');
   const { x = '' } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' });
@@ -29,7 +29,10 @@ function privateKeyOf(seed: string): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** Opening and parsing a key costs more than signing. Keyed by whose it is and what is stored, so never stale. */
+/**
+ * Cache of opened keys: opening and parsing one costs more than signing. The cache key holds the owner and the stored
+ * text, so an entry is never stale.
+ */
 const opened = createLruCache<KeyObject>(1000);
 
 function open(id: string, make: () => KeyObject): KeyObject {
@@ -40,7 +43,7 @@ function open(id: string, make: () => KeyObject): KeyObject {
   return key;
 }
 
-/** The version of the format; any other cannot be opened. */
+/** Prefix of the storage format's version. Keys stored in any other format cannot be opened. */
 const SEALED = '1.';
 const ownerOf = (eventId: number, kid: number): string => `event_keys:${eventId}:${kid}`;
 
@@ -48,18 +51,18 @@ type Owned = { eventId: number; kid: number };
 
 const isSealed = (stored: string): boolean => stored.startsWith(SEALED);
 
-/** As it is stored: of no use without `secrets.key`, nor for another event. */
+/** Encrypts a private key for storage. It can be opened only with `secrets.key` and for the same event. */
 export function sealKey(sealer: Sealer, { eventId, kid }: Owned, seed: string): string {
   return SEALED + sealer.seal(seed, ownerOf(eventId, kid));
 }
 
-/** Null: sealed with another key, or for another event. */
+/** Decrypts a stored private key. Null if it was sealed with another key or for another event. */
 export function openKey(sealer: Sealer, { eventId, kid }: Owned, stored: string): string | null {
   if (!isSealed(stored)) return null;
   return sealer.open(stored.slice(SEALED.length), ownerOf(eventId, kid));
 }
 
-/** True if `secrets.key` is the right one. */
+/** True if `secrets.key` opens the stored key. */
 export const canOpenKey = (sealer: Sealer, { eventId, kid }: Owned, stored: string): boolean =>
   isSealed(stored) && sealer.opens(stored.slice(SEALED.length), ownerOf(eventId, kid));
 

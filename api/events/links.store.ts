@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-// What is linked: events with venues and DJs, schedule items with DJs, tickets with add-ons.
+// Links of events with venues and DJs, of schedule items with DJs, and of tickets with add-ons.
 
 export async function venueNames(trx: Db, ids: readonly number[]): Promise<string[]> {
   const venues = await trx.selectFrom('venues').select('name').where('id', 'in', ids).execute();
@@ -31,7 +31,7 @@ export async function deleteLinks(trx: Db, table: 'event_venues' | 'event_djs', 
   await trx.deleteFrom(table).where('event_id', '=', eventId).execute();
 }
 
-/** In their order. */
+/** Venues and DJs of an event, in their saved order. */
 export async function linked(
   trx: Db,
   eventId: number,

@@ -44,7 +44,9 @@ export async function addDjs(trx: Db, eventId: number, ids: readonly number[]): 
 
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
-/** Gives an event these venues and DJs, in this order; what is left out stays. True when anything changed. */
+/**
+ * Sets the venues and DJs of an event, in the given order. A list that is left out stays. True if anything changed.
+ */
 export async function replaceLinks(
   trx: Db,
   eventId: number,

@@ -13,7 +13,7 @@ export function openQuestionsOf(db: Db, eventId: number): Promise<Selectable<Que
     .execute();
 }
 
-/** The newest text alone: a copy has no answers to older ones. */
+/** The waiver text of one version. A copied event needs only the newest: it has no answers to older ones. */
 export async function textsOf(db: Db, questionId: number, version: number | null) {
   if (version === null) return [];
   const texts = db.selectFrom('waiver_texts').selectAll().where('question_id', '=', questionId);

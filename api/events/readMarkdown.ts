@@ -5,8 +5,9 @@ import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
 type Style = Omit<Run, 'text'>;
 
 /**
- * Paragraphs, headings, lists, emphasis and links of CommonMark text. What can do harm or would not fit a page of ours
- * stays text: HTML is shown as it was typed, pictures as their description, other addresses than web and mail as words.
+ * Reads paragraphs, headings, lists, emphasis and links of CommonMark text. Everything that could do harm or wouldn't
+ * fit our pages becomes plain text: HTML shows as typed, an image as its description, and a link that is neither web
+ * nor mail as its words.
  */
 export function readMarkdown(text: string): Block[] {
   return fromMarkdown(text).children.flatMap((node) => blocksOf(node, text));
@@ -29,7 +30,7 @@ function blocksOf(node: Nodes, source: string): Block[] {
   }
 }
 
-/** A list inside of a list continues it. */
+/** Nested lists are flattened: their items continue the outer list. */
 const itemsOf = (list: List, source: string): Run[][] =>
   list.children.flatMap(({ children }) =>
     children.flatMap((child) => blocksOf(child, source)).flatMap(({ lines }) => lines),

@@ -15,7 +15,10 @@ import * as store from './series.store.ts';
 
 type Context = { actor: Actor; platform: Platform };
 
-/** Copies an event to the dates that its series lacks; returns how many. Throws `eventUnknown`, `noDates`, `movedTooFar`. */
+/**
+ * Copies an event to the dates its series doesn't have yet. Returns the number of copies. Throws `eventUnknown`,
+ * `noDates`, `movedTooFar`.
+ */
 export async function repeatEvent(
   trx: Db,
   id: number,

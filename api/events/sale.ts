@@ -9,7 +9,7 @@ import { type SaleFacts, toTicket } from './events.wire.ts';
 
 export type PoolLeft = { id: number; left: number };
 
-/** Two more queries at most, and only where tickets share a pool or follow each other. */
+/** Takes at most two more queries, and only if tickets share a pool or follow one another. */
 export async function saleOf(
   db: Db,
   rows: readonly TicketRow[],
@@ -48,7 +48,7 @@ const previousView = (row: OfferedTicketRow) => ({
   sales_end: productSaleEnds({ itemEnds: row.item_ends, salesEnd: row.sales_end }),
 });
 
-/** Hidden ones too. */
+/** The tickets that these ones follow, by id, including hidden ones. */
 async function previousOf(db: Db, rows: readonly TicketRow[]) {
   const ids = new Set(rows.flatMap(({ after_ticket_id: id }) => id ?? []));
   return new Map((await ticketsAmong(db, [...ids])).map((row) => [row.id, row]));

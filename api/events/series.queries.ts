@@ -4,7 +4,7 @@ import { eventsOfSeries } from './series.store.ts';
 
 type Night = Pick<EventRow, 'id' | 'start_date' | 'time_zone'>;
 
-/** An event, and the later ones of its series that are not cancelled. */
+/** An event and the later events of its series that are not canceled. */
 export async function laterInSeries(
   db: Db,
   id: number,

@@ -16,7 +16,7 @@ const textOf = ({ weekdays, every_weeks }: Rule) => ({
   every_weeks,
 });
 
-/** No query without a series. */
+/** The series of these events, by id. Makes no query if none of them is in a series. */
 export async function seriesAmong(
   db: Db,
   events: readonly Pick<EventRow, 'series_id'>[],
@@ -36,7 +36,7 @@ export async function saveSeries(trx: Db, id: number, rule: Rule): Promise<void>
   await trx.updateTable('series').set(textOf(rule)).where('id', '=', id).execute();
 }
 
-/** Serialises what adds events to a series. */
+/** Locks a series, so that only one transaction at a time adds events to it. */
 export async function lockSeries(trx: Db, id: number): Promise<void> {
   const same = trx.updateTable('series').set((eb) => ({ every_weeks: eb.ref('every_weeks') }));
   await same.where('id', '=', id).execute();
@@ -47,7 +47,7 @@ export function eventsOfSeries(db: Db, id: number): Promise<EventRow[]> {
   return events.orderBy('starts_at').orderBy('id').execute();
 }
 
-/** Addresses with a valid order, by event. */
+/** Number of different e-mail addresses with a valid order, by event. */
 export async function buyersAmong(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('orders')

@@ -1,6 +1,6 @@
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 
-/** `null`: heartbeat. */
+/** A message to an open page. `null` is a heartbeat. */
 export type ViewerMessage = CatalogueUpdate | null;
 
 export type Viewer = {
@@ -9,7 +9,10 @@ export type Viewer = {
   messages(): AsyncGenerator<ViewerMessage>;
 };
 
-/** One open page. Untaken updates are merged, so a slow connection costs no memory. `onLeave` is called once. */
+/**
+ * The stream of one open page. Updates that were not sent yet are merged, so a slow connection costs no memory.
+ * `onLeave` is called once.
+ */
 export function createViewer(heartbeatMs: number, onLeave: () => void): Viewer {
   let news: CatalogueUpdate | null = null;
   let closed = false;
@@ -22,7 +25,7 @@ export function createViewer(heartbeatMs: number, onLeave: () => void): Viewer {
     wake();
   }
 
-  /** Until there is a message, or for a heartbeat. */
+  /** Resolves when there is a message or a heartbeat is due. */
   function waiting(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, heartbeatMs);

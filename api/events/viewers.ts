@@ -9,11 +9,14 @@ import { changesAfter, readVersion } from './changes.store.ts';
 import { EVENTS_TOPIC } from './changes.ts';
 import { createViewer, type Viewer, type ViewerMessage } from './viewer.ts';
 
-/** `gatherMs`: changes this close are one message. `watchMs`: polls for changes by other processes. */
+/**
+ * `gatherMs`: changes this close together go into one message. `watchMs`: how often to look for other processes'
+ * changes.
+ */
 export type StreamTiming = { gatherMs: number; watchMs: number; heartbeatMs: number };
 const RHYTHM: StreamTiming = { gatherMs: 500, watchMs: 1000, heartbeatMs: 15_000 };
 
-/** So that a few clients cannot take all streams; further pages poll every 3 s. */
+/** Keeps a few clients from taking all streams. Pages beyond this limit poll every 3 s. */
 export const MAX_PER_ADDRESS = 30;
 
 export type Viewers = ReturnType<typeof createViewers>;
@@ -28,7 +31,7 @@ type Deps = {
   rhythm?: StreamTiming;
 };
 
-/** Follows changes for all open pages with one read; without pages it does nothing. */
+/** Follows changes for all open pages with a single read. Does nothing while no page is open. */
 export function createViewers(deps: Deps) {
   const { db, platform, live, rhythm = RHYTHM } = deps;
   const viewers = new Map<Viewer, string>();
@@ -36,7 +39,7 @@ export function createViewers(deps: Deps) {
   let known: number | null = null;
   let stopWatching = (): void => undefined;
 
-  /** Sends published and missed changes to all viewers. */
+  /** Sends all viewers the published changes and those that were missed. */
   async function tell(published: Pick<CatalogueUpdate, 'eventIds' | 'all'>): Promise<void> {
     try {
       const version = await readVersion(db);
@@ -73,8 +76,8 @@ export function createViewers(deps: Deps) {
 
   return {
     /**
-     * Starts with the changes after version `since`; a problem when too many follow. Call `close` when the client
-     * leaves.
+     * Opens a stream that starts with the changes after version `since`. Returns a problem if too many streams are
+     * open. Call `close` when the client leaves.
      */
     async follow(since: number | null, address: string): Promise<ViewerStream | Problem> {
       const refused = refusal(deps, [...viewers.values()], address);
@@ -104,7 +107,7 @@ function eventIdOf(data: unknown): number | null {
   return named && typeof data.eventId === 'number' ? data.eventId : null;
 }
 
-/** The first at once, the next together at least `ms` later. */
+/** Passes on the first change at once, and those that follow together, at least `ms` later. */
 function gather(ms: number, done: (news: { eventIds: number[]; all: boolean }) => Promise<void>) {
   let eventIds = new Set<number>();
   let all = false;

@@ -3,7 +3,7 @@ import { mount } from '#api/http/mount.ts';
 import { favouritesContract } from '#shared/favourites/favourites.contract.ts';
 import type { FavouritesService } from './favourites.service.ts';
 
-/** A call per tap: more than sustained tapping. */
+/** Allows more than sustained tapping, because each tap is one call. */
 const SYNCS = { points: 120, seconds: 60 };
 
 export function favouritesRoutes({

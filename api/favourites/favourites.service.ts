@@ -21,7 +21,10 @@ export function createFavouritesService({
   platform: Platform;
 }) {
   return {
-    /** Merges a device's changes; idempotent. Unknown events are ignored; beyond a thousand the oldest go. */
+    /**
+     * Merges a device's changes; idempotent. Ignores unknown events. Beyond a thousand favorites, the oldest are
+     * removed.
+     */
     sync(userId: string, sent: FavouritesSync): Promise<Favourites> {
       const changes = mergeFavourites(byServerClock(sent, platform.clock()), []);
       return inTransaction(db, async (trx) => {

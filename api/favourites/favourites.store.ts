@@ -15,7 +15,9 @@ export async function factsOf(db: Db, userId: string): Promise<FavouriteFact[]> 
   }));
 }
 
-/** Only where nothing later is known: `mergeFavourites` in SQL, as two devices may write at once. */
+/**
+ * Saves changes unless a later one is known. It's `mergeFavourites` in SQL, because two devices may write at once.
+ */
 export async function saveFacts(
   db: Db,
   userId: string,

@@ -1,8 +1,9 @@
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Called between two steps of long work in a process of its own: rests as long as the step took. A server on the same
- * machine sells meanwhile, and needs its share of processor and disk.
+ * Returns a function to call between the steps of a long task that runs in its own process. It
+ * rests for as long as the last step took, because a server on the same machine keeps selling and
+ * needs processor and disk.
  */
 export function atHalfSpeed(): () => void {
   let begun = performance.now();

@@ -1,2 +1,2 @@
-/** In DATA_DIR: copies of the database, and what was moved aside. */
+/** Folder in DATA_DIR for database copies and files that were moved aside. */
 export const BACKUPS = 'backups';

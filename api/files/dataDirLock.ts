@@ -4,21 +4,21 @@ import Database from 'better-sqlite3';
 import { ConfigError } from '#api/config.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
-/** An empty file that is locked for as long as its process lives. */
+/** An empty file that stays locked as long as its process lives. */
 export const LOCK_FILE = 'server.lock';
 
 export type DataDirLock = { release(): void };
 
 type How = {
   file?: string;
-  /** With others that share it, and with none that does not. */
+  /** True to share the lock with others that also share it. */
   shared?: boolean;
 };
 
 /**
- * One process at a time works on DATA_DIR, or several that share it. The system drops SQLite's file lock with the
- * process, however it ends, and two locks of one process exclude each other too. Throws `ConfigError` with `otherwise`
- * when it is taken.
+ * Locks DATA_DIR for one process, or for several that share it. The system drops SQLite's file lock
+ * with the process, however the process ends, and two locks within one process exclude each other
+ * too. Throws `ConfigError` with the text `otherwise` if the lock is taken.
  */
 export function lockDataDir(
   dataDir: string,

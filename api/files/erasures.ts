@@ -12,26 +12,29 @@ const againSchema = z.object({ since: z.number() });
 
 export type Erasures = ReturnType<typeof createErasures>;
 
-/** Marks of who was erased, beside the database: one that is restored from a backup does not know it. */
+/**
+ * Marks of erased people, kept beside the database, because a database restored from a backup
+ * doesn't know of later erasures.
+ */
 export function createErasures(dataDir: string) {
-  // No backup holds this folder, and no restore replaces it.
+  // Backups don't include this folder, and restores don't replace it.
   const folder = join(dataDir, BACKUPS);
   const [erased, again] = [join(folder, ERASED), join(folder, AGAIN)];
   return {
     async note(marks: readonly string[], at: number): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // A line of its own, also after one that a kill has cut short.
+      // Starts with a newline, in case a killed process left its line incomplete.
       const lines = marks.map((mark) => `\n${JSON.stringify({ at, mark })}`);
       await appendFile(erased, lines.join(''), { mode: 0o600, flush: true });
     },
 
-    /** The next start erases again who was erased since then. */
+    /** Makes the next start repeat all erasures since `since`. */
     async askAgain(since: number): Promise<void> {
       if (!existsSync(erased)) return;
       await writeFile(again, JSON.stringify({ since }), { mode: 0o600, flush: true });
     },
 
-    /** Null when no backup was restored. */
+    /** Marks to erase again; null if no backup was restored. */
     async toRepeat(): Promise<Set<string> | null> {
       if (!existsSync(again)) return null;
       const { since } = againSchema.parse(JSON.parse(await readFile(again, 'utf8')));
@@ -43,7 +46,7 @@ export function createErasures(dataDir: string) {
   };
 }
 
-/** None for a line that was cut short. */
+/** Returns no entry for an incomplete line. */
 function erasureOf(line: string): z.output<typeof erasureSchema>[] {
   try {
     return [erasureSchema.parse(JSON.parse(line))];

@@ -10,8 +10,8 @@ function keyIn(text: string): Buffer | null {
 }
 
 /**
- * Encrypts secrets in the database: 32 bytes in DATA_DIR, so a backup of the database alone opens none. Throws
- * `ConfigError`.
+ * The key that encrypts secrets in the database. Its 32 bytes are in DATA_DIR, so a backup of the
+ * database alone reveals no secrets. Throws `ConfigError`.
  */
 export function loadOrCreateKey(dataDir: string): Buffer {
   return loadOrCreateSecretFile(dataDir, {

@@ -9,7 +9,10 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/** Files in `folder` on this machine: the default, which needs nothing else. The folder is made with the first file. */
+/**
+ * Stores files in `folder` on this machine. This is the default, as it needs no other service.
+ * The folder is created with the first file.
+ */
 export function createLocalFiles(folder: string): FileStore {
   const at = (key: string): string => join(folder, checkKey(key));
   return {

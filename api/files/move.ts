@@ -1,7 +1,7 @@
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { hasCode } from './hasCode.ts';
 
-/** Also to another disk, as with a DATABASE_URL outside of DATA_DIR. */
+/** Also moves to another disk, for example if DATABASE_URL is outside of DATA_DIR. */
 export function move(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -6,8 +6,8 @@ const FILE = 0o600;
 const FOLDER = 0o700;
 
 /**
- * Takes DATA_DIR away from other users of the machine: what other programs made too open. What is
- * new is made so, by the umask. Links are left alone. Returns what is not ours to change.
+ * Removes other users' access to DATA_DIR, in case other programs left files too open; the umask
+ * covers new files. Leaves links alone. Returns the paths that we aren't allowed to change.
  */
 export function makePrivate(dataDir: string, more: readonly string[] = []): string[] {
   if (process.platform === 'win32') return [];
@@ -18,7 +18,7 @@ export function makePrivate(dataDir: string, more: readonly string[] = []): stri
 
 const isOurs = (entry: Dirent): boolean => entry.isFile() || entry.isDirectory();
 
-/** False: it belongs to another user. */
+/** Returns false if the path belongs to another user. */
 function setMode(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return true;

@@ -5,18 +5,19 @@ import { ConfigError } from '#api/config.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 type Kept<T> = {
-  /** In DATA_DIR. */
+  /** File name in DATA_DIR. */
   file: string;
-  /** What it is, for a sentence: 'The key in DATA_DIR'. */
+  /** Name of the secret for use in a sentence, such as 'The key in DATA_DIR'. */
   what: string;
   make: () => string;
-  /** Null: what stands there is not it. */
+  /** Returns null if the text isn't a valid secret. */
   read: (text: string) => T | null;
 };
 
 /**
- * A secret that is made once and kept in DATA_DIR, for its owner only. It is written atomically, and processes that
- * start at the same time get the same. Throws `ConfigError` when it is damaged or cannot be kept.
+ * Reads a secret in DATA_DIR, or creates it for its owner only. Writes atomically, so processes
+ * that start at the same time get the same secret. Throws `ConfigError` if the secret is damaged or
+ * can't be stored.
  */
 export function loadOrCreateSecretFile<T>(dataDir: string, kept: Kept<T>): T {
   try {

@@ -4,7 +4,7 @@ import { mount } from '#api/http/mount.ts';
 import { financeContract } from '#shared/finance/finance.contract.ts';
 import type { FinanceService } from './finance.service.ts';
 
-/** Each reads all orders of its time. */
+/** Limits the reports, because each one reads all orders of its period. */
 const REPORTS = { points: 60, seconds: 60 };
 
 export function financeRoutes({ finance, limit }: { finance: FinanceService; limit: Limit }) {

@@ -17,13 +17,13 @@ import { type Column, csvOf } from '#api/documents/csv.ts';
 
 export type FinanceService = ReturnType<typeof createFinanceService>;
 
-/** `mode`: how this server collects payments. */
+/** `mode` is the way this server collects payments. */
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
 
 export function createFinanceService({ db, platform, mode }: Deps) {
   const modes = modesThatCount(mode);
   const money: MoneyKind = mode === 'live' ? 'real' : 'test';
-  /** Files of test mode cannot be taken for those that are filed. */
+  /** Marks the names of test-mode files, so that nobody files them by mistake. */
   const nameOf = (parts: readonly (string | number | undefined)[]): string =>
     [...parts, money === 'test' ? 'test' : undefined]
       .filter((part) => part !== undefined)
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Count', value: ({ count }) => count },
 ];
 
-/** What is said beside the sums. */
+/** Rows with counts that a settlement lists next to its sums. */
 function notesOf({ facts }: Settlement): Row[] {
   const { tickets, addons, complimentary, openDisputes, refundsOnTheWay } = facts;
   const counted = (key: string, label: string, count: number, cents?: number): Row => ({

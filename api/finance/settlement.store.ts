@@ -11,7 +11,7 @@ export function findEvent(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** From the frozen lines: by kind, and by whose the code was. */
+/** Sums up the frozen checkout lines by kind of product and by kind of code (promoter's or organizer's). */
 export async function soldOf(db: Db, { eventId, modes }: Of) {
   const { rows } = await sql<{
     kind: 'ticket' | 'addon';
@@ -38,7 +38,7 @@ export async function soldOf(db: Db, { eventId, modes }: Of) {
   }));
 }
 
-/** Paid and good: what analytics call sold. */
+/** Counts tickets that are paid and valid, which analytics calls sold. */
 export async function validTicketsOf(db: Db, { eventId, modes }: Of): Promise<number> {
   const { rows } = await sql<{ sold: number }>`
     select count(*) as sold from order_items
@@ -46,7 +46,7 @@ export async function validTicketsOf(db: Db, { eventId, modes }: Of): Promise<nu
   return Number(rows[0]?.sold ?? 0);
 }
 
-/** Recorded refunds of orders; those for lost disputes apart. */
+/** Sums up recorded refunds of orders. Refunds for lost disputes are listed separately. */
 export async function refundedOf(db: Db, { eventId, modes }: Of) {
   const { rows } = await sql<Record<'disputed' | 'net' | 'tax' | 'waits' | 'reinstated', number>>`
     select case when r.reason = 'disputed' then 1 else 0 end as disputed,
@@ -66,7 +66,7 @@ export async function refundedOf(db: Db, { eventId, modes }: Of) {
   }));
 }
 
-/** Money that went back elsewhere without tickets becoming void, then or later. */
+/** Sums up money that was returned elsewhere without ever voiding tickets. */
 export async function otherRefundsOf(db: Db, { eventId, modes }: Of): Promise<number> {
   const { sum } = await db
     .selectFrom('outside_refunds as x')

@@ -9,7 +9,10 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 export type Of = { eventId: number; modes: readonly Mode[] };
 type Numbered<T> = Omit<T, 'month'> & { eventId: number; n: number };
 
-/** Events with orders or refunds in a time (milliseconds, half-open), or this one; in an order that never changes. */
+/**
+ * Lists events with orders or refunds in a period (milliseconds, half-open), or only the given event, in a stable
+ * order.
+ */
 export function eventsWithMoney(db: Db, { start, stop }: Bucket, eventId?: number) {
   const events = db
     .selectFrom('event_totals')
@@ -37,14 +40,14 @@ export async function firstSaleOf(db: Db, { eventId, modes }: Of): Promise<numbe
   return first?.created_at ?? null;
 }
 
-/** Events with the first and the last of their months: zones have months of their own. */
+/** An event with its first and last month, as indexes. Months differ by time zone. */
 export type InMonths = { eventId: number; first: number; last: number };
 type Asked = { events: readonly InMonths[]; modes: readonly Mode[]; months: readonly Month[] };
 type OfEvent<T> = { eventId: number; sums: T };
 
 const named = (months: readonly Month[], n: number): string => months[n]?.month ?? '';
 
-/** Joined by `cross join` each event and month is one range of an index. */
+/** Builds tables of events and months. Use `cross join`, so that each event and month reads one range of an index. */
 function eventMonths({ events, months }: Asked) {
   const rows = events.map(({ eventId, first, last }) => {
     return sql`(cast(${eventId} as integer), cast(${first} as integer), cast(${last} as integer))`;
@@ -52,7 +55,7 @@ function eventMonths({ events, months }: Asked) {
   return sql`${timeBuckets(months)}, wanted (event_id, first_n, last_n) as (values ${sql.join(rows)})`;
 }
 
-/** From the frozen lines, whatever became of the order. */
+/** Sums up sales from the frozen lines, whatever became of the orders. */
 export async function soldIn(db: Db, asked: Asked): Promise<OfEvent<SoldSums>[]> {
   const { rows } = await sql<Numbered<SoldSums>>`with ${eventMonths(asked)}
     select wanted.event_id as "eventId", n, l.tax_rate as rate,
@@ -75,7 +78,7 @@ export async function soldIn(db: Db, asked: Asked): Promise<OfEvent<SoldSums>[]>
   }));
 }
 
-/** Refunds by the time at which they were recorded. */
+/** Sums up refunds by the time they were recorded. */
 export async function refundedIn(db: Db, asked: Asked): Promise<OfEvent<RefundedSums>[]> {
   const { rows } = await sql<Numbered<RefundedSums>>`with ${eventMonths(asked)}
     select wanted.event_id as "eventId", n, i.unit_tax_rate as rate,

@@ -12,16 +12,16 @@ type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
 
 const DAY_MS = 86_400_000;
 
-/** These days on any clock of the world. */
+/** Widens a range of days so that it covers these days in every time zone. */
 const anywhere = ({ from, to }: { from: string; to: string }) => ({
   start: Date.parse(from) - DAY_MS,
   stop: Date.parse(to) + 2 * DAY_MS,
 });
 
-/** More are not added up at once: other requests are served between. */
+/** Limits the orders added up at once, so that other requests are served in between. */
 const MAX_ORDERS = 2000;
 
-/** In id order, some events at a time. */
+/** Yields rows in order of event id, for several events at a time. */
 export async function* taxRowsByEvent(
   { db, modes }: Deps,
   { from, to, eventId }: TaxReportQuery,

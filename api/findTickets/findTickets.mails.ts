@@ -17,11 +17,11 @@ type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; publicUrl: 
 
 const payloadSchema = z.object({ email: z.string() });
 const MAX_ORDERS = 30;
-/** A night is talked about for some days. */
+/** How long after an event its tickets can still be found by mail. */
 const AFTER_MS = 3 * 86_400_000;
 const TITLE = `Your ${PRODUCT} tickets`;
 
-/** Without an order nothing is sent. */
+/** If the address has no orders, no mail is sent. */
 export const findTicketsWriters = ({ db, platform, publicUrl }: Deps): MailWriters => ({
   [FIND_TICKETS_MAIL]: async (payload, { id }) => {
     const { email } = payloadSchema.parse(payload);

@@ -4,7 +4,7 @@ import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import type { FindTicketsService } from './findTickets.service.ts';
 
-/** Per address of a venue; mailboxes have a limit of their own. */
+/** Limit per network address, which all guests at a venue may share; mailboxes have their own limit. */
 const REQUESTS = { points: 20, seconds: 900 };
 
 type Deps = { findTickets: FindTicketsService; limit: Limit };

@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import { mailboxOf } from '#shared/base/email.ts';
 import { FIND_TICKETS_MAIL } from './findTickets.kinds.ts';
 
-/** Per mailbox, from all senders. */
+/** Limit of these mails per mailbox, whoever asks for them. */
 export const FIND_MAILS = { name: 'find-tickets-mails', points: 3, seconds: 900 };
 
 export type FindTicketsService = ReturnType<typeof createFindTicketsService>;
@@ -15,7 +15,10 @@ type Deps = { db: Kysely<Schema>; platform: Platform; allowMail: Allowance };
 
 export function createFindTicketsService({ db, platform, allowMail }: Deps) {
   return {
-    /** Looks for orders when the mail is written, so that answer and timing do not reveal buyers. */
+    /**
+     * Orders are looked up when the mail is written, so that neither the answer nor its timing reveals who bought
+     * tickets.
+     */
     async ask(email: string): Promise<void> {
       if (!(await allowMail(mailboxOf(email)))) return;
       const to = { name: '', address: email };

@@ -9,16 +9,19 @@ import { move } from '#api/files/move.ts';
 import { countLive, type Querying, renameSchema } from './postgres.store.ts';
 import { closeSqlite } from './sqlite.store.ts';
 
-/** What belongs to the old database. Keys stay: they open nothing of the new one, and the old one needs them. */
+/**
+ * Folders that belong to the old database. Keys stay: they open nothing in the new database, and the old one
+ * needs them.
+ */
 const FOLDERS = ['files', 'mail', 'push'];
 
 type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
-/** What went where. */
+/** What was moved, and where it is now. */
 type Moved = { what: string[]; where: string };
 
 /**
- * Moves everything of the old installation aside, so that the next start finds an empty one. Null when there is nothing
- * to move. Throws `ConfigError` under a running server, and where real money was taken.
+ * Moves the whole old installation aside, so that the next start finds an empty one. Returns null if there is
+ * nothing to move. Throws `ConfigError` while a server is running, or if real money was taken.
  */
 export async function moveAside(config: Installation, now: number): Promise<Moved | null> {
   const { databaseUrl } = config;

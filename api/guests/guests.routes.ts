@@ -3,7 +3,7 @@ import { mount } from '#api/http/mount.ts';
 import { guestsContract } from '#shared/guests/guests.contract.ts';
 import type { GuestsService } from './guests.service.ts';
 
-/** Up to 500 mails each. */
+/** Each request sends up to 500 mails. */
 const GIFTS = { points: 20, seconds: 600 };
 
 export function guestsRoutes({ guests, limit }: { guests: GuestsService; limit: Limit }) {

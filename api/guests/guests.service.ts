@@ -43,10 +43,10 @@ type Deps = {
 export type GuestsService = ReturnType<typeof createGuestsService>;
 
 const DAY = 86_400_000;
-/** Tickets of all events; more are worth asking who it is. */
+/** Tickets that may be given away in a day, for all events, without a step-up. */
 const FREELY_A_DAY = 5;
 
-/** Tickets that admins give away. */
+/** Manages complimentary tickets, which admins give away. */
 export function createGuestsService({
   db,
   platform,
@@ -58,7 +58,10 @@ export function createGuestsService({
   return {
     list: (eventId: number) => listGuests(db, eventId),
 
-    /** The same key gives once. All guests get their tickets, or none. Throws `stepUpRequired` beyond a few a day. */
+    /**
+     * Gives tickets to all guests or to none. A repeated request with the same key gives nothing more. Throws
+     * `stepUpRequired` beyond a few tickets a day.
+     */
     async give(eventId: number, wish: Give, { actor, proved }: Giver): Promise<Given> {
       const asked = { eventId, wish, actor, proved };
       const give = (trx: Db) => giveAway({ platform, stock }, trx, asked);
@@ -67,7 +70,7 @@ export function createGuestsService({
       return given;
     },
 
-    /** Throws `guestUnknown` and `guestInside`. A guest who is withdrawn already stays so. */
+    /** Withdraws a guest's tickets; a repeated call changes nothing. Throws `guestUnknown` and `guestInside`. */
     async withdraw(
       orderId: string,
       { force = false }: { force?: boolean | undefined },
@@ -87,7 +90,7 @@ export function createGuestsService({
   };
 }
 
-/** `proved`: with a password or a code within ten minutes. */
+/** `proved`: the admin proved a password or code within ten minutes. */
 type Giver = { actor: Actor; proved: boolean };
 type Asked = Giver & { eventId: number; wish: Give };
 type Done = { isNew: boolean; given: Given };
@@ -117,7 +120,8 @@ async function giveAway(
   if (!proved && given.tickets + (await store.givenSince(trx, now - DAY)) > FREELY_A_DAY)
     throw new AppError(stepUpRequired);
   const id = toBase32(platform.random(16));
-  // Before the stock: of two requests with one key the second fails here, and finds the first one's gift.
+  // Inserted before stock is taken: of two requests with one key, the second fails here and finds the first one's
+  // gift.
   await store.insertGift(trx, {
     id,
     event_id: eventId,
@@ -163,7 +167,7 @@ async function mailTickets(trx: Db, { id, number, guest }: Placed, platform: Pla
   await enqueueMail(trx, mail, platform);
 }
 
-/** More do not stand on one page. */
+/** Maximum number of guests listed on one page. */
 const LISTED = 1000;
 
 /** Throws `eventUnknown`. */

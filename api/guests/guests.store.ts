@@ -74,7 +74,7 @@ export async function countGuests(db: Db, eventId: number): Promise<number> {
   return row?.comp_orders ?? 0;
 }
 
-/** Their tickets, a row for each order and product. */
+/** Tickets of these orders, one row for each order and product. */
 export async function ticketsOf(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const valid = sql<number>`sum(case when status = 'valid' then 1 else 0 end)`;

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { schemaDifference } from '#api/db/schemaDifference.ts';
 
-/** Throws when the database takes no writes. */
+/** Throws if the database can't be written to. */
 export async function writeHeartbeat(db: Db, at: number): Promise<void> {
   await db
     .insertInto('heartbeats')
@@ -10,10 +10,10 @@ export async function writeHeartbeat(db: Db, at: number): Promise<void> {
     .execute();
 }
 
-/** The table that Kysely keeps. */
+/** The table in which Kysely records applied migrations. */
 type Applied = { kysely_migration: { name: string } };
 
-/** Migrations that this version has and the database has not, and the reverse. */
+/** Migrations that the database lacks, and those that this version doesn't know. */
 export async function schemaState(db: Db): Promise<ReturnType<typeof schemaDifference>> {
   const rows = await db
     .withTables<Applied>()
@@ -23,7 +23,7 @@ export async function schemaState(db: Db): Promise<ReturnType<typeof schemaDiffe
   return schemaDifference(rows.map(({ name }) => name));
 }
 
-/** Since when the job that is due longest waits; null without one. */
+/** When the longest-waiting job became due; null if none is due. */
 export async function oldestDueJob(db: Db, now: number): Promise<number | null> {
   const job = await db
     .selectFrom('jobs')

@@ -12,14 +12,14 @@ type Deps = {
   worker: { seenAt(): number | null };
   dataDir: string;
   freeBytes?: (folder: string) => Promise<number>;
-  /** A check that takes longer has failed. */
+  /** A check that takes longer than this has failed. */
   patienceMs?: number;
 };
 
 export type Readiness = {
-  /** All checks, at most once in half a second. */
+  /** Runs all checks, at most once every half second. */
   look(): Promise<{ ready: boolean; checks: Checks }>;
-  /** Not ready from now on. */
+  /** Reports the server as not ready from now on. */
   stop(): void;
 };
 
@@ -27,10 +27,10 @@ const MEBIBYTE = 1024 * 1024;
 const MIN_FREE_BYTES = 64 * MEBIBYTE;
 const MINUTE = 60_000;
 const MAX_JOB_WAIT_MS = 10 * MINUTE;
-/** The worker looks every second. */
+/** Longest silence of the worker, which looks for jobs every second. */
 const MAX_SILENCE_MS = 15_000;
 const PATIENCE_MS = 1000;
-/** The address is public: asking often must not mean writing often. */
+/** How long results are reused. The endpoint is public, so frequent requests must not cause frequent writes. */
 const KEPT_MS = 500;
 
 export function createReadiness(deps: Deps): Readiness {

@@ -5,19 +5,19 @@ import type { AppEnv } from './types.ts';
 
 const admin = requireRole('admin');
 
-/** Drafts and hidden things included. */
+/** True if the request asks for the admin view, which includes drafts and hidden items. */
 export const isAdminView = (c: Context): boolean => c.req.query('admin') === 'true';
 
-/** `?preview=true`: what visitors would see of a draft. */
+/** True for `?preview=true`: an admin sees a draft the way visitors will see it. */
 export const isPreview = (c: Context): boolean => c.req.query('preview') === 'true';
 
-/** These calls always show admins more. */
+/** For calls that always show admins more than others, even without `?admin=true`. */
 export const readsAsAdmin = (c: Context<AppEnv>): boolean =>
   isAdminView(c) || (c.get('user')?.role === 'admin' && isSetUp(c));
 
 /**
- * For routes with a public answer and another one for admins: `middleware` (which may cache) is for the
- * public answer only; the other one (when `isForAdmins`) requires an admin.
+ * For routes with one answer for the public and another for admins. `middleware` (which may cache) runs for the
+ * public answer only; when `isForAdmins` returns true, an admin login is required instead.
  */
 export function forPublicView(
   middleware: MiddlewareHandler<AppEnv>,

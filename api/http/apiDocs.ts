@@ -9,7 +9,7 @@ import type { AppEnv } from './types.ts';
 
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist')));
 
-/** Only these file types are served. */
+/** The only files that this route serves, with their content types. */
 const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -40,7 +40,7 @@ const page = html`<!doctype html>
     </body>
   </html>`;
 
-/** `/api/docs` shows the OpenAPI document with Swagger UI, from files of this server. */
+/** `/api/docs` shows the OpenAPI document in Swagger UI. This server hosts all of its files. */
 export function apiDocs(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/api/docs', (c) => c.html(page))

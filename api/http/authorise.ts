@@ -23,12 +23,15 @@ export function bearerToken(c: Context): string | null {
 export type FoundSession = {
   user: User;
   proof: Proof;
-  /** True for a member of the team whose password is too short for it. */
+  /** True for a team member whose password is too short for their role. */
   passwordDue?: boolean;
   session?: SessionFacts;
 };
 
-/** Once per request; an unknown token means no user. `isDue`: whether a user has to switch on a second step first. */
+/**
+ * Looks up the session once per request; an unknown token means no user. `isDue` returns true if a user must turn on
+ * a second factor first.
+ */
 export function session(
   sessionOf: (token: string) => Promise<FoundSession | null>,
   isDue: (user: User) => Promise<boolean> = async () => false,
@@ -45,12 +48,12 @@ export function session(
   });
 }
 
-/** What the request says of the device it comes from. */
+/** What the request reveals about the device that sent it. */
 export const deviceOf = (c: Context): { userAgent: string | null } => ({
   userAgent: c.req.header('user-agent') ?? null,
 });
 
-/** Behind `requireUser` or `requireRole` only. */
+/** Use only behind `requireUser` or `requireRole`; otherwise throws `loginRequired`. */
 export function currentUser(c: Context<AppEnv>): User {
   const user = c.get('user');
   if (!user) throw new AppError(loginRequired);
@@ -71,14 +74,14 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
 export const isSetUp = (c: Context<AppEnv>): boolean =>
   !c.get('passwordDue') && !c.get('secondFactorDue');
 
-/** 403 for members of the team who have to choose a longer password or switch on their second step first. */
+/** Answers 403 to team members who must first choose a longer password or turn on their second factor. */
 export const requireSetup = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('passwordDue')) throw new AppError(passwordDue);
   if (c.get('secondFactorDue')) throw new AppError(secondFactorDue);
   await next();
 });
 
-/** 401 without a login, 403 for other roles. */
+/** Answers 401 without a login, and 403 to other roles. */
 export function requireRole(...roles: readonly Role[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!roles.includes(currentUser(c).role)) throw new AppError(forbidden);
@@ -87,7 +90,9 @@ export function requireRole(...roles: readonly Role[]) {
   });
 }
 
-/** Throws `deviceUnregistered`: the login of an account alone opens no door. */
+/**
+ * Throws `deviceUnregistered`: an account login alone isn't enough at the door, the device must be registered too.
+ */
 export function holderOf(c: Context<AppEnv>): Holder {
   const holder = c.get('holder');
   if (!holder) throw new AppError(deviceUnregistered);
@@ -99,10 +104,10 @@ export const requireDevice = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** True if the password or a code was given within ten minutes. */
+/** True if the user entered a password or code within the last ten minutes. */
 export const isProved = (c: Context<AppEnv>): boolean => c.get('proof') !== 'none';
 
-/** A stolen token alone does none of this. */
+/** Requires a recent password or code, so that a stolen token alone can't make these calls. */
 export const requireProof = (asked: true | 'again') =>
   createMiddleware<AppEnv>(async (c, next) => {
     const proof = c.get('proof');

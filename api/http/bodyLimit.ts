@@ -5,8 +5,8 @@ import { tooLarge } from '#shared/base/http.errors.ts';
 import type { AppEnv } from './types.ts';
 
 /**
- * Refuses bodies of more than `maxSize` bytes with `problem`. Node holds a body to the length it announces, so an announced one is
- * not read here; Hono's own limit, which copies every body, counts those that come without a length.
+ * Refuses bodies of more than `maxSize` bytes with `problem`. If a body has an announced length, only that length is
+ * checked, since Node enforces it. Bodies without a length go through Hono's own limit, which copies and counts them.
  */
 export function limitBody(maxSize: number, problem: Problem = tooLarge) {
   const refuse = (): never => {

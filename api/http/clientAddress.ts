@@ -6,16 +6,16 @@ const NETWORK_GROUPS = 4;
 
 type Connection = {
   peer: string;
-  /** `X-Forwarded-For`: each proxy appends the address it was called from. */
+  /** The `X-Forwarded-For` header: each proxy appends the address that called it. */
   forwardedFor: string | undefined;
   /** Number of our own proxies. */
   trusted: number;
 };
 
 /**
- * Where a request comes from. Of `X-Forwarded-For` only what our own proxies wrote counts, from its end on: whatever
- * stands before it was sent by the client and may be forged. With less or other in it than they write,
- * it is the peer.
+ * The address that a request comes from. In `X-Forwarded-For`, only the entries at the end, written by our own
+ * proxies, can be trusted: the client may have forged everything before them. If the header has fewer entries or no
+ * valid address there, the peer's address is used.
  */
 export function clientAddress({ peer, forwardedFor, trusted }: Connection): string {
   if (trusted === 0) return clean(peer) ?? peer;
@@ -25,7 +25,8 @@ export function clientAddress({ peer, forwardedFor, trusted }: Connection): stri
 }
 
 /**
- * The key that a limit counts: an address, of IPv6 the first half, since a single line has that many addresses and more.
+ * The key under which a limit counts an address: the address itself for IPv4, its /64 network for IPv6, since a
+ * single subscriber has at least that many addresses.
  */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -38,7 +39,7 @@ export function limitKey(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** Without port, brackets and zone; IPv4-mapped addresses as IPv4. Null when invalid. */
+/** Removes port, brackets and zone, and turns IPv4-mapped addresses into IPv4. Null for an invalid address. */
 function clean(text: string): string | null {
   const bare = WITH_PORT.exec(text)?.slice(1).find(Boolean) ?? text;
   const address = bare.replace(/%.*$/, '');

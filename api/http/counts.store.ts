@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { StoredCount } from './counts.ts';
 
-/** Three values a row; SQLite takes some 32,000. */
+/** Rows per insert: each row has three values, and SQLite accepts about 32,000 per statement. */
 const AT_ONCE = 1000;
 
 /**
- * Adds what this process has counted to what others did, and answers with the sums. In order of their ids, so that two
- * processes do not wait for each other.
+ * Adds this process's counts to those of other processes and returns the sums. Rows are written in the order of their
+ * ids, so that two processes can't deadlock.
  */
 export async function addCounts(
   db: Db,

@@ -1,4 +1,4 @@
-/** So many in so many seconds; `name` parts the counts of one limit from those of others. */
+/** Allows `points` requests in `seconds`; `name` keeps the counts of different limits apart. */
 export type Rule = { name: string; points: number; seconds: number };
 export type StoredCount = { id: string; points: number; expires_at: number };
 type Count = Omit<StoredCount, 'id'>;
@@ -7,20 +7,25 @@ export type Counts = ReturnType<typeof createCounts>;
 
 type Needs = {
   clock?: () => number;
-  /** Hides a limit and whom it counts: what is stored names neither. */
+  /** Hashes the name of a limit and its key, so that stored counts reveal neither. */
   mark?: (text: string) => string;
 };
 
-/** Counts in windows that begin with their first request. In memory; `createStoredCounts` keeps them over a restart. */
+/**
+ * Counts in windows that begin with their first request. Counts live in memory; `createStoredCounts` keeps them
+ * across restarts.
+ */
 export function createCounts({ clock = Date.now, mark = (text) => text }: Needs = {}) {
   const counts = new Map<string, Count>();
-  /** What is not stored yet. */
+  /** Changes that are not stored yet, by the id of their count. */
   const changed = new Map<string, number>();
   const change = (id: string, by: number) => changed.set(id, (changed.get(id) ?? 0) + by);
   const idOf = ({ name }: Rule, key: string): string => mark(`${name}\n${key}`);
 
   return {
-    /** Counts one more, or says how many milliseconds to wait; a refusal does not count. */
+    /**
+     * Counts one request and returns 0, or returns how many milliseconds to wait; a refused request is not counted.
+     */
     take(rule: Rule, key: string): number {
       const [id, now] = [idOf(rule, key), clock()];
       const found = counts.get(id);
@@ -42,13 +47,13 @@ export function createCounts({ clock = Date.now, mark = (text) => text }: Needs 
       change(id, -1);
     },
 
-    /** What is stored, of all processes, and what this one has counted since. */
+    /** Takes over the stored counts of all processes, and adds what this process has counted since. */
     restore(stored: readonly StoredCount[]): void {
       for (const { id, points, expires_at } of stored)
         counts.set(id, { points: points + (changed.get(id) ?? 0), expires_at });
     },
 
-    /** The points by which each count changed since the last call. */
+    /** How many points each count changed by since the last call. */
     changes(): StoredCount[] {
       const all = [...changed];
       changed.clear();
@@ -58,7 +63,7 @@ export function createCounts({ clock = Date.now, mark = (text) => text }: Needs 
       });
     },
 
-    /** For changes that could not be stored. */
+    /** Puts back changes that could not be stored, so that the next call of `changes` returns them again. */
     changedAgain(changes: readonly StoredCount[]): void {
       for (const { id, points } of changes) change(id, points);
     },

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 
-/** The browser makes it: 256 random bits. */
+/** Made by the browser: 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The token by which a browser is known again, or null. It signs nobody in. Never log it. */
+/** The token by which we recognize a known browser, or null. It logs nobody in. Never log it. */
 export function deviceTokenOf(c: Context): string | null {
   const token = c.req.header('x-device-token') ?? '';
   return TOKEN.test(token) ? token : null;

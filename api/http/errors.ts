@@ -52,7 +52,7 @@ export function answerError(log: Log) {
   };
 }
 
-/** Errors of Hono: malformed JSON, wrong content type, oversized bodies. */
+/** Maps Hono's own errors: malformed JSON, wrong content type, oversized bodies. */
 function fromHono(error: HTTPException): AppError {
   const problem = error.status === PAYLOAD_TOO_LARGE ? tooLarge : invalidRequest;
   return new AppError({

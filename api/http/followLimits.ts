@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/base/errors.ts';
 import { viewersFull, viewersHereFull } from '#shared/events/events.errors.ts';
 
-/** `taken`: addresses of those who follow. */
+/** Why one more viewer can't follow a stream, or null. `taken`: the addresses of current viewers. */
 export function refusal(
   { most, mostPerAddress = Infinity }: { most: number; mostPerAddress?: number },
   taken: readonly string[],

@@ -6,7 +6,7 @@ import { invalidRequest } from '#shared/base/http.errors.ts';
 const PRECONDITION_FAILED = 412;
 const STALE = '.changed_meanwhile';
 
-/** `If-Match: "2026-11-20T12:00:00.000Z"`: version the change is based on; undefined without it. */
+/** `If-Match: "2026-11-20T12:00:00.000Z"`: the version that the change is based on; undefined without the header. */
 function ifMatch(c: Context): number | undefined {
   const header = c.req.header('if-match')?.trim();
   if (header === undefined || header === '*') return undefined;
@@ -16,9 +16,10 @@ function ifMatch(c: Context): number | undefined {
 }
 
 /**
- * Does a change that must not overwrite what its author has not seen. `change` gets the `updated_at` it is based on, in
- * milliseconds, from the header `If-Match` or else from the body; undefined when neither names one. It throws an error
- * whose code ends in `.changed_meanwhile` (409) when the row is another by now, which answers 412 to the header.
+ * Runs a change that must not overwrite something its author hasn't seen. `change` gets the `updated_at` it is based
+ * on, in milliseconds, from the `If-Match` header or else from the body; undefined if neither has one. If the row has
+ * changed since, `change` throws an error whose code ends in `.changed_meanwhile` (409); if the version came in the
+ * header, the answer is 412 instead.
  */
 export async function withIfMatch<T>(
   c: Context,
@@ -30,7 +31,7 @@ export async function withIfMatch<T>(
   try {
     return await change(header ?? body);
   } catch (error) {
-    // 412 for a condition sent as a header.
+    // If the version came in the header, HTTP expects 412 instead of 409.
     const stale = isAppError(error) && error.code.endsWith(STALE);
     if (!stale || header === undefined) throw error;
     throw new AppError({ ...error.problem, status: PRECONDITION_FAILED }, { cause: error });

@@ -7,22 +7,25 @@ import { invalidRequest, tooLarge, tooSlow } from '#shared/base/http.errors.ts';
 export type Fetch = Parameters<typeof getRequestListener>[0];
 export type Listener = {
   port: number;
-  /** Stops accepting, finishes open requests. */
+  /** Stops accepting connections and lets open requests finish. */
   close(): Promise<void>;
 };
 
-/** Open requests are cut off after this. */
+/** On shutdown, requests still open after this time are cut off. */
 const PATIENCE_MS = 3000;
 
-/** For the head of a request, for all of it (a picture over a slow phone), and how often both are looked at. */
+/**
+ * Time to receive the headers of a request, time to receive all of it (a picture over a slow phone), and how often
+ * both are checked.
+ */
 const LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5000,
 };
-/** Above the streams that are allowed; beyond it new connections are closed. */
+/** More than the number of streams allowed; further connections are closed. */
 const MAX_CONNECTIONS = 10_000;
-/** For the client to read why it is refused. */
+/** Time for the client to read why its request was refused. */
 const LINGER_MS = 1000;
 
 type Options = { host: string; port: number; patienceMs?: number; limits?: typeof LIMITS };
@@ -34,7 +37,7 @@ export async function listen(
 ): Promise<Listener> {
   const errorHandler = (): Response => Response.json(bodyOf(invalidRequest), { status: 400 });
   const answer = getRequestListener(fetch, { hostname: host, errorHandler });
-  // Node's own refusal has another format; nothing here needs a host header.
+  // Node's own refusal of a missing Host header has another format, and nothing here needs that header.
   const server = createServer({ requireHostHeader: false, ...limits }, (incoming, outgoing) => {
     void answer(incoming, outgoing);
   });
@@ -51,7 +54,7 @@ export async function listen(
     async close() {
       const closed = new Promise((done) => server.close(done));
       await Promise.race([underWay.none(), wait(patienceMs)]);
-      // Idle connections, and those over the limit.
+      // Closes idle connections, and requests that exceeded their time.
       server.closeAllConnections();
       await closed;
     },
@@ -81,7 +84,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 };
 
-/** Malformed HTTP gets the same error format. */
+/** Answers malformed HTTP in the same error format as all other errors. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   const response = '_httpMessage' in socket ? socket._httpMessage : null;
   const tooLate = response instanceof ServerResponse && response.headersSent;
@@ -98,7 +101,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     'Connection: close',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
-  // A client that does not close its side would keep the descriptor for ever.
+  // Without this, a client that never closes its side would keep the file descriptor open forever.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 

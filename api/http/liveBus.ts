@@ -1,17 +1,17 @@
 export type LiveBus = {
-  /** Synchronous; never throws. */
+  /** Calls all listeners before it returns; never throws. */
   publish(topic: string, data: unknown): void;
   /** Returns the unsubscribe function. */
   subscribe(topic: string, listener: (data: unknown) => void): () => void;
 };
 
-/** Tells open streams that the server stops. */
+/** Topic that tells open streams that the server is stopping. */
 export const STOPPING = 'server-stops';
 
-/** Roles, sessions or door devices have changed: streams look whether theirs may go on. */
+/** Topic for changed roles, sessions or door devices: each open stream checks if it may continue. */
 export const STANDINGS = 'standings';
 
-/** In-process publish and subscribe, for open streams. */
+/** In-process publish/subscribe that wakes open streams. */
 export function createLiveBus(): LiveBus & { topics(): string[] } {
   const topics = new Map<string, Set<(data: unknown) => void>>();
   return {

@@ -1,13 +1,13 @@
 import { type LiveBus, STOPPING } from './liveBus.ts';
 
 export type LiveSignal = {
-  /** 'signal' also when one came since the last wait, or it is closed. */
+  /** Resolves to 'signal' immediately if a signal came since the last wait, or if this is closed. */
   wait(ms: number): Promise<'signal' | 'timeout'>;
   readonly closed: boolean;
   close(): void;
 };
 
-/** Signals news of any of the topics; closes when the server stops. */
+/** Signals when something is published on any of the topics; closes when the server stops. */
 export function openLiveSignal(live: LiveBus, topics: readonly string[]): LiveSignal {
   let rung = false;
   let closed = false;

@@ -5,26 +5,26 @@ import { requestContext } from '#api/logging/requestContext.ts';
 
 const SLOW_MS = 1000;
 const SANE_ID = /^[\w.-]{1,64}$/;
-/** Words of our own addresses, and small numbers. */
+/** Path segments safe to log: plain words, as in our own routes, and small numbers. */
 const HARMLESS = /^([a-z]+(-[a-z]+)*|\d{1,6})$/i;
 const MAX_WORD = 24;
 
 /**
- * A path without its query string, which may carry a client secret, and without order numbers and the names of
- * payments, which are as secret as tickets.
+ * A path without its query string, which may carry a client secret, and without order numbers and payment ids, which
+ * are as secret as tickets.
  */
 export function loggedPath(path: string): string {
   return path.replace(/\/(orders|checkouts|demo-payments)\/.*/i, '/$1/…');
 }
 
-/** As a log may have it: anyone can ask for any address, so only plain words and small numbers stay. */
+/** The path as it may be logged: anyone can request any URL, so only plain words and small numbers are kept. */
 export const plainPath = (path: string): string =>
   loggedPath(path)
     .split('/')
     .map((part) => (part.length <= MAX_WORD && HARMLESS.test(part) ? part : part && '…'))
     .join('/');
 
-/** Gives each request its id, which is in every line of its log, and one line at its end. */
+/** Gives each request an id that appears in all of its log lines, and logs one line when the request ends. */
 export function requestLog({ clock, log }: Platform) {
   return createMiddleware(async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';

@@ -27,7 +27,7 @@ import { withIfMatch } from './ifMatch.ts';
 import type { AppEnv, Holder } from './types.ts';
 import { problemOf } from './validate.ts';
 
-/** `promoter` only requires a login: the service checks the application. */
+/** `promoter` only requires a login; the service checks the promoter's application. */
 const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
   public: [],
   user: [requireUser],
@@ -37,7 +37,7 @@ const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
   device: [requireRole('staff', 'admin'), requireDevice],
 };
 
-/** What came with a call. Nothing is read before a handler names it. */
+/** Everything that came with a call. Each part is read only when a handler uses it. */
 class Incoming {
   readonly c: Context<AppEnv>;
   constructor(c: Context<AppEnv>) {
@@ -53,18 +53,18 @@ class Incoming {
     return this.#valid('query');
   }
   #valid(where: 'json' | 'param' | 'query'): unknown {
-    // The contract gives it its type, in `CallRequest`.
+    // `CallRequest` types the value from the contract.
     return this.c.req.valid(where as never);
   }
-  /** Who is logged in, where the call needs a login. */
+  /** The logged-in user. Only for calls that require a login. */
   get user(): User {
     return currentUser(this.c);
   }
-  /** The user as the audit log names them. */
+  /** The user as recorded in the audit log. */
   get actor(): Actor & { id: string } {
     return actorOf(this.c);
   }
-  /** Null for visitors. */
+  /** Id of the logged-in user; null for visitors. */
   get userId(): string | null {
     return this.c.get('user')?.id ?? null;
   }
@@ -75,11 +75,11 @@ class Incoming {
   get userAgent(): string | null {
     return this.c.req.header('user-agent') ?? null;
   }
-  /** True if the password or a code was given within ten minutes. */
+  /** True if the user entered a password or code within the last ten minutes. */
   get proved(): boolean {
     return isProved(this.c);
   }
-  /** The device of the door, where the call needs one. */
+  /** The door device. Only for calls that require one. */
   get holder(): Holder {
     return holderOf(this.c);
   }
@@ -100,7 +100,7 @@ type Sent<R> = {
     : never;
 };
 
-/** What a handler gets: what was sent, as the contract's schemas read it, and who sent it. */
+/** What a handler gets: the request as parsed by the contract's schemas, and who sent it. */
 export type CallRequest<O extends Operation> = Omit<Incoming, keyof Sent<unknown>> &
   Sent<O['request']>;
 
@@ -122,12 +122,12 @@ type ReplyOf<O extends Operation> =
   | Response;
 
 /**
- * Answers a call with the body of its reply, which is dropped where the contract has none; the status is the first success
- * that the contract names. What is no JSON, or has another status, is a `Response`.
+ * Returns the body of the reply; the status is the first success status in the contract. If the contract has no body,
+ * the returned value is dropped. For another status, or a reply that isn't JSON, return a `Response`.
  */
 type Answering<O extends Operation> = (request: CallRequest<O>) => ReplyOf<O> | Promise<ReplyOf<O>>;
 
-/** A handler, or what a request passes before it is validated, and then the handler. */
+/** A handler, optionally preceded by middleware that runs before the request is validated. */
 type Handler<O extends Operation> =
   | Answering<O>
   | readonly [...MiddlewareHandler<AppEnv>[], Answering<O>];
@@ -135,10 +135,10 @@ type Handler<O extends Operation> =
 type Calls = Record<string, Call>;
 export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
 
-/** Its type does not grow with every route: contracts give clients their types. */
+/** Plain `Hono` type, so that types don't grow with every route: clients get their types from contracts. */
 type Routes = Hono<AppEnv>;
 
-/** Further middleware may be used on it before calls are mounted. */
+/** An empty app; more middleware can be added before calls are mounted. */
 export const createRoutes = () =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
@@ -147,15 +147,15 @@ export const createRoutes = () =>
   });
 
 /**
- * The calls of a contract as routes, in its order: whom the contract names pass, then come a call's own middleware, the
- * validation of what was sent, and its handler.
+ * Mounts the calls of a contract as routes, in their order. A request passes the contract's access check, then the
+ * call's own middleware, then validation, and then the handler.
  *
  * @example mount(djsContract, { list: () => djs.list(), create: ({ json, actor }) => djs.create(actor, json), … })
  */
 export const mount = <C extends Calls>(contract: C, handlers: Handlers<C>): Routes =>
   mountPart(contract, handlers as Pick<Handlers<C>, keyof C>);
 
-/** Some calls of a contract that several services answer. `api/app.test.ts` finds a call that nobody answers. */
+/** Mounts some calls of a contract that several services share. `api/app.test.ts` finds calls without a handler. */
 export function mountPart<C extends Calls, K extends keyof C>(
   contract: C,
   handlers: Pick<Handlers<C>, K>,
@@ -174,7 +174,7 @@ function add(routes: OpenAPIHono<AppEnv>, call: Call, handler: Handler<Call>): v
   const isStream = call.responses[200]?.content?.['text/event-stream'] !== undefined;
   const route = { ...call, ...documented(call), middleware: [...guards(call), ...before(steps)] };
   routes.openapi(route as unknown as RouteConfig, async (c) => {
-    // A stream behind the answer to a HEAD would never be read or ended.
+    // The stream in an answer to HEAD would never be read or ended.
     if (isStream && c.req.raw.method === 'HEAD') return c.body(null, NO_CONTENT);
     const body: unknown = await answer(new Incoming(c) as never);
     if (body instanceof Response) return body;

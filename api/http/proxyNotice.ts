@@ -8,11 +8,11 @@ export const BEHIND_PROXY =
   'X-Forwarded-For arrives with TRUST_PROXY=0, so all visitors behind your proxy share one limit: ' +
   'set TRUST_PROXY to the number of your proxies.';
 
-/** Made when such a request came since the start; `npm run doctor` looks for it. */
+/** Path of a marker file, written once a request came through an unknown proxy; `npm run doctor` looks for it. */
 export const proxyMark = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'forwarded.seen');
 
-/** Says once that a proxy is in front, where the settings know of none. */
+/** Logs once that requests come through a proxy although the settings name none. */
 export function createProxyNotice(config: Pick<Config, 'dataDir' | 'trustProxy'>, log: Log) {
   let quiet = config.trustProxy > 0;
   const mark = proxyMark(config);

@@ -14,7 +14,7 @@ export type Limit = (
 
 const pass = createMiddleware<AppEnv>(async (_c, next) => next());
 
-/** In-process tests share one key. */
+/** In-process tests have no peer address, so they share one key. */
 function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
@@ -33,8 +33,9 @@ export function createAddressOf(trustProxy = 0): AddressOf {
 }
 
 /**
- * Makes limits; with `enabled` false every limit lets everything pass. A user is counted, and where no login is needed
- * the address too: accounts cost nothing. An invalid token resets nothing. `trustProxy`: how many proxies are ours.
+ * Makes rate limits; if `enabled` is false, every limit lets everything pass. Requests count per user. Where no login
+ * is required they also count per address, because accounts are free. An invalid token doesn't reset a count.
+ * `trustProxy`: the number of our own proxies.
  */
 export function createLimit(enabled: boolean, trustProxy = 0, counts = createCounts()): Limit {
   const addressOf = createAddressOf(trustProxy);
@@ -58,22 +59,22 @@ export function createLimit(enabled: boolean, trustProxy = 0, counts = createCou
   };
 }
 
-/** True if one more is allowed for `key`, such as mails to an address. */
+/** True if `key`, such as an address that gets mails, may have one more. */
 export type Allowance = (key: string) => Promise<boolean>;
 
-/** Counts per target, not per sender. */
+/** Counts per target (such as a mailbox) instead of per sender. */
 export function createAllowance(enabled: boolean, rule: Rule, counts = createCounts()): Allowance {
   return async (key) => !enabled || counts.take(rule, key) === 0;
 }
 
 type FailureLimit = {
-  /** 0, or seconds to wait. */
+  /** Returns 0, or the seconds to wait. */
   take: (key: string) => number;
-  /** For a success. */
+  /** Call after a success, which then doesn't count as a failure. */
   giveBack: (key: string) => void;
 };
 
-/** Counts each try before its result is known. */
+/** Limits failed tries. Each try counts before its result is known, so that parallel tries can't exceed the limit. */
 export function createFailureLimit(
   enabled: boolean,
   rule: Rule,

@@ -2,7 +2,10 @@ const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;text-align:center;' +
   'font:17px/1.5 system-ui,sans-serif;background:#140e1e;color:#f7f1e8}h1{margin:0 0 8px;font-size:28px}p{margin:0;max-width:32em}';
 
-/** A page for who asks too early: it loads itself again after `seconds`. `title` and `sentence` are texts of ours. */
+/**
+ * A page for people who came too early: it reloads itself after `seconds`. `title` and `sentence` must be our own
+ * texts.
+ */
 export function refusalPage(title: string, sentence: string, seconds: string): Response {
   const page =
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

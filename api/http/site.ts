@@ -8,11 +8,11 @@ import type { AppEnv } from './types.ts';
 
 const YEAR = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
-/** `..` is no file name. */
+/** A `..` at the end of a path is not a file name. */
 const HAS_EXTENSION = /\.[^/.]+$/;
-/** 404 instead of the app's page. */
+/** Unknown paths that get a 404 instead of the app's page. */
 const NOT_A_PAGE = /^\/(api|assets|og|pictures|posters|webhooks?|\.well-known)(\/|$)/;
-/** Dot folders of the build are not public. */
+/** Dot folders of the build are for the server only, not public. */
 const FOR_THE_SERVER = /^\/\.(?!well-known\/)/;
 
 const cacheControl = (value: string): MiddlewareHandler =>
@@ -21,12 +21,12 @@ const cacheControl = (value: string): MiddlewareHandler =>
     if (c.res.ok) c.res.headers.set('Cache-Control', value);
   };
 
-/** Own scripts and WebAssembly (decoder) only. */
+/** Only our own scripts, and WebAssembly for the QR code decoder. */
 const SCRIPTS = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  // Pictures of other sites are copied: api/pictures/copies.ts.
+  // Pictures from other sites are copied to this server first: api/pictures/copies.ts.
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
   workerSrc: ["'self'"],
@@ -34,12 +34,14 @@ const SCRIPTS = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-  // Two ways to one place: Chromium knows the first, the others know the second.
+  // Both settings name the same endpoint: Chromium uses the first, other browsers the second.
   reportTo: 'csp',
   reportUri: policyReportsContract.report.path,
 };
 
-/** Text becomes code by the policy in web/app/trustedTypes.ts alone. Swagger UI and Stripe.js have none. */
+/**
+ * Only the policy in web/app/trustedTypes.ts may turn text into code. Swagger UI and Stripe.js have no such policy.
+ */
 const OWN = { ...SCRIPTS, requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 
 /** What Stripe.js and its frames need: https://docs.stripe.com/security/guide#content-security-policy. */
@@ -58,19 +60,19 @@ const headersWith = (contentSecurityPolicy: typeof SCRIPTS, opener: string, http
     crossOriginOpenerPolicy: opener,
     // URLs contain secrets (order numbers, reset tokens).
     referrerPolicy: 'strict-origin',
-    // Names below ours belong to others.
+    // Without `includeSubDomains`, because our subdomains may belong to others.
     strictTransportSecurity: https ? `max-age=${YEAR}` : false,
   });
 
-/** As the app's router matches. */
+/** Case-insensitive, as the app's router matches. */
 const PAYMENT_STEP = /^\/checkout\//i;
 const API_DOCS = '/api/docs';
 
-/** `https`: visitors are to come back over https alone. */
+/** `https`: tells browsers to come back over HTTPS only. */
 export function siteHeaders(provider: 'demo' | 'stripe', https = false): MiddlewareHandler {
   const own = headersWith(OWN, 'same-origin', https);
   const docs = headersWith(SCRIPTS, 'same-origin', https);
-  // Wallets open a popup, which must reach its opener.
+  // Wallets open a popup that must be able to reach the page that opened it.
   const withStripe = headersWith(WITH_STRIPE, 'same-origin-allow-popups', https);
   return (c, next) => {
     const { path } = c.req;
@@ -80,8 +82,8 @@ export function siteHeaders(provider: 'demo' | 'stripe', https = false): Middlew
 }
 
 /**
- * The built web app in `root`: hashed assets for ever, everything else checked again each time, and for every address
- * that could be one of its pages what `page` answers, or the app's page as it was built.
+ * Serves the built web app in `root`. Hashed assets are cached forever; all else is revalidated each time. Every URL
+ * that could be a page of the app gets the answer of `page`, or the app's page as built.
  */
 export function site(root: string, page: Handler<AppEnv> | null = null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

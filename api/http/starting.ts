@@ -3,7 +3,10 @@ import { refusalPage } from './refusalPage.ts';
 const SECONDS = '5';
 const SENTENCE = 'The server is starting. Please try again in a moment.';
 
-/** Answers while the port is taken and the database is being opened, which an upgrade can make long. */
+/**
+ * Answers requests while the server already listens but the database is still opening, which can take long after an
+ * upgrade.
+ */
 export function starting(request: Request): Response {
   if (request.headers.get('accept')?.includes('text/html')) {
     return refusalPage('Starting', SENTENCE, SECONDS);

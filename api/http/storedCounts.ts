@@ -5,18 +5,21 @@ import type { Platform } from '#api/platform.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { addCounts, countsAt, deleteExpiredCounts } from './counts.store.ts';
 
-/** What a kill loses at most. */
+/** If the process is killed, at most this much counting is lost. */
 const WRITE_EVERY_MS = 1000;
 const CLEAN_EVERY_MS = 60_000;
 
 export type StoredCounts = Counts & {
   load: () => Promise<void>;
   start: () => void;
-  /** Writes what is left. */
+  /** Writes the counts that are not stored yet. */
   stop: () => Promise<void>;
 };
 
-/** A request only touches memory: what changed is written together, once a second, which also tells what others counted. */
+/**
+ * Requests only touch counts in memory. Once a second, all changes are written together, which also brings in the
+ * counts of other processes.
+ */
 export function createStoredCounts(db: Kysely<Schema>, platform: Platform): StoredCounts {
   const { clock, log, sealer } = platform;
   const counts = createCounts({ clock, mark: sealer.mark });

@@ -5,7 +5,7 @@ import type { Log } from '#api/platform.ts';
 
 type Stream = { messages: AsyncGenerator<{ event: string; data: unknown }>; close: () => void };
 
-/** As server-sent events until the feed or connection ends. */
+/** Sends a feed as server-sent events until the feed or the connection ends. */
 export function streamFeed(c: Context, feed: Stream, log: Log): Response {
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(feed.close);

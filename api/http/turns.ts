@@ -4,18 +4,18 @@ import { busy } from '#shared/base/http.errors.ts';
 import type { AddressOf } from './rateLimit.ts';
 import type { AppEnv } from './types.ts';
 
-/** Requests that run at once, that wait, and that wait of one client. */
+/** How many requests may run at once, may wait in total, and may wait per client. */
 export type Bounds = { running: number; waiting: number; waitingOfClient: number };
 
 /**
- * For work that takes much of a processor. Clients take turns, however many requests each has waiting: a new one waits
- * for one request of every other. `turn` resolves when the work may begin, with what to call after it; beyond the
- * bounds it throws `busy`. Who gives up waiting leaves the queue.
+ * A queue for CPU-heavy work. Clients take turns, however many requests each has waiting: a new client waits for at
+ * most one request of every other client. `turn` resolves when the work may begin, with a function to call afterward;
+ * beyond the bounds it throws `busy`. A client that disconnects leaves the queue.
  */
 export function createTurns(bounds: Bounds) {
   let running = 0;
   let waiting = 0;
-  /** Waiting work by client, in the order of their next turns. */
+  /** Waiting work by client, in the order of the clients' next turns. */
   const queues = new Map<string, Set<() => void>>();
 
   function leave(client: string, start: () => void): void {
@@ -60,7 +60,7 @@ export function createTurns(bounds: Bounds) {
 
 export type InTurn = ReturnType<typeof inTurn>;
 
-/** Requests behind it share the bounds; a client is a user, or an address. */
+/** Middleware: all requests behind it share the bounds. A client is a user, or an address without a login. */
 export function inTurn(addressOf: AddressOf, bounds: Bounds) {
   const turn = createTurns(bounds);
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -1,19 +1,19 @@
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 
-/** Who holds a door device's token. */
+/** The person and device behind a door device's token. */
 export type Holder = {
   id: string;
   name: string;
   user: User;
   expiresAt: number;
-  /** Revoked, or its person left the team: it only hands in its scans. */
+  /** The device was revoked, or its person left the team: it may only upload its pending scans. */
   queueOnly: boolean;
 };
 
-/** How lately the owner of a session proved to be there: by signing in, or by password or code since. */
+/** How recently the session's owner proved their identity: by logging in, or by a password or code since then. */
 export type Proof = 'none' | 'sign-in' | 'step-up';
 
-/** `device`: 'Safari on iPhone'. */
+/** `device`: a readable name such as 'Safari on iPhone'. */
 export type SessionFacts = { session: string; device: string };
 
 export type AppEnv = {
@@ -23,9 +23,9 @@ export type AppEnv = {
     passwordDue?: boolean;
     proof?: Proof;
     session?: SessionFacts | null;
-    /** Who holds a door device's token. */
+    /** The door device that sent the request; null if there is none. */
     holder?: Holder | null;
-    /** This route is closed to visitors. */
+    /** True if this route requires a login. */
     loginNeeded?: boolean;
   };
 };

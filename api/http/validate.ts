@@ -10,7 +10,7 @@ type Issue = {
 const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
-/** With the field's path. */
+/** The error for the first issue, with the path of its field. */
 export function problemOf(issues: readonly Issue[]): AppError {
   const [issue] = issues;
   const field = issue && fieldOf(issue);
@@ -21,7 +21,7 @@ export function problemOf(issues: readonly Issue[]): AppError {
   });
 }
 
-/** Throws as route validation does. */
+/** Parses `value` and throws the same errors as the validation of a route. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const outcome = schema.safeParse(value);
   if (!outcome.success) throw problemOf(outcome.error.issues);

@@ -19,10 +19,13 @@ const insertOnce = prepared((db, job: Insertable<JobsTable>) =>
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
-/** A literal: with a value SQLite would plan the statement again each time, for its partial index. */
+/** A literal, because with a bound value SQLite would plan the statement again each time, for its partial index. */
 const ready = sql.lit('ready' as const);
 
-/** Takes the job that has waited longest and is none of these kinds, or null. Two workers never get the same one. */
+/**
+ * Claims the job that has waited longest and is not of these kinds, or returns null. Two workers never get the same
+ * job.
+ */
 export async function claimDue(
   db: Db,
   now: number,
@@ -47,7 +50,7 @@ export async function claimDue(
   return claimed ?? null;
 }
 
-/** As it was claimed: not when it has been taken from this process since. */
+/** Updates a job only if this process still has it: another process may have claimed it since. */
 const still = (db: Db, { id, attempts, run_at }: ClaimedJob) =>
   db
     .updateTable('jobs')
@@ -70,7 +73,7 @@ export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
   await still(db, job).set({ status: 'done', last_error: null }).execute();
 }
 
-/** Null `runAt`: dead, needs a person. */
+/** A null `runAt` marks the job as dead: it needs a person. */
 export async function failJob(
   db: Db,
   job: ClaimedJob,
@@ -107,10 +110,10 @@ export async function reviveJobs(db: Db, { seen, begun }: Lapsed): Promise<void>
 
 const DAY = 86_400_000;
 const KEPT_MS = 90 * DAY;
-/** Keys of done jobs prevent repeats while an event is on sale; dead jobs wait for a person. */
+/** Keys of done jobs prevent repeats while an event is on sale, and dead jobs wait for a person. */
 const KEPT_LONGER_MS = 400 * DAY;
 
-/** Deletes at most `most` old done jobs; returns how many. */
+/** Deletes at most `most` old jobs that are done or dead; returns how many. */
 export async function purgeJobs(db: Db, now: number, most: number): Promise<number> {
   const old = db
     .selectFrom('jobs')

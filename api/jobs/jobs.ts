@@ -5,23 +5,23 @@ import { hurryJob, insertJob } from './jobs.store.ts';
 
 type NewJob = {
   kind: string;
-  /** Anything JSON can hold; ids rather than copies. */
+  /** Anything that JSON can hold; store ids rather than copies. */
   payload: unknown;
   /** A second job with the same key is not stored. */
   dedupeKey?: string;
-  /** Milliseconds since the epoch; now when left out. */
+  /** Milliseconds since the epoch; defaults to now. */
   runAt?: number;
 };
 
 const RANDOM_BYTES = 10;
 
-/** A job that was to wait does not have to any more. */
+/** Makes a job due at once that was scheduled for later. */
 export const runNow = (db: Db, dedupeKey: string, { clock }: Pick<Platform, 'clock'>) =>
   hurryJob(db, dedupeKey, clock());
 
 /**
- * Stores a job. Call it with the transaction that makes the job necessary: both happen or neither does.
- * A job runs at least once, so its handler must bear running twice.
+ * Stores a job. Call this with the transaction that makes the job necessary: both happen or neither does. A job runs
+ * at least once, so its handler must tolerate running twice.
  */
 export async function enqueue(
   db: Db,

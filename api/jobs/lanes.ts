@@ -3,7 +3,10 @@ type Lanes = {
   empty(): Promise<void>;
 };
 
-/** Runs `work` in up to `count` lanes. A hanging lane does not block others; a failing one calls `fail` and closes. */
+/**
+ * Runs `work` in up to `count` lanes. A hanging lane does not block the others; a failing lane calls `fail` and
+ * closes.
+ */
 export function createLanes(
   count: number,
   work: () => Promise<void>,

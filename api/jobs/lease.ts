@@ -1,21 +1,21 @@
 const MINUTE = 60_000;
 
-/** What is begun is said to be alive so often. */
+/** How often a process reports that the work it has begun is alive. */
 export const SAY_EVERY_MS = 5000;
-/** Silent for so long, its process died. */
+/** A process that has been silent for this long is considered dead. */
 const LEASE_MS = 30_000;
-/** Longer than any job: then it is run again, even when its process lives. */
+/** Longer than any job takes: after this time a job is run again, even if its process is alive. */
 const STUCK_MS = 15 * MINUTE;
 
-/** Entries last seen, or begun, before then are due again. */
+/** Entries last seen, or begun, before these times are due again. */
 export type Lapsed = { seen: number; begun: number };
 
 export const lapsedAt = (now: number): Lapsed => ({ seen: now - LEASE_MS, begun: now - STUCK_MS });
 
-/** One process on a database: at its start all that is running was left behind. */
+/** For a process that has the database to itself: everything that is running at its start is a leftover. */
 export const allAt = (now: number): Lapsed => ({ seen: now, begun: now });
 
-/** What this process is at. */
+/** Keeps track of the work that this process is doing. */
 export function createHeld(clock: () => number) {
   const begun = new Map<string, number>();
   return {
@@ -28,7 +28,7 @@ export function createHeld(clock: () => number) {
         if (begun.get(id) === at) begun.delete(id);
       }
     },
-    /** Without what hangs. */
+    /** Ids of the work in progress, except work that hangs. */
     ids(): string[] {
       const { begun: before } = lapsedAt(clock());
       return [...begun].flatMap(([id, at]) => (at > before ? [id] : []));

@@ -1,4 +1,4 @@
-/** One task at a time, in order; a failure does not stop the next. */
+/** Runs one task at a time, in order; a failure does not stop the next task. */
 export function createSerial() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -14,11 +14,11 @@ export function createSerial() {
 type Task = {
   run: () => Promise<unknown>;
   everyMs: number;
-  /** Run at the start: default `run`, null for nothing. */
+  /** What to run at the start: by default `run`; null for nothing. */
   first?: (() => Promise<unknown>) | null;
 };
 
-/** Runs tasks by the clock, from `start` until `stop`. */
+/** Runs each task at its interval, from `start` until `stop`. */
 export function createPoller(tasks: readonly Task[], onError: (error: unknown) => void) {
   let timers: NodeJS.Timeout[] = [];
   return {

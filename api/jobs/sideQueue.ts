@@ -1,12 +1,12 @@
 import type { Lapsed } from './lease.ts';
 
-/** A queue in another table, run by the same worker in its own lanes. */
+/** A queue in another table, which the same worker runs in separate lanes. */
 export type SideQueue = {
-  /** False when nothing is due. */
+  /** Works on the next entry; false if nothing is due. */
   next(): Promise<boolean>;
-  /** Says that what is being worked on here is. */
+  /** Reports that the entries being worked on in this process are alive. */
   see(now: number): Promise<void>;
-  /** Entries that were begun and never ended are due again. */
+  /** Makes entries due again that were begun and never ended. */
   revive(lapsed: Lapsed): Promise<void>;
   /** Deletes at most `most` old entries; returns how many. */
   purge(now: number, most: number): Promise<number>;

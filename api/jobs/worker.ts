@@ -19,7 +19,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 export type JobHandler = (payload: unknown) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** A retry not sooner than this many milliseconds. */
+/** Thrown by a job that must not be retried sooner than in this many milliseconds. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
   readonly afterMs: number;
@@ -31,9 +31,9 @@ export class RetryLater extends Error {
 }
 
 const LOOK_EVERY_MS = 1000;
-/** Concurrent jobs; they share commits. */
+/** Number of jobs that run at the same time; they share commits. */
 const LANES = 8;
-/** Slow jobs cannot take these: tickets must not wait behind pushes to a dead endpoint. */
+/** Lanes that slow jobs cannot take: tickets must not wait behind pushes to a dead endpoint. */
 const KEPT_FREE = 3;
 const SIDE_QUEUE_LANES = 4;
 
@@ -41,10 +41,10 @@ type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   handlers: JobHandlers;
-  /** Kinds that call client-supplied addresses. */
+  /** Kinds of jobs that call addresses supplied by clients. */
   slow?: readonly string[];
   sideQueue?: SideQueue;
-  /** Other processes work on the same tables: what runs at the start may be theirs. */
+  /** True if other processes work on the same tables: entries running at the start may be theirs. */
   shared?: boolean;
 };
 
@@ -94,7 +94,7 @@ export function createWorker(deps: Deps) {
   ];
   const besides = sideQueue ? [createLanes(SIDE_QUEUE_LANES, workBeside, fail)] : [];
 
-  /** Apart from looking for work, which may wait. */
+  /** Reports work as alive on a timer of its own, because looking for work may be held up. */
   async function say(): Promise<void> {
     const now = platform.clock();
     await seeJobs(db, held.ids(), now);
@@ -112,14 +112,14 @@ export function createWorker(deps: Deps) {
       await tidier.tidy();
       fill(lanes);
       await empty(lanes);
-      // Jobs may add to the side queue, not the reverse.
+      // Jobs may add entries to the side queue, but not the reverse.
       fill(besides);
       await empty(besides);
     },
-    /** Then polls every second. */
+    /** Looks for work at once, then every second. */
     async start() {
       stopping = false;
-      // Alone, running entries are leftovers.
+      // If no other process works on the tables, running entries are leftovers.
       if (!shared) await tidier.reviveAll();
       look();
       timer = setInterval(look, LOOK_EVERY_MS);
@@ -132,12 +132,12 @@ export function createWorker(deps: Deps) {
       await Promise.all([empty([...lanes, ...besides]), tidying]);
       clearInterval(saying);
     },
-    /** When it last reached its tables; null before `start`. */
+    /** When the worker last reached its tables; null before `start`. */
     seenAt: tidier.seenAt,
   };
 }
 
-/** In small batches, not to block other writes. */
+/** Old entries are deleted in small batches, so that other writes are not blocked. */
 const PURGE_EVERY_MS = 60 * 60_000;
 const PURGE_AT_ONCE = 500;
 
@@ -147,7 +147,7 @@ type CreateTidyDeps = {
   sideQueue?: SideQueue;
 };
 
-/** Gives what was left behind to the lanes again, and forgets what is old. */
+/** Makes abandoned entries due again, and deletes old ones. */
 function createTidy({ db, platform, sideQueue }: CreateTidyDeps) {
   let purgeAt = -Infinity;
   let seenAt: number | null = null;
@@ -157,7 +157,7 @@ function createTidy({ db, platform, sideQueue }: CreateTidyDeps) {
     await sideQueue?.revive(lapsed);
   }
 
-  /** How many went of the queue that had more. */
+  /** Deletes old entries of both queues and returns the larger of the two counts. */
   async function purge(now: number): Promise<number> {
     const gone = await purgeJobs(db, now, PURGE_AT_ONCE);
     return Math.max(gone, (await sideQueue?.purge(now, PURGE_AT_ONCE)) ?? 0);
@@ -170,12 +170,12 @@ function createTidy({ db, platform, sideQueue }: CreateTidyDeps) {
       seenAt = now;
       if (now < purgeAt) return;
       purgeAt = now + PURGE_EVERY_MS;
-      // More may be left.
+      // A full batch means that more may be left.
       if ((await purge(now)) === PURGE_AT_ONCE) purgeAt = now;
     },
-    /** For a process that is alone. */
+    /** For a process that has the tables to itself. */
     reviveAll: () => revive(allAt(platform.clock())),
-    /** When it last reached its tables; null before the first time. */
+    /** When the tables were last reached; null before the first time. */
     seenAt: () => seenAt,
   };
 }

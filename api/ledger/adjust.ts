@@ -9,7 +9,7 @@ import * as store from './ledger.store.ts';
 import { toEntry } from './ledger.wire.ts';
 import { balanceIn, type By } from './recordPayout.ts';
 
-/** The promoter sees the reason, too. */
+/** Adjusts a promoter's balance. The promoter sees the reason, too. */
 export async function adjustIn(trx: Db, by: By, change: AdjustBalance): Promise<BalanceAdjusted> {
   const promoter = await store.lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);

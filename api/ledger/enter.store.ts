@@ -4,7 +4,7 @@ import { RETURN_NOTES } from '#shared/ledger/ledger.words.ts';
 
 // Entries of sales, refunds and disputes, per ticket.
 
-/** One per ticket sold with a code. */
+/** Inserts an entry for each ticket that was sold with a code. */
 export async function insertEarned(trx: Db, orderId: string): Promise<void> {
   await sql`insert into ledger_entries
       (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, entry_key, created_at)
@@ -15,7 +15,10 @@ export async function insertEarned(trx: Db, orderId: string): Promise<void> {
     order by i.id`.execute(trx);
 }
 
-/** Reverses entries of refunded tickets; what a moved one cost more was earned with that one. */
+/**
+ * Reverses the entries of refunded tickets. The void row of a moved ticket uses the entry of the ticket that it was
+ * split from.
+ */
 export async function insertReversed(trx: Db, refundId: string): Promise<void> {
   await sql`insert into ledger_entries
       (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id, entry_key,
@@ -30,8 +33,8 @@ export async function insertReversed(trx: Db, refundId: string): Promise<void> {
 }
 
 /**
- * Reinstates commission that a refund reversed, ticket by ticket, or reverses it once more. The number of its entries
- * so far makes the key, so that each follows from the one before.
+ * Reinstates the commission that a refund reversed, ticket by ticket, or reverses it once more. The number of earlier
+ * entries is part of the key, so that each entry can follow the last one only once.
  */
 export async function insertAgain(
   trx: Db,

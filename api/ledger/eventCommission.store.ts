@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
-/** Entries of all promoters who sold for an event, by promoter, event and kind; the event that ended first is first. */
+/**
+ * Sums the entries of all promoters who sold for an event, by promoter, event and kind; events that ended first come
+ * first.
+ */
 export async function sumsOfSellers(
   db: Db,
   { eventId, modes }: { eventId: number; modes: readonly Mode[] },

@@ -10,7 +10,10 @@ type Sold = {
   payment_mode: Mode;
 };
 
-/** Call in the transaction that issues the tickets, after them. `serverMode`: how this server collects payments. */
+/**
+ * Enters the commission of a sale. Call in the transaction that issues the tickets, after issuing them. `serverMode`:
+ * how this server collects payments.
+ */
 export async function enterSale(trx: Db, order: Sold, serverMode: Mode): Promise<void> {
   if (order.promoter_id === null || order.commission_amount === 0) return;
   if (counts(order.payment_mode, serverMode)) await insertEarned(trx, order.id);
@@ -18,7 +21,10 @@ export async function enterSale(trx: Db, order: Sold, serverMode: Mode): Promise
 
 type TakenBack = { id: string; commission: number };
 
-/** Call in the refund's transaction, after its items. Only what was entered is reversed. */
+/**
+ * Reverses the commission of a refund. Call in the refund's transaction, after its items are stored. Only entries
+ * that exist are reversed.
+ */
 export async function enterRefund(trx: Db, refund: TakenBack): Promise<void> {
   if (refund.commission > 0) await insertReversed(trx, refund.id);
 }

@@ -5,7 +5,7 @@ import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
 type Deps = {
   ledger: LedgerService;
-  /** Throws `forbidden` without an application. */
+  /** Throws `forbidden` if the user has not applied as a promoter. */
   promoterOf: (user: Pick<User, 'id'>) => Promise<{ id: number }>;
 };
 

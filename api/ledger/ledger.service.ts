@@ -31,7 +31,7 @@ export type LedgerService = ReturnType<typeof createLedgerService>;
 /** `mode`: how this server collects payments. */
 type Deps = { db: Kysely<Schema>; platform: Platform; mode: Mode };
 
-/** Entries of a period with its balances. */
+/** Entries of a period, with opening and closing balance. */
 export type Statement = {
   opening: number;
   closing: number;
@@ -57,7 +57,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
   }
 
   return {
-    /** For admins. Throws `promoterUnknown`. */
+    /** A promoter's ledger, for admins. Throws `promoterUnknown`. */
     async of(promoterId: number, query: LedgerQuery): Promise<AdminLedger> {
       const found = await store.findPromoter(db, promoterId);
       if (!found) throw new AppError(promoterUnknown);
@@ -66,7 +66,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
       return { ...(await ledgerOf(promoterId, query)), promoter: { ...promoter, code_active } };
     },
 
-    /** For the promoter: same figures, order numbers masked. */
+    /** A promoter's own ledger: the same figures, with order numbers masked. */
     async own(promoterId: number, query: LedgerQuery): Promise<Ledger> {
       const ledger = await ledgerOf(promoterId, query);
       const { entries, payouts } = ledger;
@@ -85,7 +85,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
       );
     },
 
-    /** `viewer: 'promoter'` masks as `own`. */
+    /** Statement of a period. `viewer: 'promoter'` masks order numbers like `own`. */
     async statement(
       promoterId: number,
       span: store.Span,
@@ -96,11 +96,11 @@ export function createLedgerService({ db, platform, mode }: Deps) {
       return viewer === 'admin' ? statement : ownStatement(statement);
     },
 
-    /** Once per key. Throws `promoterUnknown`, `notAvailable` and `paidInFuture`. */
+    /** Records a payout, once per key. Throws `promoterUnknown`, `notAvailable` and `paidInFuture`. */
     pay: (actor: Actor, promoterId: number, payout: RecordPayout): Promise<PayoutRecorded> =>
       inTransaction(db, (trx) => payIn(trx, { platform, mode, actor, promoterId }, payout)),
 
-    /** Once per key. Throws `promoterUnknown`. */
+    /** Adjusts a balance, once per key. Throws `promoterUnknown`. */
     adjust: (actor: Actor, promoterId: number, change: AdjustBalance): Promise<BalanceAdjusted> =>
       inTransaction(db, (trx) => adjustIn(trx, { platform, mode, actor, promoterId }, change)),
   };
@@ -121,7 +121,9 @@ export function createLedgerService({ db, platform, mode }: Deps) {
   }
 }
 
-/** Newest first; `balance` is after the first. */
+/**
+ * Adds the balance after each entry. Entries are sorted newest first; `balance` is the one after the first of them.
+ */
 function withBalances(rows: readonly store.EntryRow[], balance: number, now: number) {
   let after = balance;
   return rows.map((row) => {

@@ -38,7 +38,7 @@ export function findPromoter(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Serialises payouts and adjustments. */
+/** Locks a promoter, so that payouts and adjustments run one after the other. */
 export function lockPromoter(trx: Db, id: number) {
   return trx
     .updateTable('promoters')
@@ -52,8 +52,8 @@ const summed = sql<number>`sum(amount)`.as('amount');
 const held = (is: 0 | 1) => sql<number>`${sql.lit(is)}`.as('held');
 
 /**
- * Sums a promoter's entries by kind and event. One statement, so that a dispute which ends meanwhile is either open or
- * ended in all of it; the sum on hold comes again, apart.
+ * Sums a promoter's entries by kind and event, with amounts on hold apart. A single statement, so that a dispute that
+ * ends meanwhile is either open or closed in all of the sums.
  */
 export async function sumsOf(db: Db, { promoterId, modes }: Whose): Promise<EntrySum[]> {
   const counting = db
@@ -77,7 +77,7 @@ export async function sumsOf(db: Db, { promoterId, modes }: Whose): Promise<Entr
   });
 }
 
-/** Per promoter: total, pending by date, on hold. */
+/** Total and pending amounts by promoter; amounts on hold count as pending. */
 export async function sumsOfAll(db: Db, modes: readonly Mode[], pendingAfter: number) {
   const counting = db
     .selectFrom('ledger_entries')
@@ -87,7 +87,7 @@ export async function sumsOfAll(db: Db, modes: readonly Mode[], pendingAfter: nu
   const sums = counting
     .select(['promoter_id', 'event_id', held(0), summed])
     .unionAll(onHold.select(['promoter_id', 'event_id', held(1), summed]));
-  // Count each entry once, as pending or as on hold.
+  // Count each entry only once, even if it is both pending by date and on hold.
   const waits = sql`coalesce(events.ends_at > ${pendingAfter}, false)`;
   const rows = await db
     .selectFrom(sums.as('sums'))
@@ -144,7 +144,7 @@ export function newestEntries(
     .execute();
 }
 
-/** Half-open, milliseconds. */
+/** Half-open interval in milliseconds: `from` is included, `to` is not. */
 export type Span = { from?: number | undefined; to?: number | undefined };
 
 export function entriesIn(db: Db, { promoterId, modes }: Whose, { from, to }: Span) {
@@ -158,7 +158,7 @@ export function entriesIn(db: Db, { promoterId, modes }: Whose, { from, to }: Sp
     .execute();
 }
 
-/** Sum before a time, or up to an entry, inclusive. */
+/** Sum of all entries before a time, or up to and including an entry. */
 export async function sumUpTo(
   db: Db,
   { promoterId, modes }: Whose,

@@ -45,7 +45,10 @@ export function toPayout(row: PayoutRow): Payout {
   };
 }
 
-/** Order id and number give access to the order; admins stay anonymous. */
+/**
+ * Makes the promoter's view of an entry. Order id and number would give access to the order, and admins stay
+ * anonymous.
+ */
 export function toOwnEntry(entry: LedgerEntry): LedgerEntry {
   const { order_number } = entry;
   return {

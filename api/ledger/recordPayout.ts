@@ -20,7 +20,7 @@ export async function balanceIn(trx: Db, { platform, mode, promoterId }: By): Pr
   return balanceOf(await store.sumsOf(trx, whose), platform.clock());
 }
 
-/** Locks the promoter: concurrent payouts see the remaining balance. */
+/** Records a payout. Locks the promoter, so that a concurrent payout sees the remaining balance. */
 export async function payIn(trx: Db, by: By, payout: RecordPayout): Promise<PayoutRecorded> {
   const promoter = await store.lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);

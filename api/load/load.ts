@@ -1,20 +1,26 @@
-/** How the loop and the writer are doing; times in milliseconds. */
+/** What to measure: the load of the database writer and of this process. Times are in milliseconds. */
 type Deps = {
-  /** Writes that wait for their turn, or for a connection. */
+  /** Number of writes that wait for their turn, or for a connection. */
   waiting?: (() => number) | undefined;
-  /** Processor time of this process so far. */
+  /** Processor time that this process has used so far. */
   worked?: (() => number) | undefined;
 };
 
 const TICK_MS = 50;
 const LAG_MS = 200;
-/** One long pause is not a load. */
+/** A single long pause does not count as load. */
 const LAGGING_TICKS = 2;
-/** A process that was given less of a processor is late because of others: to send its own visitors away helps nobody. */
+/**
+ * A process that got less than this share of a processor is slow because of others; turning its visitors away
+ * would help nobody.
+ */
 const OWN_SHARE = 0.5;
-/** After the last sign of it, so that what was shed is not let in all at once. */
+/**
+ * Load counts as high for this long after its last sign, so that the visitors who were turned away are not let
+ * in all at once.
+ */
 const CALM_MS = 1000;
-/** More than a rush of 64 buyers ever has waiting; at some 5 ms each, the last waits for most of a second. */
+/** More than ever waits in a rush of 64 buyers; at some 5 ms each, the last write waits for most of a second. */
 const LONG_QUEUE = 128;
 
 function processorMs(): number {
@@ -25,8 +31,8 @@ function processorMs(): number {
 export type Load = ReturnType<typeof createLoad>;
 
 /**
- * True if this process has more to do than it can. The lag of the event loop is how late a timer rings; timers ring
- * before requests are read, so a request sees what the turn before it took.
+ * Tells if this process has more to do than it can. The lag of the event loop is how late a timer fires.
+ * Timers fire before requests are read, so a request sees how long the turn before it took.
  */
 export function createLoad({ waiting = () => 0, worked = processorMs }: Deps = {}) {
   let timer: NodeJS.Timeout | undefined;

@@ -3,14 +3,14 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const EVERY_MS = 20_000;
-/** Share of the time in which the thread had something to do. A collection takes a tenth of a second. */
+/** Below this share of busy time the thread counts as idle. A collection takes a tenth of a second. */
 const IDLE = 0.05;
-/** What it must at least give back. */
+/** Bytes that a collection has to give back to be worthwhile. */
 const WORTH = 32 * 1024 * 1024;
 
 type Heap = { total: number; used: number };
 
-/** True while there is nothing to do, and memory is kept that a rush, or the start, has needed. Bytes. */
+/** True if the server is idle and still holds memory that only a rush, or the start, needed. All in bytes. */
 export const isWorthwhile = (utilization: number, { total, used }: Heap, kept: number): boolean =>
   utilization < IDLE && total - used > WORTH && total - kept > WORTH;
 
@@ -21,17 +21,20 @@ const heapNow = (): Heap => {
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
-/** V8's own, which gives the pages of young objects back as well: they are most of what a rush leaves behind. */
+/** V8's own collector, which also gives back the pages of young objects: most of what a rush leaves behind. */
 function collector(): Collect {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');
 }
 
-/** Gives memory back to the machine whenever the server is idle: a rink runs it on the smallest one that it can rent. */
+/**
+ * Gives memory back to the machine whenever the server is idle, because a rink runs it on the smallest machine
+ * that it can rent.
+ */
 export function createMemoryKeeper() {
   let collect: Collect | undefined;
   let before: EventLoopUtilization = performance.eventLoopUtilization();
-  /** What was left after the last collection: collecting that again would give nothing back. */
+  /** Heap size after the last collection: collecting that again would give nothing back. */
   let kept = 0;
 
   function look(): void {
@@ -47,7 +50,7 @@ export function createMemoryKeeper() {
   return { look };
 }
 
-/** For the one server of a process, as long as it lives. */
+/** Runs for the process's only server, as long as the process lives. */
 export function keepMemorySmall(): void {
   setInterval(createMemoryKeeper().look, EVERY_MS).unref();
 }

@@ -3,12 +3,12 @@ import type { AppEnv } from '#api/http/types.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
-/** At some 1 to 3 ms each: what came meanwhile waits for no more than these. */
+/** At some 1 to 3 ms each, this bounds how long a request that came meanwhile has to wait. */
 const MAX_BEGUN = 12;
 
 /**
- * Begins at most `most` pieces of work in one turn of the event loop, first come first served; the others wait for
- * the next turns. Returns undefined where work may begin at once.
+ * Begins at most `most` pieces of work in one turn of the event loop, first come, first served; the others
+ * wait for the next turns. Returns undefined if work may begin at once.
  */
 export function createPace(most: number, later: (work: () => void) => void = setImmediate) {
   const queue: (() => void)[] = [];
@@ -37,8 +37,9 @@ const PACED = [checkoutContract.create, checkoutContract.process, paymentsContra
 );
 
 /**
- * In a rush all buyers press at once, and the loop would read all their requests, and do them, before anyone else's. So
- * few are begun in each turn: pages, doors and payments that go on come between. Nobody is slower for it on the whole.
+ * In a rush all buyers press at once, and the event loop would read and serve all their requests before anyone
+ * else's. So only a few are begun in each turn, and pages, doors and payments under way come between. On the
+ * whole nobody waits longer.
  */
 export function pace() {
   const turn = createPace(MAX_BEGUN);

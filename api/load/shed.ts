@@ -8,15 +8,18 @@ import { routeOf } from '#api/http/routeOf.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Load } from './load.ts';
 
-/** Apart from each other, so that those who were sent away do not all come back at once. */
+/** Retry times are spread out, so that visitors who were turned away do not all come back at once. */
 const FIRST_S = 2;
 const SPREAD_S = 5;
 
 const PAGE = /^\/(?!api\/|assets\/|webhooks?\/|\.well-known\/)[^.]*$/i;
-/** Pictures of links, drawn on request. */
+/** Preview pictures for shared links, drawn on request. */
 const DRAWN = /^\/og\//;
 
-/** Pages that show what is stored; those of a buyer, of tickets and of the door have nothing in them and cost little. */
+/**
+ * True for pages that show stored content. The pages of buyers, of tickets and of the door are empty shells
+ * that cost little.
+ */
 const isBrowsing = (path: string): boolean =>
   PAGE.test(path) && sitePageAt(path)?.page.audience !== 'private';
 
@@ -30,7 +33,7 @@ const routesOf = (mounted: readonly Mounted[]): ReadonlySet<string> =>
       .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
 
-/** While the load is high, browsing is told to come again; paying, orders, webhooks and the door go on. */
+/** Under high load, tells browsers of events to come again later; paying, orders, webhooks and the door go on. */
 export function shed({ load, mounted }: Deps) {
   let routes: ReadonlySet<string> | undefined;
   let turn = 0;

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every line of a request's log carries. */
+/** Values that every log line of a request carries. */
 export const requestContext = new AsyncLocalStorage<{ requestId: string }>();

@@ -1,5 +1,8 @@
 const GONE = '[…]';
-/** Bounded: without an @ a long word would be searched from each of its letters. */
+/**
+ * Matches e-mail addresses. The lengths are bounded, because otherwise a long word without an @ would be searched
+ * again from each of its letters.
+ */
 const EMAIL = /[^\s"'<>@:,;()/\\=]{1,64}(?:@|%40)[^\s"'<>@,;()/\\]{1,255}\.\w+/gi;
 const SECRETS = [
   EMAIL,
@@ -8,17 +11,23 @@ const SECRETS = [
   /(?<=_secret_)\w+/g,
   /(?<=\bBearer\s+)\S+/gi,
 ];
-/** Longer than any word or id of ours; a UUID says nothing. */
+/**
+ * Matches texts longer than any of our words or ids, which may be tokens. UUIDs are kept, because they reveal
+ * nothing.
+ */
 const LONG = /(?<![\w-])[\w-]{32,}(?![\w-])/g;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Phones and cards, not the digits of a UUID. */
+/** Matches phone and card numbers, but not the digits of a UUID. */
 const NUMBER = /(?<![\w-])\+?\(?\d[\d\s().-]{7,}\d(?![\w-])/g;
 const MIN_DIGITS = 9;
 
 const isToken = (text: string): boolean =>
   /\d/.test(text) && /[a-z]/i.test(text) && !UUID.test(text);
 
-/** Without what identifies a buyer or opens something: addresses, phones, cards, tokens, codes and numbers of orders. */
+/**
+ * Removes everything that identifies a buyer or grants access: addresses, phone and card numbers, tokens, codes and
+ * order numbers.
+ */
 export function scrub(text: string): string {
   let clean = text;
   for (const secret of SECRETS) clean = clean.replace(secret, GONE);
@@ -29,10 +38,13 @@ export function scrub(text: string): string {
 
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
-/** Small words and UUIDs, most of what a request logs: the searches above cost more than the request's own line. */
+/**
+ * Matches short words and UUIDs, which are most of a request's log. They skip the searches above, which would cost
+ * more than writing the line.
+ */
 const PLAIN = /^"(?:(?!.*\brc1?-)[a-z ,.:/…-]{0,30}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"$/;
 
-/** A line of JSON, its strings scrubbed; times and counts stay. */
+/** Scrubs the strings in a line of JSON. Times and counts stay. */
 export const scrubLine = (line: string): string =>
   line.replace(STRING, (text) =>
     text.length < MIN_DIGITS || PLAIN.test(text) ? text : scrub(text),

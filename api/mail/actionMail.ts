@@ -10,13 +10,13 @@ export type ActionMail = {
   paragraphs: readonly string[];
   /** A link to this site. */
   action: { href: string; label: string };
-  /** Secrets in its links. */
+  /** Secrets in the mail's links. */
   secrets?: readonly string[];
-  /** Demo-mode purchase. */
+  /** True for a purchase in demo mode. */
   demo?: boolean;
 };
 
-/** Greeting, paragraphs, and a button. */
+/** A mail with a greeting, paragraphs, and a button. */
 export async function actionMail({
   id,
   to: recipient,

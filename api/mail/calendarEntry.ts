@@ -1,10 +1,10 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import type { Attachment } from './mailer.ts';
 
-/** Null when there is no entry. */
+/** Makes the calendar file of an order; null when there is no entry. */
 export type CalendarFile = (order: Order) => { name: string; content: string } | null;
 
-/** For a cancelled event the entry cancels. */
+/** The calendar file as an attachment; if the event is canceled, it cancels the entry. */
 export function calendarAttachment(calendarFile: CalendarFile, order: Order): Attachment[] {
   const entry = calendarFile(order);
   if (!entry) return [];

@@ -12,7 +12,7 @@ export type FreeLink = {
 
 const TITLE = 'Confirm your free tickets';
 
-/** The address may be a stranger's: nothing in it was typed by the one who asked, not even a name. */
+/** The address may be a stranger's, so the mail contains nothing that the requester typed, not even a name. */
 export async function confirmFree(
   { email, token, event, items }: FreeLink,
   { publicUrl, id }: { publicUrl: string; id: string },

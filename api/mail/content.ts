@@ -6,17 +6,17 @@ const contentSchema = z.object({
   html: z.string(),
   text: z.string(),
   replyTo: z.object({ name: z.string(), address: z.string() }).nullable(),
-  /** Data URLs by content id. */
+  /** Inline images as data URLs, by content id. */
   images: z.record(z.string(), z.string()),
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.int() })),
-  /** Contains a secret for the recipient only. */
+  /** True if the mail contains a secret for the recipient only. */
   secret: z.boolean(),
 });
 export type Content = z.infer<typeof contentSchema>;
 
 const HIDDEN = '••••••••';
 
-/** Stored copy without secrets and attachments. */
+/** The stored copy of a mail, without secrets and attachments. */
 export function contentOf(mail: Mail): Content {
   const { replyTo = null, secrets = [], images = [], attachments = [] } = mail;
   const hide = (text: string): string =>
@@ -40,7 +40,7 @@ export function contentOf(mail: Mail): Content {
   };
 }
 
-/** Compressed to about a quarter. */
+/** Compresses the content to about a quarter of its size. */
 export const packContent = (content: Content): string =>
   deflateRawSync(JSON.stringify(content)).toString('base64');
 

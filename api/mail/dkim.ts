@@ -1,4 +1,4 @@
-/** Private key, and the DNS location of the public one. */
+/** The private key, and the place of the public key in DNS. */
 export type Dkim = { domain: string; selector: string; privateKey: string };
 
 /** RFC 8058 requires both fields signed; nodemailer's default list lacks the second. */
@@ -6,7 +6,7 @@ const SIGNED =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding' +
   ':In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** As nodemailer's transports take it. */
+/** The key in the format of nodemailer's transports. */
 export function dkimOptions(dkim: Dkim | undefined) {
   if (!dkim) return {};
   const { domain: domainName, selector: keySelector, privateKey } = dkim;

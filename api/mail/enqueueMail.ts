@@ -4,25 +4,25 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import { insertMail } from './outbox.store.ts';
 
 export type NewMail = {
-  /** `mail.…`; the outbox has its writer. */
+  /** `mail.…`; the outbox must have a writer for this kind. */
   kind: string;
-  /** JSON; ids instead of copies, no secrets. */
+  /** JSON input for the writer: ids instead of copies, and no secrets. */
   payload: unknown;
-  /** For the mail log: order number or name. */
+  /** Order number or name that the mail log shows. */
   about?: string;
-  /** When known before writing. */
+  /** The recipient, if known before the mail is written. */
   to?: { name: string; address: string };
-  /** Unique. */
+  /** Unique: a second mail with the same key is dropped. */
   dedupeKey?: string;
-  /** Original of a repeat. */
+  /** Id of the original, if this mail repeats one. */
   repeats?: string;
-  /** Milliseconds; default: now. */
+  /** When to send, in milliseconds; default: now. */
   runAt?: number;
 };
 
 const RANDOM_BYTES = 10;
 
-/** Stores a mail in the caller's transaction; returns its id. Written when sent. */
+/** Stores a mail in the caller's transaction and returns its id. Its text is written when it is sent. */
 export async function enqueueMail(
   db: Db,
   mail: NewMail,

@@ -31,7 +31,7 @@ function whenOf({ start_date, end_date, ...clocks }: Schedule): string {
   ].join(', ');
 }
 
-/** No venue: no place. */
+/** Drops the placeholder venue, which names no place. */
 const named = (was: Schedule): Schedule => (was.venue === NO_VENUE ? { ...was, venue: '' } : was);
 
 const whereOf = ({ venue, location }: Schedule): string =>
@@ -43,7 +43,7 @@ const CANNOT = 'If you cannot come like this, answer this mail.';
 
 type ChangeText = { label: 'When' | 'Where'; was: string; is: string };
 
-/** What buyers are told of a change, and the subject of their mail; null when nothing changed for them. */
+/** What the mail about a change tells buyers, and its subject; null when nothing changed for them. */
 export function changeText(
   title: string,
   before: Schedule,

@@ -8,7 +8,7 @@ import { messageOf } from './message.ts';
 /** The file name of the mail with this id. */
 export const emlName = (id: string): string => `${id.replaceAll(/[^\w-]/g, '_')}.eml`;
 
-/** Writes `.eml` files to `folder`: the default. Atomic; a repeat replaces its file. */
+/** The default mailer: writes `.eml` files to `folder`, atomically. A retry of the same mail replaces its file. */
 export function createFileMailer({
   folder,
   from,

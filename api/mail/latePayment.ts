@@ -11,7 +11,7 @@ export type LatePayment = {
   email: string;
   amount: number;
   demo: boolean;
-  /** Sent back by an admin, not late. */
+  /** True if an admin sent the money back, rather than the payment being late. */
   byHand?: boolean;
   event: { id: number; title: string; cancelled: boolean };
 };
@@ -34,7 +34,7 @@ const sentBack = (amount: string, title: string) => ({
   way: 'See the event',
 });
 
-/** Paid too late, or for a cancelled event. */
+/** Tells a buyer about a payment that came too late, or for a canceled event. */
 export async function latePayment(paid: LatePayment, publicUrl: string): Promise<Mail> {
   const { firstName, lastName, email, amount, demo, byHand, event } = paid;
   const to = safeRecipient({ name: `${firstName} ${lastName}`, address: email });

@@ -15,7 +15,10 @@ const demoNote = html`<p
   DEMO: no money was collected, and this is not a valid ticket.
 </p>`;
 
-/** Readable without styles; dark mode where supported. Muted text is found by its inline colour. */
+/**
+ * Dark mode for mail clients that support it; mails stay readable without styles. Muted text is matched by its inline
+ * color.
+ */
 const DARK = raw(`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -29,7 +32,7 @@ const DARK = raw(`<style>
   }
 </style>`);
 
-/** Preview text; blanks keep the body out of it. */
+/** Preview text for the inbox; the blanks after it keep the mail's body out of the preview. */
 const glance = (preview: string) =>
   html`<div style="display:none;max-height:0;overflow:hidden">
     ${preview}${raw('&#8199;&#65279;'.repeat(60))}

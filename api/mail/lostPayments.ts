@@ -1,7 +1,7 @@
 import { actionMail } from './actionMail.ts';
 import type { Mail } from './mailer.ts';
 
-/** To the team, once a day: payments whose orders are not here. */
+/** Daily mail to the team about payments that have no order here. */
 export const lostPayments = ({
   teamEmail,
   publicUrl,

@@ -4,35 +4,38 @@ export type Attachment = {
   content: Uint8Array | string;
 };
 
-/** `src="cid:…"`. */
+/** An image that the HTML shows by `src="cid:…"`. */
 export type InlineImage = { cid: string; filename: string; png: Uint8Array };
 
-/** Always with plain text. */
+/** A mail always has a plain-text version. */
 export type Mail = {
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** Who gets the answer when it is not the sender. */
+  /** Recipient of replies, if not the sender. */
   replyTo?: { name: string; address: string };
-  /** Never user input. */
+  /** Extra header fields; never put user input here. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly Attachment[];
   images?: readonly InlineImage[];
-  /** Tokens in its links. */
+  /** Secret tokens in the mail's links. */
   secrets?: readonly string[];
-  /** Per mail, not per attempt: clients deduplicate. */
+  /** Message id: the same for every attempt, so that mail clients can drop duplicates. */
   id: string;
 };
 
-/** Errors are retried, except `NotDeliverable`. */
+/** Sends a mail. After an error the mail is sent again later, except after `NotDeliverable`. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** Permanent failure. */
+/** A permanent failure: the mail is not tried again. */
 export class NotDeliverable extends Error {
   override name = 'NotDeliverable';
 }
 
-/** Renders a mail when it is sent; null when no longer needed. `id` is stable over retries. May run more than once. */
+/**
+ * Renders a mail when it is sent; null when it is no longer needed. `id` stays the same over retries. May run more
+ * than once.
+ */
 export type MailWriter = (payload: unknown, row: { id: string }) => Promise<Mail | null>;
 export type MailWriters = Readonly<Record<string, MailWriter>>;

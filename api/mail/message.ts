@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
-/** For message ids. */
+/** The sender's domain, for message ids. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 const bytes = (content: Uint8Array | string): Buffer | string =>
@@ -20,7 +20,7 @@ function partsOf({ images = [], attachments = [] }: Mail): SendMailOptions['atta
   ];
 }
 
-/** Without access to files or URLs. */
+/** The mail in nodemailer's format; it can't read files or URLs. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, id, replyTo, headers } = mail;
   return {
@@ -30,7 +30,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     text,
     html,
     ...(replyTo ? { replyTo } : {}),
-    // No holiday answers come back (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     attachments: partsOf(mail) ?? [],
     messageId: `<${id}@${domainOf(from)}>`,

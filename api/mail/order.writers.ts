@@ -35,13 +35,13 @@ type OrderMailsDeps = {
   findOrder: (id: string) => Promise<Order | null>;
   soldLines: (orderId: string) => Promise<(SoldLine & { productId: number })[]>;
   findLatePayment: (checkoutId: string) => Promise<LatePayment | null>;
-  /** Null for a checkout that waits for no link any more. */
+  /** A new confirmation link; null when the checkout no longer waits for one. */
   newFreeLink: (checkoutId: string) => Promise<FreeLink | null>;
   documents: OrderDocuments;
   log: Pick<Log, 'warn'>;
 };
 
-/** What is attached to a confirmation. */
+/** Makes the attachments of a confirmation. */
 type OrderDocuments = {
   ticketsPdf(orderId: string): Promise<{ name: string; content: Uint8Array } | null>;
   calendarFile: CalendarFile;
@@ -53,10 +53,10 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     const { orderId } = orderPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to confirm`);
-    // Refunded before sending.
+    // The order was refunded before its confirmation was sent.
     if (order.status === 'cancelled') return null;
     const [lines, attachments] = await Promise.all([soldLines(orderId), filesOf(deps, order)]);
-    // The id of the mail, not of the order: an order's id opens it, and mail servers log message ids.
+    // Uses the id of the mail because mail servers log message ids, and the id of an order opens it.
     return orderConfirmation({ order, lines, attachments }, { publicUrl, id: `order-${id}` });
   };
   const newLink: MailWriter = async (payload, { id }) => {
@@ -93,7 +93,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     if (!found) throw new Error(`No checkout ${checkoutId} that was paid twice`);
     return paidTwice(found, amount, { publicUrl, id: `twice-${id}` });
   };
-  // Each try makes a new link, which replaces the undelivered one.
+  // Each attempt makes a new link, which replaces the link that was not delivered.
   const confirm: MailWriter = async (payload, { id }) => {
     const link = await deps.newFreeLink(checkoutPayload.parse(payload).checkoutId);
     return link && confirmFree(link, { publicUrl, id: `confirm-${id}` });
@@ -111,10 +111,10 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
   };
 }
 
-/** A failing document does not stop the mail: it contains the codes. */
+/** If a document can't be made, the mail is sent without it: it contains the codes anyway. */
 async function filesOf({ documents, log }: OrderMailsDeps, order: Order): Promise<Attachment[]> {
   const pdf = await documents.ticketsPdf(order.id).catch((error: unknown) => {
-    // Full numbers give access to orders.
+    // Masked for the log, since a full order number opens the order.
     const which = maskedNumber(order.order_number);
     log.warn({ err: error, order: which }, 'a confirmation goes out without its PDF');
     return null;

@@ -20,7 +20,7 @@ import { heading, type Row, table, textRows } from './rows.ts';
 
 type Confirmation = {
   order: Order;
-  /** As sold. */
+  /** The lines of the order as sold. */
   lines: readonly (SoldLine & { productId: number })[];
   attachments: readonly Attachment[];
 };
@@ -69,7 +69,7 @@ function eventLines(order: Order): string[] {
   ];
 }
 
-/** Where tickets open different things, each says what. */
+/** Number of a ticket or add-on; with its days, if it isn't valid on all days of the order. */
 function numberAndDays({ kind, quantity, place, opens }: TicketPage, order: Order): string {
   if (order.event && opens.length !== daysOf(order).length)
     return `${place} · ${daysInBrief(opens, order.event.time_zone)}`;
@@ -78,7 +78,7 @@ function numberAndDays({ kind, quantity, place, opens }: TicketPage, order: Orde
 
 const cidOf = (n: number): string => `qr-${n + 1}`;
 
-/** White margins, so that it scans in dark mode, too. */
+/** A ticket with its QR code. White margins keep the code scannable in dark mode. */
 const ticket = (page: TicketPage, n: number, order: Order): Html =>
   html`<table
     role="presentation"
@@ -129,7 +129,7 @@ function textOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
       ...pages.map((page) => `${page.code}  ${page.name} (${numberAndDays(page, order)})`),
       KEEP,
     ],
-    // Nothing was paid.
+    // Complimentary tickets cost nothing, so there are no amounts to show.
     ...(isGuest(order) ? [] : [textRows(lines.map(rowOf)), textRows(totals(order))]),
     [fileNote(attachments)].filter(Boolean),
   ];
@@ -159,7 +159,7 @@ function htmlOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
     ${files ? html`<p style="margin:0;font-size:14px;color:#574a6b">${files}</p>` : ''}`;
 }
 
-/** QR codes, amounts, and a link to the tickets. */
+/** The confirmation of an order: QR codes, amounts, and a link to the tickets. */
 export async function orderConfirmation(
   matter: Confirmation,
   { publicUrl, id }: { publicUrl: string; id: string },

@@ -7,7 +7,7 @@ import { recipientOf } from './recipient.ts';
 const WRONG_HANDS = 'was replaced, because somebody said that it got into wrong hands';
 const OTHER_ADDRESS = 'was replaced, because they now go to this address';
 
-/** The old link got into wrong hands, or the order got another address. */
+/** Sends a new order link, because the old one may have been shared by mistake or the order has a new address. */
 export function orderLink(
   order: Order,
   { publicUrl, id, moved = false }: { publicUrl: string; id: string; moved?: boolean },

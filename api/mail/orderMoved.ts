@@ -10,7 +10,7 @@ export const orderMovedPayload = z.object({
   address: z.string(),
 });
 
-/** To the old address, which may be a stranger's: neither the new one nor the order's number. */
+/** Sent to the old address, which may be a stranger's: it contains neither the new address nor the order number. */
 export function orderMoved(
   order: Order,
   { name, address }: z.infer<typeof orderMovedPayload>,

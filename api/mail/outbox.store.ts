@@ -12,7 +12,7 @@ export type ClaimedMail = Pick<
   'id' | 'kind' | 'payload' | 'attempts' | 'repeats' | 'next_at'
 >;
 
-// Literals, since SQLite uses no partial index for parameters.
+// SQL literals, because SQLite doesn't use a partial index for parameters.
 const READY = sql<boolean>`status = 'ready'`;
 const SENDING = sql<boolean>`status = 'sending'`;
 const UNSENT = sql<boolean>`status <> 'sent'`;
@@ -28,7 +28,7 @@ const insertOnce = prepared((db, row: Insertable<MailsTable>) =>
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
-/** Each mail is claimed once. */
+/** Claims the next due mail. Each mail is claimed by one process only. */
 export async function claimMail(db: Db, now: number): Promise<ClaimedMail | null> {
   const due = db
     .selectFrom('mails')
@@ -56,7 +56,7 @@ export type Outcome =
   | { status: 'ready'; last_error: string; next_at: number };
 type Written = Pick<MailsTable, 'to_name' | 'to_address' | 'to_key' | 'subject' | 'message_id'>;
 
-/** Stores the result, unless the mail has been taken from this process since: false. */
+/** Stores the result of an attempt; returns false if another process has taken over the mail since. */
 export async function endTry(
   db: Db,
   { id, attempts, next_at }: ClaimedMail,
@@ -126,10 +126,10 @@ export async function deleteMailsTo(
 }
 
 const DAY = 86_400_000;
-/** Retention of contents and of mails; keys prevent repeats that long. */
+/** How long contents are kept. Mails are kept longer, and until then their keys prevent repeats. */
 const CONTENT_KEPT_MS = 90 * DAY;
 
-/** At most `most`; waiting mails stay. */
+/** Deletes at most `most` old contents and mails; waiting mails stay. */
 export async function purgeMails(db: Db, now: number, most: number): Promise<number> {
   const contents = db
     .selectFrom('mail_contents')

@@ -33,11 +33,11 @@ export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue
     const writer = writers[kind];
     if (!writer) throw new Error(`No writer for mails of kind ${kind}`);
     const mail = await writer(JSON.parse(payload), { id });
-    // A new message id, so that clients show the repeat.
+    // A repeated mail gets a new message id; otherwise mail clients would hide it as a duplicate.
     return mail && repeats !== null ? { ...mail, id: `${mail.id}-${id}` } : mail;
   }
 
-  /** Stores the content for the mail log. */
+  /** Stores the result, and the content for the mail log. */
   async function end(row: ClaimedMail, outcome: Outcome, mail: Mail | null): Promise<void> {
     if (!mail) {
       await endTry(db, row, outcome);
@@ -71,7 +71,7 @@ export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue
     let outcome: Outcome;
     try {
       mail = await write(row);
-      // Only the order is left of an erased person.
+      // The address is empty if the person was erased and only their order is left.
       if (mail?.to.address === '') mail = null;
       if (mail) await mailer.send(mail);
       outcome = mail

@@ -7,7 +7,7 @@ import type { Mail } from './mailer.ts';
 /** Payload of the mail about a second payment for one checkout. */
 export const paidTwicePayload = z.object({ checkoutId: z.string(), amount: z.int() });
 
-/** A duplicate payment is refunded; `amount` is that one. */
+/** Tells a buyer that a duplicate payment was refunded; `amount` is the amount of that payment. */
 export async function paidTwice(
   paid: Pick<LatePayment, 'firstName' | 'lastName' | 'email' | 'demo' | 'event'>,
   amount: number,

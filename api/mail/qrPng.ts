@@ -2,17 +2,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Quiet zone in modules, module size in pixels. */
+/** Width of the quiet zone, in modules. `SCALE` below is the size of a module in pixels. */
 const QUIET = 4;
 const SCALE = 6;
 
-/** 1-bit PNG, inline: no remote image. */
+/** A QR code as a 1-bit PNG, small enough to embed in mails, so that no remote image is needed. */
 export function qrPng(text: string): Uint8Array {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const side = size * SCALE;
   const width = Math.ceil(side / 8);
   const lines = data.map((row) => {
-    // Filter byte 0; 1 bits are white.
+    // Each line starts with filter byte 0; 1 bits are white.
     const line = Buffer.alloc(width + 1, 0xff);
     line[0] = 0;
     for (let x = 0; x < side; x += 1) {
@@ -24,7 +24,7 @@ export function qrPng(text: string): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // 1 bit, greyscale.
+  // Bit depth 1, grayscale.
   header[8] = 1;
   return Buffer.concat([
     Buffer.from(SIGNATURE),

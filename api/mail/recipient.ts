@@ -4,15 +4,15 @@ import type { Mail } from './mailer.ts';
 type Buyer = { customer_name: string; customer_email: string; total_amount: number };
 
 /**
- * The address may be a stranger's: a name that could carry a message of its own is left out. The
- * address itself may stand for it.
+ * The address may be a stranger's, so a name that could carry a message is left out. The address itself is fine as
+ * the name.
  */
 export const safeRecipient = ({ name, address }: Mail['to']): Mail['to'] => ({
   name: name === address || isPlainName(name) ? name : '',
   address,
 });
 
-/** A free order costs nothing to send: its mail repeats no name at all. */
+/** Free orders cost a spammer nothing, so their mails repeat no name at all. */
 export const recipientOf = ({
   customer_name: name,
   customer_email: address,

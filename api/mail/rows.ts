@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Html } from './layout.ts';
 
-/** A line of a table: what, and how much. */
+/** A table line: a label and an amount. */
 export type Row = {
   label: string;
   value: string;
-  /** Small, below the label. */
+  /** Small text below the label. */
   hint?: string;
   strong?: boolean;
 };

@@ -6,7 +6,7 @@ import { createSmtpMailer } from './smtp.mailer.ts';
 
 type MailConfig = Pick<Config, 'mailTransport' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'dkim'>;
 
-/** Where mails are written when they are not sent. */
+/** Folder for mails that are written to files instead of being sent. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
 
 export function selectMailer(config: MailConfig): Mailer {

@@ -3,18 +3,21 @@ import { type Dkim, dkimOptions } from './dkim.ts';
 import { type Mailer, NotDeliverable } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** Timeouts in milliseconds; then retried. */
+/** Timeouts in milliseconds; after a timeout, the mail is retried. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Fields of nodemailer's errors. */
+/** Extra fields of nodemailer's errors. */
 type Refusal = Error & { permanent?: boolean; code?: string; command?: string };
 
-/** Refused for this recipient or message. Login and sender errors are configuration: those mails wait. */
+/**
+ * True if the server refuses this recipient or message for good. Login and sender errors come from wrong settings, so
+ * those mails wait instead.
+ */
 function isForGood({ permanent, code, command }: Refusal): boolean {
   return permanent === true && code !== 'EAUTH' && /^(RCPT TO|DATA)$/.test(command ?? '');
 }
 
-/** `smtps://user:password@host`; TLS where offered. Throws `NotDeliverable` on permanent refusal. */
+/** Takes `smtps://user:password@host`; uses TLS where offered. Throws `NotDeliverable` on permanent refusal. */
 export function createSmtpMailer({
   url,
   from,

@@ -4,13 +4,16 @@ import { PRODUCT } from '#shared/base/product.ts';
 type UnsubscribePage = {
   path: string;
   token: string;
-  /** What the link is about, where there is more than one thing to switch off. */
+  /** Names what to switch off, where there is more than one choice. */
   about?: string | undefined;
   title: string;
   label: string;
 };
 
-/** Some clients open `List-Unsubscribe` by GET: redirect to the page, which asks first. */
+/**
+ * Some mail clients open the `List-Unsubscribe` link by GET. This redirects them to the page, which asks before it
+ * unsubscribes.
+ */
 export function unsubscribePage({ path, token, about, title, label }: UnsubscribePage) {
   const asked = new URLSearchParams({ token: token.toWellFormed(), ...(about && { about }) });
   const page = `${path}?${asked}`;

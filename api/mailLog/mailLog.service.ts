@@ -29,7 +29,7 @@ import {
 } from './mailLog.store.ts';
 import { toContent, toMailRow } from './mailLog.wire.ts';
 
-/** Per recipient. */
+/** Limit per recipient. */
 export const MAIL_RESENDS = { name: 'mail-resends', points: 3, seconds: 600 };
 
 export type MailLogService = ReturnType<typeof createMailLogService>;
@@ -38,7 +38,7 @@ type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   allowResend: Allowance;
-  /** Null when mails are sent by SMTP. */
+  /** Folder with mail files; null if mails are sent by SMTP. */
   folder: string | null;
 };
 
@@ -54,7 +54,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
     return packed === null ? null : unpackContent(packed);
   }
 
-  /** None for mails with secrets. */
+  /** Path of a mail's file; null for mails that contain secrets. */
   const fileOf = (row: StoredMail, content: { secret: boolean } | null): string | null =>
     folder !== null && row.status === 'sent' && row.message_id !== null && content?.secret === false
       ? join(folder, emlName(row.message_id))
@@ -81,7 +81,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
       const words = isOrderNumberSearch(search)
         ? { about: search.toUpperCase() }
         : { address: search.toLowerCase() || undefined };
-      // One more row tells whether there is another page.
+      // One extra row shows if there is another page.
       const rows = await listMails(db, { ...words, kind, status, before: cursor }, limit + 1);
       const shown = rows.slice(0, limit);
       return {
@@ -90,7 +90,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
       };
     },
 
-    /** Mails that need a person. */
+    /** Number of mails that failed for good and need a person. */
     dead: (): Promise<number> => countDead(db),
 
     async details(id: string): Promise<MailDetails> {
@@ -109,7 +109,10 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
       return { name: emlName(row.message_id ?? id), content: new Uint8Array(content) };
     },
 
-    /** Returns the new mail. Throws `mailUnknown`, refusals of `resendOf`, and `mailJustSent`. */
+    /**
+     * Sends a mail again and returns the id of the mail now on its way. Throws `mailUnknown`, the
+     * refusals of `resendOf`, and `mailJustSent`.
+     */
     async resend(id: string, actor: Actor): Promise<{ id: string }> {
       const { to_key, status } = await mustFind(db, id);
       const refused = resendOf(status);

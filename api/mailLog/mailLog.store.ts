@@ -13,9 +13,9 @@ type MailsFilter = {
   before?: string | undefined;
 };
 
-/** Sorts after any suffix. */
+/** A character that sorts after any suffix. */
 const LAST = '\uffff';
-/** A literal, so that the partial index is used. */
+/** The status is an SQL literal, so that the partial index is used. */
 const statusIs = (status: MailStatus) => sql<boolean>`status = ${sql.lit(status)}`;
 const UNSENT = sql<boolean>`status <> 'sent'`;
 
@@ -59,7 +59,7 @@ export async function countDead(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** False unless dead. */
+/** Queues a dead mail again. Returns false if the mail isn't dead. */
 export async function reviveDead(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

@@ -23,7 +23,7 @@ export async function checkedEvent(db: Db, eventId: number, audience: Audience) 
   return event;
 }
 
-/** Complimentary guests included; test orders only on a server in test mode. */
+/** Builds a recipient filter. Includes complimentary guests; test orders count only on a server in test mode. */
 export async function filterOf(
   db: Db,
   { eventId, audience, mode }: { eventId: number; audience: Audience; mode: ServerMode },

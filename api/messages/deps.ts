@@ -6,7 +6,7 @@ import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 export type MessagesDeps = {
   db: Kysely<Schema>;
   platform: Platform;
-  /** Whose orders count. */
+  /** Payment mode of the server, which decides whose orders count. */
   mode: ServerMode;
   publicUrl: string;
 };

@@ -1,5 +1,5 @@
-// 'Your event is tomorrow': once for each order, on the morning before the first day of its tickets. It can be switched
-// off by its link.
+// The 'Your event is tomorrow' mail: sent once per order, on the morning before the first day of its tickets. The
+// mail has a link to unsubscribe.
 import { html } from 'hono/html';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -33,12 +33,12 @@ type Deps = {
   findOrder: (id: string) => Promise<Order | null>;
 };
 
-/** Hours in the event's zone: people are awake, and can still plan. */
+/** Hours in the event's time zone when people are awake and can still plan. */
 const FROM = 10;
 const UNTIL = 20;
 const AT_ONCE = 100;
 
-/** The day whose visitors are reminded at `now`, as `2026-12-11` in `zone`; null outside of the hours of reminders. */
+/** The day (`2026-12-11`) whose attendees get a reminder at `now` in `zone`; null outside of reminder hours. */
 export function dayToRemindOf(now: number, zone: string): string | null {
   const hour = Number(wallIso(now, zone).slice(11, 13));
   return hour >= FROM && hour < UNTIL ? nextDate(wallDateOf(now, zone)) : null;
@@ -50,7 +50,7 @@ const mailPayload = z.object({ orderId: z.string(), day: z.iso.date() });
 export function createEventTomorrow(deps: Deps) {
   const { db, platform } = deps;
 
-  /** Once for each day of each event; looked at every minute. */
+  /** Queues reminders once per day of each event. Runs every minute. */
   async function plan(): Promise<void> {
     const now = platform.clock();
     const around = wallDateOf(now, 'UTC');
@@ -84,7 +84,7 @@ export function createEventTomorrow(deps: Deps) {
       const order = await deps.findOrder(orderId);
       if (!order?.event || order.event.cancelled_at || order.status !== 'completed') return null;
       const occasion = occasionOf(order);
-      // Moved meanwhile, or late: nobody is told of another day.
+      // The event moved, or this mail is late. Don't remind anyone of the wrong day.
       const isTomorrow = day === nextDate(wallDateOf(platform.clock(), order.event.time_zone));
       if (!occasion || occasion.day !== day || !isTomorrow) return null;
       const address_key = emailKeyOf(order.customer_email);
@@ -105,11 +105,11 @@ const mailOf = (order: Order, day: string) => ({
   dedupeKey: `mail:tomorrow:${order.id}`,
 });
 
-/** https://developers.google.com/maps/documentation/urls/get-started#directions-action */
+/** Link to directions: https://developers.google.com/maps/documentation/urls/get-started#directions-action */
 const directionsTo = (place: readonly string[]): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.join(', '))}`;
 
-/** What is in the order, and what the door asks for. */
+/** What the order contains and the door requires. */
 function thingsToBring({ items }: Order, { notices }: Occasion): string[] {
   const bought = items
     .filter(({ addon_id, status }) => addon_id !== undefined && status === 'valid')

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '#api/crypto/sealer.ts';
 
-/** Links to unsubscribe name the mail that they stand in, not the address; making one takes our key. */
+/** Unsubscribe tokens contain the id of their mail, not the address. Only our key can create one. */
 export function leaveTokens({ mark }: Pick<Sealer, 'mark'>) {
   const make = (mailId: string): string => `${mailId}.${mark(`unsubscribe\0${mailId}`)}`;
   return {
     make,
-    /** Null for a token that is not ours. */
+    /** Returns null if the token isn't ours. */
     mailOf(token: string): string | null {
       const mailId = token.split('.', 1)[0] ?? '';
       const [given, right] = [token, make(mailId)].map((text) => Buffer.from(text));

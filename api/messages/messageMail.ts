@@ -7,7 +7,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import type { MessageContent } from '#shared/messages/messages.schemas.ts';
 import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
 
-/** As HTML of a mail: styles in place, breaks for clients that do not keep lines. */
+/** Renders blocks as mail HTML, with inline styles, and line breaks for clients that ignore newlines. */
 const markdownHtml = (blocks: readonly Block[]): Html => html`${blocks.map(blockHtml)}`;
 
 function blockHtml({ kind, lines }: Block): Html {
@@ -36,7 +36,7 @@ function runHtml({ text, bold, italic, href }: Run): Html {
   return href === undefined ? styled : html`<a href="${href}">${styled}</a>`;
 }
 
-/** As plain text: addresses of links stand behind their words. */
+/** Renders blocks as plain text, with link addresses after the link text. */
 const markdownText = (blocks: readonly Block[]): string =>
   blocks
     .map(({ kind, lines }) =>
@@ -60,13 +60,13 @@ export type MessageMail = Pick<MessageContent, 'kind' | 'subject' | 'text'> & {
   event: string;
   publicUrl: string;
   demo: boolean;
-  /** Path of the order, or of the event in a test. */
+  /** Path of the order page; for a test mail, of the event page. */
   path: string;
-  /** Token of the link to unsubscribe. */
+  /** Token for the unsubscribe link. */
   leaveToken: string;
 };
 
-/** A message as one buyer gets it; what is not about the event can be unsubscribed from. */
+/** A message as one buyer gets it. Messages that aren't about the event have an unsubscribe link. */
 export async function messageMail(message: MessageMail): Promise<Mail> {
   const { id, kind, subject, event, publicUrl, demo, path, leaveToken } = message;
   const to = safeRecipient(message.to);

@@ -18,17 +18,17 @@ import {
 } from './recipients.store.ts';
 
 const payloadSchema = z.object({ messageId: z.string() });
-/** Recipients per transaction. */
+/** Recipients handled in one transaction. */
 const AT_ONCE = 200;
 
-/** Puts a mail for each address into the outbox; a run that was killed is run again, and adds those that are missing. */
+/** Queues a mail for each address. If a run is killed, the next one adds the missing mails. */
 export function messageJobs(deps: MessagesDeps): JobHandlers {
   const { db, platform, mode } = deps;
   return {
     async [SEND_MESSAGE_JOB](payload) {
       const { messageId } = payloadSchema.parse(payload);
       const row = await setState(db, messageId, ['waiting', 'sending'], 'sending');
-      // Called back, or all queued by another run.
+      // The message was called back, or another run already queued all of its mails.
       if (!row) return;
       const filter = await filterOf(db, { eventId: row.event_id, audience: audienceOf(row), mode });
       const start = platform.clock();

@@ -1,5 +1,5 @@
-/** `{messageId, orderId}`. */
+/** Payload: `{messageId, orderId}`. */
 export const MESSAGE_MAIL = 'mail.message';
-/** `{eventId, content}`: to the admin who writes it. */
+/** A test mail to the admin who writes the message. Payload: `{eventId, content}`. */
 export const MESSAGE_TEST_MAIL = 'mail.message_test';
 export const SEND_MESSAGE_JOB = 'messages.send';

@@ -6,7 +6,7 @@ import { topicIn, TOPICS } from '#shared/messages/topics.ts';
 import type { MessagesService } from './messages.service.ts';
 
 const TESTS = { points: 20, seconds: 600 };
-/** One-click requests come from few provider addresses. */
+/** Generous, because one-click requests come from a few addresses of mail providers. */
 const LINKS = { points: 600, seconds: 60 };
 
 export function messagesRoutes({ messages, limit }: { messages: MessagesService; limit: Limit }) {

@@ -36,7 +36,7 @@ const recipientOf = ({ name, username, email }: Writer) => ({
   address: email,
 });
 
-/** What organisers write to those who have tickets of an event. */
+/** Messages that organizers write to an event's ticket holders. */
 export function createMessagesService(deps: MessagesDeps) {
   const { db, platform, mode, publicUrl } = deps;
   const tokens = leaveTokens(platform.sealer);
@@ -69,7 +69,7 @@ export function createMessagesService(deps: MessagesDeps) {
       return reachOf(db, { eventId, mode, ...query });
     },
 
-    /** As it would come to the one who writes it. */
+    /** The mail as its writer would receive it. */
     async preview(eventId: number, content: MessageContent, user: Writer): Promise<MailPreview> {
       const { title } = await checkedEvent(db, eventId, content.audience);
       const { subject, html, text } = await messageMail({
@@ -99,7 +99,7 @@ export function createMessagesService(deps: MessagesDeps) {
 
     callBack: (id: string, actor: Actor): Promise<Message> => callBack(deps, id, actor),
 
-    /** Idempotent; throws `messageLinkInvalid`. */
+    /** Unsubscribes the address behind a token. Idempotent; throws `messageLinkInvalid`. */
     async leave(token: string): Promise<{ email: string; unsubscribed: boolean }> {
       const { wish, email } = await addressOf(token);
       await optOut(db, wish, platform.clock());

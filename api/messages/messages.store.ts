@@ -38,7 +38,7 @@ export function findMessage(db: Db, id: string): Promise<MessageRow | undefined>
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Newest first. */
+/** Messages of an event, newest first. */
 export function messagesOf(db: Db, eventId: number, limit: number): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
@@ -50,7 +50,7 @@ export function messagesOf(db: Db, eventId: number, limit: number): Promise<Mess
     .execute();
 }
 
-/** When messages of an event were sent off that were not called back. */
+/** Times at which an event's messages were sent since `since`, without those called back. */
 export async function sentSince(db: Db, eventId: number, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('messages')
@@ -62,7 +62,7 @@ export async function sentSince(db: Db, eventId: number, since: number): Promise
   return rows.map(({ created_at }) => created_at);
 }
 
-/** Undefined when it is in none of the states `from`. */
+/** Changes a message's state. Returns undefined if its state isn't in `from`. */
 export function setState(
   db: Db,
   id: string,
@@ -80,7 +80,7 @@ export function setState(
 
 type MailStatus = Parameters<MailCounts['get']>[0];
 
-/** Recipients of each message by what became of their mail; mails that are not kept any more were sent. */
+/** Recipients of each message, counted by mail status. Mails already deleted count as sent. */
 export async function countMails(
   db: Db,
   ids: readonly string[],

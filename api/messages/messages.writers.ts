@@ -32,7 +32,7 @@ export const testPayload = z.object({
 export function messageWriters({ db, platform, publicUrl, findOrder }: Deps): MailWriters {
   const tokens = leaveTokens(platform.sealer);
   return {
-    /** Not to those who gave their tickets back or unsubscribed meanwhile. */
+    /** Writes no mail if the buyer returned the tickets or unsubscribed meanwhile. */
     async [MESSAGE_MAIL](payload, { id }) {
       const { messageId, orderId } = payloadSchema.parse(payload);
       const [message, order] = await Promise.all([findMessage(db, messageId), findOrder(orderId)]);

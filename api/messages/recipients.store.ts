@@ -8,14 +8,14 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 export type Filter = {
   eventId: number;
   modes: readonly Mode[];
-  /** Null: every ticket. */
+  /** Null for all tickets. */
   productIds: readonly number[] | null;
-  /** Null: any day. */
+  /** Null for all days. */
   days: readonly string[] | null;
   checkedIn: boolean | null;
 };
 
-/** A row for each address with a valid ticket that matches, with one of its orders. */
+/** One row per address that has a matching valid ticket, with one of the address's orders. */
 function addresses(db: Db, { eventId, modes, productIds, days, checkedIn }: Filter) {
   const key = sql<string>`lower(o.customer_email)`;
   let rows = db
@@ -43,7 +43,7 @@ function addresses(db: Db, { eventId, modes, productIds, days, checkedIn }: Filt
   return rows.having(inside, checkedIn ? '>' : '=', 0);
 }
 
-/** From messages, or from the newsletter. */
+/** Addresses that unsubscribed from messages or from the newsletter. */
 const unsubscribed = (db: Db) =>
   db
     .selectFrom('mail_optouts')
@@ -70,7 +70,7 @@ export async function countAddresses(
 
 export type Address = { key: string; order_id: string };
 
-/** In order, behind `after`. */
+/** Sorted ascending; starts after the cursor `after`. */
 export function addressesAfter(
   db: Db,
   filter: Filter,
@@ -107,7 +107,7 @@ export async function unsubscribedOf(db: Db, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Which of these addresses have the message already. */
+/** Returns the addresses that already have the message. */
 export async function recipientsAmong(
   db: Db,
   messageId: string,
@@ -123,7 +123,7 @@ export async function recipientsAmong(
   return new Set(rows.map(({ address_key }) => address_key));
 }
 
-/** Fails as a whole when another run has added one of them meanwhile. */
+/** Fails as a whole if another run added one of the recipients meanwhile. */
 export async function insertRecipients(
   db: Db,
   rows: readonly Insertable<MessageRecipientsTable>[],
@@ -167,7 +167,7 @@ export async function hasOptedOut(db: Db, { address_key, topic }: OptOut): Promi
   return row !== undefined;
 }
 
-/** Events that are not cancelled, with a day from one date to another. */
+/** Events that aren't canceled and have a day between the two dates. */
 export const eventsBetween = (db: Db, from: string, until: string) =>
   db
     .selectFrom('events')
@@ -179,7 +179,7 @@ export const eventsBetween = (db: Db, from: string, until: string) =>
 
 export type OrderPlace = { id: string; created_at: number };
 
-/** Completed orders of an event, oldest first, behind `after`. */
+/** Completed orders of an event, oldest first, starting after the cursor `after`. */
 export function ordersAfter(
   db: Db,
   eventId: number,

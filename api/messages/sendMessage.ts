@@ -30,11 +30,14 @@ const RANDOM_BYTES = 10;
 
 type Asked = { eventId: number; wish: SendMessage; actor: Actor };
 
-/** The same key sends once. Throws what `checkedEvent` throws, and what stands in the contract. */
+/**
+ * Sends a message, once per idempotency key. Throws the errors of `checkedEvent` and those listed
+ * in the contract.
+ */
 export function sendMessage(deps: MessagesDeps, { eventId, wish, actor }: Asked): Promise<Message> {
   const { db, platform, mode } = deps;
   return inTransaction(db, async (trx) => {
-    // The second of two requests at a time waits here, and finds the first one's message.
+    // A concurrent second request waits here, then finds the message of the first.
     await lockRow(trx, 'events', eventId);
     const known = await store.messageWithKey(trx, wish.idempotencyKey);
     if (known) return repeated(known, eventId, wish);
@@ -67,7 +70,7 @@ export function sendMessage(deps: MessagesDeps, { eventId, wish, actor }: Asked)
   });
 }
 
-/** What the sender can call back until it is sent. Throws `messageUnknown` and `messageTooLate`. */
+/** Calls a message back that hasn't been sent yet. Throws `messageUnknown` and `messageTooLate`. */
 export function callBack(
   { db, platform }: MessagesDeps,
   id: string,
@@ -100,7 +103,7 @@ const note = (trx: Db, change: Change, { event, actor, now }: About): Promise<vo
     now,
   );
 
-/** A repeated request is answered with its message. */
+/** Answers a repeated request with the message it created before. */
 function repeated(row: store.MessageRow, eventId: number, wish: SendMessage): Message {
   const told = (content: MessageContent): string => JSON.stringify(contentSchema.parse(content));
   const same = told({ ...row, audience: audienceOf(row) }) === told(wish);

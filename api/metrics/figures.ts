@@ -3,7 +3,7 @@ import type { Figures, States } from './metrics.store.ts';
 
 type Live = { viewers: number; policyReports: number; now: number };
 
-/** Gauges of what the business and its queues have; nothing is measured between two scrapes. */
+/** Metrics of sales, queues and open pages. They are set when Prometheus scrapes, not in between. */
 export function createFigures(registry: Registry) {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -27,7 +27,7 @@ export function createFigures(registry: Registry) {
   const mailAge = byState('rollcall_mails_oldest_seconds', 'How long the oldest has been due');
 
   return {
-    /** Null: the database did not answer. */
+    /** Sets all figures for a scrape. `figures` is null if the database did not answer. */
     set(figures: Figures | null, live: Live): void {
       const age = (at: number) => Math.max(0, live.now - at) / 1000;
       up.set(figures ? 1 : 0);
@@ -35,7 +35,7 @@ export function createFigures(registry: Registry) {
       reports.reset();
       reports.inc(live.policyReports);
       for (const states of [jobs, jobAge, mails, mailAge]) states.reset();
-      // Without a figure there is no line: 0 would say that all is well.
+      // Without figures, drop the metric: a 0 would look as if all were well.
       for (const one of [orders, holds, payments, webhook]) one.remove();
       if (!figures) return;
       orders.set(figures.orders);

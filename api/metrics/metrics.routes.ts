@@ -12,7 +12,7 @@ type Deps = Parameters<typeof createMetricsService>[0] & { metricsToken: string 
 
 const pass: MiddlewareHandler = (_c, next) => next();
 
-/** `/metrics`, and what times the requests for it. Without a token nothing is measured. */
+/** The route `/metrics`, and the middleware that times all requests. Without a token nothing is measured. */
 export function metricsRoutes(deps: Deps): { timed: MiddlewareHandler; routes: Hono<AppEnv> } {
   const { metricsToken: token } = deps;
   const routes = new Hono<AppEnv>();

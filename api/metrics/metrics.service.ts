@@ -15,7 +15,7 @@ type Deps = {
 
 const PATIENCE_MS = 2000;
 
-/** Figures of this process, its requests and what is stored. */
+/** Collects the metrics of this process, its requests and the database. */
 export function createMetricsService({ db, platform, viewers, policyReports }: Deps) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

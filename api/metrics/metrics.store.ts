@@ -20,7 +20,7 @@ async function jobStates(db: Db): Promise<States> {
   return rows.map(({ status, n, oldest }) => ({ state: status, count: Number(n), oldest }));
 }
 
-/** Sent mails are many, and nothing but their number is of interest. */
+/** Mails by state. There are many sent mails, of which only the number matters. */
 async function mailStates(db: Db): Promise<States> {
   const unsent = await db
     .selectFrom('mails')
@@ -38,7 +38,7 @@ async function mailStates(db: Db): Promise<States> {
   return [...states, { state: 'sent', count: sent, oldest: 0 }];
 }
 
-/** The figures that are read from the database. */
+/** Reads the figures that come from the database. */
 export async function readFigures(db: Db) {
   const orders = db.selectFrom('orders').select(({ fn }) => fn.countAll().as('n'));
   const holds = db

@@ -35,8 +35,8 @@ type Asked = { orderId: string; wish: MakeOffer; actor: Actor };
 export type Made = { id: string; eventId: number; amount: number };
 
 /**
- * Holds the new ticket and mails the link, in the caller's transaction. Of two offers for one ticket the second one
- * waits for the lock on the order, and is refused. Locks order, then stock, as a refund does.
+ * Holds the new ticket and mails the link, in the caller's transaction. If two offers are made for one ticket, the
+ * second waits for the lock on the order and is then refused. Locks the order, then stock, as a refund does.
  */
 export async function makeOffer(
   deps: OfferDeps,
@@ -69,7 +69,7 @@ export async function makeOffer(
   const mail = { kind: MOVE_OFFER_MAIL, payload: { checkoutId: checkout.id } };
   const to = { name: `${firstName} ${lastName}`, address: email };
   const about = old.order_number;
-  // What costs nothing is moved at once, and confirmed as an order.
+  // A free move happens at once and is confirmed as an order, so it needs no mail with a payment link.
   if (price.amount > 0) await enqueueMail(trx, { ...mail, about, to }, platform);
   const entry = {
     action: 'orders.offer_move',

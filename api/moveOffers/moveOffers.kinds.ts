@@ -1,2 +1,2 @@
-/** Payload `{checkoutId}`. */
+/** Payload: `{checkoutId}`. */
 export const MOVE_OFFER_MAIL = 'mail.move_offer';

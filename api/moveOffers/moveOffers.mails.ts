@@ -24,7 +24,7 @@ export const moveOfferWriters = (deps: Deps): MailWriters => ({
     const { checkoutId } = payloadSchema.parse(payload);
     const offer = await findOffer(deps.db, checkoutId);
     const old = offer?.replaces_item ? await findOld(deps.db, offer.replaces_item) : null;
-    // Cancelled or paid before it was sent.
+    // The offer was canceled or paid before its mail was sent.
     if (offer?.status !== 'open' || !old) return null;
     const token = offerToken(deps.sealer, checkoutId);
     return offerMail(offer, old, { publicUrl: deps.publicUrl, token, id: `move-${id}` });

@@ -4,7 +4,7 @@ import type { CardTries } from '#api/payments/cardTries.ts';
 import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
 import type { MoveOffersService } from './moveOffers.service.ts';
 
-/** A mail each. */
+/** Limited because each offer sends a mail. */
 const OFFERS = { points: 60, seconds: 600 };
 const LOOKS = { points: 120, seconds: 60 };
 const PAYMENTS = { points: 60, seconds: 900 };

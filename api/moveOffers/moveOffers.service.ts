@@ -42,12 +42,15 @@ type Deps = {
   stock?: Pick<Stock, 'hold'>;
 };
 
-/** To choose from; more are found by their titles. */
+/** Events listed to choose from; a search by title finds the others. */
 const MAX_TARGETS = 30;
 
 export type MoveOffersService = ReturnType<typeof createMoveOffersService>;
 
-/** Tickets that become dearer ones, or ones of another event: a new sale, and a refund once it is paid. */
+/**
+ * Offers that replace a ticket by a more expensive one, or by one for another event: the new ticket is a new sale,
+ * and the old one is refunded once that is paid.
+ */
 export function createMoveOffersService(deps: Deps) {
   const { db, platform, live, checkout } = deps;
   const offering = { platform, provider: deps.provider, stock: deps.stock ?? realStock };
@@ -58,7 +61,7 @@ export function createMoveOffersService(deps: Deps) {
     return offer;
   }
 
-  /** Throws for what is over, and once the old ticket cannot be moved any more. */
+  /** Finds the offer behind a link. Throws if the offer is over, or if the old ticket can't be moved anymore. */
   async function behind(token: string) {
     const id = offerIdOf(platform.sealer, token);
     if (id === null) throw new AppError(problem.offerUnknown);
@@ -84,7 +87,7 @@ export function createMoveOffersService(deps: Deps) {
       return store.findTargets(db, of, { search, now: platform.clock(), limit: MAX_TARGETS });
     },
 
-    /** What costs nothing is moved at once. */
+    /** Makes an offer; if it costs nothing, the ticket is moved at once. */
     async make(orderId: string, wish: MakeOffer, actor: Actor): Promise<MoveOffer> {
       const attempt = () =>
         inTransaction(db, (trx) => makeOffer(offering, trx, { orderId, wish, actor }));
@@ -99,7 +102,7 @@ export function createMoveOffersService(deps: Deps) {
       return toMoveOffer(await mustFind(made.id));
     },
 
-    /** A payment that is faster wins. Throws `offerPaid` and `offerPaying`. */
+    /** Cancels an offer, unless a payment comes first. Throws `offerPaid` and `offerPaying`. */
     async cancel(id: string, actor: Actor): Promise<MoveOffer> {
       const before = await mustFind(id);
       if (before.status === 'open') await checkout.end(id);
@@ -140,8 +143,9 @@ const payloadSchema = z.object({ checkoutId: z.string() });
 type SettleOfferJobDeps = { db: Db; refunds: Pick<RefundsService, 'giveBack'> };
 
 /**
- * The new ticket is paid: refunds the old one in full, once. One that came in meanwhile, or is disputed, is left to the
- * office; one that was refunded meanwhile stays refunded.
+ * Runs once the new ticket is paid, and refunds the old one in full, once. If the old ticket was checked in or
+ * disputed in the meantime, the refund is left to the office. If it was refunded in the meantime, nothing more is
+ * refunded.
  */
 function settleOfferJob({ db, refunds }: SettleOfferJobDeps): JobHandler {
   return async (payload) => {

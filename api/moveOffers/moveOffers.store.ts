@@ -23,7 +23,7 @@ const offers = (db: Db) =>
 
 type OfProduct = { product_id: number; time_zone: string };
 
-/** `when`: what a ticket of the product opens. */
+/** Adds `when`: the days for which a ticket of the product is valid. */
 async function withWhen<Row extends OfProduct>(db: Db, rows: readonly Row[]) {
   const days = await daysOfProducts(
     db,
@@ -50,7 +50,7 @@ export async function offersOf(db: Db, orderId: string): Promise<OfferRow[]> {
   return withWhen(db, rows);
 }
 
-/** A ticket that is to be moved, with its order and event. */
+/** The ticket to be replaced, with its order and event. */
 export async function findOld(db: Db, itemId: number) {
   const rows = await db
     .selectFrom('order_items as i')
@@ -75,7 +75,7 @@ export function namesOf(db: Db, checkoutId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a ticket may become; null for a draft's. */
+/** The ticket product to move to; null if its event is a draft. */
 export async function findTarget(db: Db, ticketId: number) {
   const row = await db
     .selectFrom('ticket_products as p')
@@ -88,7 +88,7 @@ export async function findTarget(db: Db, ticketId: number) {
   return row ?? null;
 }
 
-/** Published, not cancelled and not over. */
+/** Events to which a ticket may move: published, not canceled and not over. */
 export async function findTargets(
   db: Db,
   of: { event_id: number; series_id: number | null },
@@ -125,7 +125,7 @@ export async function eventOfOrder(db: Db, orderId: string) {
   return row ?? null;
 }
 
-/** The order whose ticket this one replaced. */
+/** For an order that a move created: the order with the replaced ticket. */
 export async function originOf(db: Db, orderId: string) {
   const row = await db
     .selectFrom('orders as o')
@@ -142,7 +142,7 @@ export async function insertOffer(db: Db, row: Insertable<MoveOffersTable>): Pro
   await db.insertInto('move_offers').values(row).execute();
 }
 
-/** Once. */
+/** Marks the offer as canceled; false if it already was. */
 export async function setCancelled(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('move_offers')

@@ -52,7 +52,7 @@ export function newsletterJobs({ db, platform: { clock } }: Deps): JobHandlers {
   };
 }
 
-/** Deleted addresses get nothing. */
+/** Deleted addresses get no mail. */
 export function newsletterWriters({ db, platform, publicUrl }: Deps): MailWriters {
   const { clock, random } = platform;
   const writer =

@@ -15,7 +15,10 @@ type Letter = {
   secrets?: readonly string[];
 };
 
-/** With one-click unsubscribe (RFC 8058) and a link, which only opens a page: scanners follow links. */
+/**
+ * Makes a newsletter mail with one-click unsubscribe (RFC 8058) and an unsubscribe link. The link only opens a page,
+ * because scanners follow links.
+ */
 async function letter(mail: Letter): Promise<Mail> {
   const { reader, publicUrl, id, subject, paragraphs, action, secrets = [] } = mail;
   const leave = `${publicUrl}/newsletter/unsubscribe?token=${reader.leaveToken}`;

@@ -5,7 +5,7 @@ import { mount } from '#api/http/mount.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 
 const SUBSCRIPTIONS = { points: 10, seconds: 600 };
-/** One-click requests come from few provider addresses. */
+/** The limit is generous, because one-click requests of many readers come from a few provider addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
 type Deps = { newsletter: NewsletterService; limit: Limit };

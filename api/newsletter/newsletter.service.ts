@@ -39,14 +39,14 @@ import {
 const ID_BYTES = 15;
 
 type Trx = Transaction<Schema>;
-/** Links to confirm, per mailbox: each spelling of its address is another subscription. */
+/** Limits confirmation mails per mailbox, because each spelling of an address is another subscription. */
 export const NEWSLETTER_MAILS = { name: 'newsletter-mails', points: 3, seconds: 86_400 };
 
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   publicUrl: string;
-  /** Limit per mailbox. */
+  /** Rate limit per mailbox. */
   allowMail: Allowance;
 };
 
@@ -60,7 +60,7 @@ export function createNewsletterService(deps: Deps) {
     jobs: newsletterJobs(deps),
     writers: newsletterWriters(deps),
 
-    /** The result is only in the mail, so the answer reveals nothing. */
+    /** The result is told only in the mail, so the answer does not reveal who is subscribed. */
     async subscribe({ email, page }: Subscribe): Promise<void> {
       await inTransaction(db, async (trx) => {
         const row = await findOrInsert(trx, {
@@ -74,7 +74,7 @@ export function createNewsletterService(deps: Deps) {
         const reply = subscriptionMailFor(row.status, await factsOf(trx, row.id), now());
         if (reply === 'nothing') return;
         if (reply === 'confirm' && !(await allowMail(mailboxOf(email)))) return;
-        // Paths may contain order numbers: masked.
+        // Paths may contain order numbers, which are masked.
         const where = page === undefined ? null : loggedPath(page);
         await note(trx, row, reply === 'confirm' ? 'asked' : 'reminded', where);
         await mail(trx, row, reply === 'confirm' ? CONFIRM_MAIL : ALREADY_MAIL);
@@ -95,7 +95,7 @@ export function createNewsletterService(deps: Deps) {
       });
     },
 
-    /** Also unconfirmed ones; throws `linkInvalid`. */
+    /** Also unsubscribes unconfirmed addresses. Throws `linkInvalid`. */
     leave(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
         const row = await findByUnsubscribeToken(trx, link);

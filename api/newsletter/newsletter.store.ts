@@ -8,7 +8,7 @@ import type {
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** Locks the row until commit: a concurrent request sees the mails sent. */
+/** Locks the row until commit, so that a concurrent request sees which mails were sent. */
 export function findOrInsert(
   db: Db,
   row: Insertable<SubscriptionsTable>,
@@ -52,7 +52,7 @@ export function findByConfirmation(
     .executeTakeFirst();
 }
 
-/** False when already so. */
+/** Returns false if the status was set already. */
 export async function setStatus(
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ export async function insertConfirmation(
   await db.insertInto('confirmations').values(row).execute();
 }
 
-/** Expired before `until`. */
+/** Deletes confirmations that expired before `until`. */
 export async function deleteConfirmations(
   db: Db,
   subscriptionId: string,

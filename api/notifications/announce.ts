@@ -14,15 +14,15 @@ import { claimUnsent } from './sentNotifications.store.ts';
 type Announcement = {
   kind: Kind;
   event: EventRow;
-  /** Key of the announcement; once per recipient. */
+  /** Key of the announcement; each recipient is notified once per key. */
   occurrence: string;
   news?: ScheduleDifference;
 };
 
-/** Recipients per transaction. */
+/** Recipients handled in one transaction. */
 const AT_ONCE = 100;
 
-/** Queues a job per device not yet notified. */
+/** Queues a push job for each device of recipients who haven't been notified yet. */
 export async function announce(deps: NotificationsDeps, announcement: Announcement): Promise<void> {
   const { kind, event } = announcement;
   const at = sendAt(kind, { ...event, doorsAt: event.doors_at }, deps.platform.clock());
@@ -38,7 +38,7 @@ async function wanting(
   { kind, event }: Announcement,
 ): Promise<Map<Recipient, Reader[]>> {
   const all = await audienceOf(db, event.id, await followersOf(event.id));
-  // Drafts: ticket holders only.
+  // Only ticket holders hear about drafts.
   const readers = event.published === 1 ? all : all.filter(({ interest }) => interest.ticket);
   const groups = Map.groupBy(readers, recipientOf);
   const preferences = await preferencesOfAll(db, [...groups.keys()]);
@@ -66,7 +66,7 @@ async function tell(
       for (const { id: deviceId, user_id: userId, interest } of devices) {
         const { favourite } = interest;
         const payload: Delivery = { deviceId, userId, favourite, kind, eventId: event.id, news };
-        // Per device, also when its owner changes.
+        // Keyed by device, so that a new owner of the device doesn't get the message again.
         const dedupeKey = `push:${deviceId}:${kind}:${event.id}:${occurrence}`;
         await enqueue(trx, { kind: DELIVER_JOB, payload, dedupeKey, runAt: at }, platform);
       }

@@ -5,7 +5,7 @@ export type Reader = { id: string; user_id: string | null; interest: Interest };
 
 const AT_ONCE = 500;
 
-/** Paid orders with a valid ticket, or one void only by the event's cancellation. */
+/** Paid orders with a valid ticket, or with tickets voided only because the event was canceled. */
 function ticketsOf(db: Db, eventId: number) {
   return db
     .selectFrom('orders')
@@ -38,7 +38,7 @@ async function holders(db: Db, eventId: number): Promise<Set<string>> {
   return new Set(rows.map((row) => row.user_id).filter((id) => id !== null));
 }
 
-/** Devices with guest tickets, and their current users. */
+/** Devices that hold guest tickets, with the user logged in on each. */
 async function holdingDevices(db: Db, eventId: number): Promise<Map<string, string | null>> {
   const rows = await ticketsOf(db, eventId)
     .innerJoin('push_orders', 'push_orders.order_id', 'orders.id')
@@ -70,7 +70,10 @@ async function devicesIn(db: Db, column: 'id' | 'user_id', values: readonly stri
   return found;
 }
 
-/** Devices with a ticket or favourite, by device or user. Guest tickets of one device count for all of its user. */
+/**
+ * Devices with a ticket or favorite for the event, stored with the device or with its user. A guest
+ * ticket on one device counts for all devices of its user.
+ */
 export async function audienceOf(
   db: Db,
   eventId: number,
@@ -120,7 +123,7 @@ export async function hasTicket(
   return (await mine.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** For devices without login. */
+/** True if a device without a login saved the event. */
 export async function hasSaved(db: Db, eventId: number, deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_favourites')

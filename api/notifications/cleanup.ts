@@ -2,11 +2,11 @@ import type { NotificationsDeps } from './deps.ts';
 import { deleteOrphanedPreferences, deleteUnseen } from './subscriptions.store.ts';
 
 const DAY_MS = 86_400_000;
-/** Then a device counts as abandoned. */
+/** A device unseen for this long counts as abandoned. */
 const UNSEEN_MS = 365 * DAY_MS;
 const AT_ONCE = 500;
 
-/** Daily, in batches; may be called any time. */
+/** Deletes abandoned devices once a day, in batches. May be called at any time. */
 export function createCleanup({ db, platform }: NotificationsDeps): () => Promise<void> {
   let next = -Infinity;
   return async () => {

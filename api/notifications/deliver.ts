@@ -24,7 +24,7 @@ export const DELIVER_JOB = 'push.deliver';
 
 const deliverySchema = z.object({
   deviceId: z.string(),
-  /** State when the job was queued. */
+  /** User and favorite as they were when the job was queued. */
   userId: z.string().nullable(),
   favourite: z.boolean(),
   kind: z.enum(KINDS),
@@ -40,7 +40,10 @@ const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Checked again at delivery, since it may have waited: outdated or unwanted ones are dropped. */
+/**
+ * Delivers a notification. Checks again first, because the job may have waited: outdated or
+ * unwanted notifications are dropped.
+ */
 export function deliverJob(deps: NotificationsDeps): JobHandler {
   const { db, platform, pusher } = deps;
   return async (payload) => {
@@ -50,7 +53,7 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
       findEvent(db, delivery.eventId),
     ]);
     if (!device || !event) return;
-    // Cancelled: nothing else is sent.
+    // For a canceled event, only the cancellation itself is sent.
     if (event.cancelled_at !== null && !delivery.news?.cancelled) return;
     const { kind } = delivery;
     const now = platform.clock();
@@ -84,7 +87,7 @@ async function occasionOf(
     device.user_id === null
       ? await hasSaved(db, eventId, device.id)
       : wasFavourite && device.user_id === userId && (await isFollower(device.user_id, eventId));
-  // Drafts: ticket holders only.
+  // Only ticket holders hear about drafts.
   const favourite = saved && event.published === 1;
   const preferences = await preferencesOf(db, recipientOf(device));
   if (!isWanted(kind, { ticket, favourite }, preferences)) return null;

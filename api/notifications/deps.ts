@@ -8,10 +8,10 @@ export type NotificationsDeps = {
   db: Kysely<Schema>;
   platform: Platform;
   pusher: Pusher;
-  /** User ids. */
+  /** Ids of the users who saved an event. */
   followersOf: (eventId: number) => Promise<string[]>;
-  /** Currently saved. */
+  /** True if the user has the event saved right now. */
   isFollower: (userId: string, eventId: number) => Promise<boolean>;
-  /** Locks the session; null when over. */
+  /** Locks a session. Returns null if the session has ended. */
   lockSession: (trx: Db, token: string) => Promise<{ id: string; userId: string } | null>;
 };

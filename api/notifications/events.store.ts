@@ -22,7 +22,7 @@ export function findEvent(db: Db, id: number) {
   return db.selectFrom('events').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whose doors open in (`from`, `until`], milliseconds. */
+/** Events whose doors open after `from` and no later than `until`, in milliseconds. */
 export function openingBetween(db: Db, from: number, until: number) {
   return db
     .selectFrom('events')

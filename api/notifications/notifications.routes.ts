@@ -4,10 +4,10 @@ import { mount } from '#api/http/mount.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 
 const DEVICE = { points: 60, seconds: 60 };
-/** One per app start; venues share an address. */
+/** Devices register once per app start, and everyone at a venue may share one network address. */
 const DEVICES_A_DAY = { points: 2000, seconds: 86_400 };
 
-/** Devices authenticate by endpoint, users by session. */
+/** Devices authenticate by their push endpoint, users by their session. */
 export function notificationsRoutes({
   notifications,
   limit,

@@ -32,9 +32,9 @@ type ChangedEvent = { before: Schedule & { id: number }; after: Schedule; quiet:
 export function createNotificationsService(deps: Deps) {
   const { db, platform, keys, mayPushTo } = deps;
   return {
-    /** VAPID public key. Throws `ConfigError`. */
+    /** The VAPID public key. Throws `ConfigError`. */
     key: (): string => keys().publicKey,
-    /** Throws `endpointRefused` for unknown push services. `token`: of the session, if any. */
+    /** Throws `endpointRefused` for unknown push services. `token`: the session token, if there is a session. */
     async subscribe(input: PutSubscription, token: string | null): Promise<Preferences> {
       if (!mayPushTo(input.subscription.endpoint)) {
         throw new AppError({ ...endpointRefused, field: 'subscription.endpoint' });
@@ -49,13 +49,13 @@ export function createNotificationsService(deps: Deps) {
         await savePreferences(trx, `user:${userId}`, change);
         return preferencesOf(trx, `user:${userId}`);
       }),
-    /** Call in the transaction of each event change. */
+    /** Call this in the transaction of every event change. */
     async eventChanged(trx: Db, { before, after, quiet }: ChangedEvent) {
       if (quiet) await hushSchedule(trx, before, after);
       else if (scheduleDifference(before, after))
         await notifySchedule(trx, before.id, { before }, platform);
     },
-    /** For schedule changes and cancellation; see `notifySchedule`. */
+    /** For schedule changes and cancellations; see `notifySchedule`. */
     scheduleChanged: (trx: Db, eventId: number, change: ScheduleChange) =>
       notifySchedule(trx, eventId, change, platform),
     announcement: (eventId: number) => announcementOf(deps, eventId),

@@ -21,7 +21,7 @@ async function theEvent(db: Db, eventId: number): Promise<EventRow> {
   return event;
 }
 
-/** What those who come will be told of an event's change, and when. Throws `eventUnknown`. */
+/** The announcement of an event's changes that attendees are about to get. Throws `eventUnknown`. */
 export async function announcementOf({ db, platform }: Deps, eventId: number) {
   const event = await theEvent(db, eventId);
   const buyers = await countBuyers(db, eventId);
@@ -42,7 +42,7 @@ async function pendingOf(db: Db, event: EventRow, now: number): Promise<Announce
   };
 }
 
-/** Nobody is told of the changes up to `revision`. Throws `eventUnknown` and `announcementGone`. */
+/** Cancels the announcement of changes up to `revision`. Throws `eventUnknown` and `announcementGone`. */
 export async function callBack(
   { db, platform }: Deps,
   eventId: number,

@@ -15,15 +15,15 @@ export const NEARLY_GONE_JOB = 'notify.nearly_gone';
 const EVERY_MS = 60_000;
 
 export type Planner = {
-  /** Is made with the others from now on. */
+  /** Adds a plan that runs together with the planner's own from now on. */
   add(plan: () => Promise<void>): void;
-  /** Queues due notifications; idempotent. */
+  /** Queues notifications that are due. Idempotent. */
   plan(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 };
 
-/** Runs each minute, apart from sales. */
+/** Plans notifications every minute, independently of sales. */
 export function createPlanner(deps: NotificationsDeps): Planner {
   const { db, platform } = deps;
   const tidy = createCleanup(deps);
@@ -63,7 +63,7 @@ async function planDoors({ db, platform }: NotificationsDeps): Promise<void> {
   }
 }
 
-/** Daily while it lasts, for new favourites. */
+/** Repeats daily while tickets are nearly gone, to reach people who saved the event since. */
 async function planNearlyGone({ db, platform }: NotificationsDeps): Promise<void> {
   const now = platform.clock();
   const events = Map.groupBy(await stockAhead(db, now), ({ event_id: id }) => id);

@@ -12,7 +12,7 @@ export async function preferencesOf(db: Db, owner: Recipient): Promise<Preferenc
   return (await preferencesOfAll(db, [owner])).get(owner) ?? ALL_KINDS;
 }
 
-/** Others have the defaults. */
+/** Preferences by recipient. Recipients missing from the map have the defaults. */
 export async function preferencesOfAll(
   db: Db,
   owners: readonly Recipient[],

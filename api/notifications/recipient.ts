@@ -1,4 +1,7 @@
-/** A user (all devices) or a device without login. Notified once; preferences are per recipient. */
+/**
+ * A user with all devices, or a device without a login. Preferences are per recipient, and each
+ * recipient is notified once.
+ */
 export type Recipient = `user:${string}` | `device:${string}`;
 
 export function recipientOf(device: { id: string; user_id: string | null }): Recipient {

@@ -22,13 +22,13 @@ import { type Holder, holdersAfter } from './holders.store.ts';
 
 export const SCHEDULE_JOB = 'notify.schedule_changed';
 
-/** Groups edits into one notification, which can be called back until then. */
+/** Waits this long, to group edits into one notification that can be called back meanwhile. */
 export const SETTLE_MS = 2 * 60_000;
 
 export type ScheduleChange = {
-  /** Read in the transaction, before the change. */
+  /** The schedule before the change, read in the same transaction. */
   before: Schedule;
-  /** Schedule items changed. */
+  /** True if schedule items changed. */
   program?: boolean;
   cancelled?: boolean;
 };
@@ -36,8 +36,9 @@ export type ScheduleChange = {
 const jobPayload = z.object({ eventId: z.int(), revision: z.int() });
 
 /**
- * Notes that an event has changed for those who plan to come. Call it in the transaction that changes the event,
- * also when it is not certain that anything they care about is different: that is found out before they are told.
+ * Records that an event changed, for people who plan to come. Call it in the transaction that
+ * changes the event, even if the change may not matter to them: relevance is checked before they
+ * are notified.
  */
 export async function notifySchedule(
   trx: Db,
@@ -57,7 +58,7 @@ export async function notifySchedule(
   await enqueue(trx, { ...job, dedupeKey: `schedule:${eventId}:${at}:${revision}` }, platform);
 }
 
-/** A change that is not told: one that still waits to be told does not mention it either. */
+/** Records a change that nobody is told about, and leaves it out of a waiting announcement too. */
 export async function hushSchedule(
   trx: Db,
   before: Schedule & { id: number },
@@ -73,18 +74,18 @@ export async function hushSchedule(
   await saveKnown(trx, waiting, JSON.stringify({ ...known, ...Object.fromEntries(hushed) }));
 }
 
-/** What is different for those who come, and whether buyers are mailed; null when there is nothing to tell. */
+/** What changed for attendees, and if buyers get mail; null if there is nothing to announce. */
 export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) {
   const before = scheduleSchema.parse(JSON.parse(change.before));
   const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
   const news = scheduleDifference(before, event, flags);
-  // Past events are not announced.
+  // Changes to past events aren't announced.
   if (!news || (event.doors_at <= now && !flags.cancelled)) return null;
-  // Cancellations are mailed with the refund.
+  // A cancellation is mailed with the refund instead.
   return { news, before, mailed: (news.when || news.where) && event.cancelled_at === null };
 }
 
-/** Sends the latest state, unless a later edit will. */
+/** Announces the latest state, unless a later edit will. */
 export function scheduleJob(deps: NotificationsDeps): JobHandler {
   return async (payload) => {
     const { eventId, revision } = jobPayload.parse(payload);
@@ -106,7 +107,7 @@ export function scheduleJob(deps: NotificationsDeps): JobHandler {
 
 type Change = { eventId: number; before: Schedule; occurrence: string };
 
-/** A hundred per transaction. */
+/** Mails ticket holders, a hundred per transaction. */
 async function mailHolders(
   { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock' | 'random'> },
   change: Change,
@@ -133,7 +134,7 @@ function mailOne(
     payload: { orderId: order.id, before },
     about: order.order_number,
     to: { name: order.customer_name, address: order.customer_email },
-    // The job may be interrupted and repeated.
+    // The key prevents duplicates if the job is interrupted and repeated.
     dedupeKey: `mail:changed:${eventId}:${occurrence}:${order.id}`,
   };
   return enqueueMail(trx, mail, platform);

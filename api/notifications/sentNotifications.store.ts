@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { NotificationsSentTable, ScheduleChangesTable } from '#api/db/tables/notifications.ts';
 
-/** Returns those not notified before. */
+/** Marks recipients as notified. Returns those who weren't before. */
 export async function claimUnsent(
   db: Db,
   rows: readonly NotificationsSentTable[],
@@ -19,7 +19,7 @@ export async function claimUnsent(
 
 export type ScheduleChangeRow = Selectable<ScheduleChangesTable>;
 
-/** Keeps the first `before`. */
+/** Records a change. An earlier unannounced change keeps its `before`. */
 export function recordChange(
   db: Db,
   row: Omit<ScheduleChangeRow, 'revision'>,
@@ -55,7 +55,7 @@ export function findChange(db: Db, eventId: number): Promise<ScheduleChangeRow |
     .executeTakeFirst();
 }
 
-/** Unless edited again: then false. */
+/** Deletes a change. Returns false if the event was edited again meanwhile. */
 export async function deleteChange(
   db: Db,
   { event_id, revision }: Pick<ScheduleChangeRow, 'event_id' | 'revision'>,

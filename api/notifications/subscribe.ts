@@ -25,7 +25,7 @@ export function subscribe(
   return inTransaction(db, async (trx) => {
     const session = token === null ? null : await lockSession(trx, token);
     const device = await saveDevice(trx, platform, input, session);
-    // Users' favourites are in the account; these belong to a previous user.
+    // A user's favorites are in the account; any stored with the device belong to a previous user.
     if (device.user_id !== null) await setFavourites(trx, device.id, []);
     else if (input.favourites) await setFavourites(trx, device.id, [...new Set(input.favourites)]);
     if (input.orderNumbers) {
@@ -59,10 +59,10 @@ async function saveDevice(
     replaces && replaces !== endpoint ? await findDevice(trx, 'endpoint', replaces) : null;
   if (old) {
     await deleteDevice(trx, 'endpoint', endpoint);
-    // Sent by the worker, which has no session: the owner stays.
+    // The service worker sends this without a session, so the owner stays the same.
     return updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
   }
-  // A repeat after a lost answer.
+  // The same request was repeated because its answer got lost.
   const known = replaces ? await findDevice(trx, 'endpoint', endpoint) : null;
   const created = { id: uuidv7(now, random(10)), created_at: now };
   return insertDevice(trx, { ...created, ...fresh, ...ownerOr(known) });

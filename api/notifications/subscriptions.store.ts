@@ -16,7 +16,7 @@ export function findDevice(
     .executeTakeFirst();
 }
 
-/** Concurrent requests make one row. */
+/** Concurrent requests with the same endpoint result in one row. */
 export async function insertDevice(
   db: Db,
   row: Insertable<PushSubscriptionsTable>,
@@ -55,7 +55,7 @@ export async function deleteDevice(
   await db.deleteFrom('push_subscriptions').where('id', '=', device.id).execute();
 }
 
-/** Least recently seen, beyond `most`. */
+/** A user's least recently seen devices beyond the newest `most`. */
 export function devicesBeyond(db: Db, userId: string, most: number): Promise<DeviceRow[]> {
   return db
     .selectFrom('push_subscriptions')
@@ -68,7 +68,7 @@ export function devicesBeyond(db: Db, userId: string, most: number): Promise<Dev
     .execute();
 }
 
-/** Not seen since `before`, at most `most`; returns how many. */
+/** Deletes up to `most` devices not seen since `before`; returns their number. */
 export async function deleteUnseen(db: Db, before: number, most: number): Promise<number> {
   const unseen = db
     .selectFrom('push_subscriptions')
@@ -99,7 +99,7 @@ export async function anyDevice(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Unknown numbers are ignored. */
+/** Sets a device's orders. Unknown order numbers are ignored. */
 export async function setOrders(
   db: Db,
   subscription_id: string,
@@ -116,7 +116,7 @@ export async function setOrders(
   if (rows.length > 0) await db.insertInto('push_orders').values(rows).execute();
 }
 
-/** Deleted events are ignored. */
+/** Sets a device's favorites. Deleted events are ignored. */
 export async function setFavourites(
   db: Db,
   subscription_id: string,

@@ -26,7 +26,10 @@ import type { Asker } from './orderKey.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
 export type AnswersOfOrder = ReturnType<typeof createAnswersOfOrder>;
-/** `unit`: which of the tickets sold it is. Those that are not valid any more are asked nothing. */
+/**
+ * `unit`: the ticket's position among all tickets sold in the order. Tickets that are no longer valid have no
+ * questions.
+ */
 type Ticket = { item: OrderItemRow; unit: number; ticketId: number };
 
 async function load(db: Db, order: OrderRow) {
@@ -40,7 +43,7 @@ async function load(db: Db, order: OrderRow) {
 const itemAt = (tickets: readonly Ticket[], unit: number | null): number | null =>
   tickets.find((ticket) => ticket.unit === unit)?.item.id ?? null;
 
-/** What its tickets are asked and has no answer. */
+/** Questions about the order's tickets that nobody has answered. */
 export async function unansweredIn(db: Db, order: OrderRow): Promise<Unanswered[]> {
   const { questions, before, tickets } = await load(db, order);
   return unansweredOf({ questions, tickets }, before).map(
@@ -55,7 +58,7 @@ export async function unansweredIn(db: Db, order: OrderRow): Promise<Unanswered[
 
 export function createAnswersOfOrder({ db, platform, live }: Deps) {
   return {
-    /** With phone numbers only for those who may see them. */
+    /** Phone numbers are included only if `phones` is true. */
     async asked(orderId: string, phones: boolean): Promise<AskedOfOrder> {
       const order = await findOrder(db, { column: 'id', value: orderId });
       if (!order) throw new AppError(orderNotFound);
@@ -78,13 +81,13 @@ export function createAnswersOfOrder({ db, platform, live }: Deps) {
     },
 
     /**
-     * Whoever has the link changes answers, and adds those that were forgotten. The door gets what it shows with its
-     * next list. Throws `answersClosed` once doors are open, `ticketUnknown`, and what is wrong with an answer.
+     * Lets anyone with the order link change answers and add missing ones. The door shows them after its next update.
+     * Throws `answersClosed` once doors are open, `ticketUnknown`, and errors about single answers.
      */
     async change(orderId: string, { answers }: ChangeAnswers, asker: Asker): Promise<void> {
       const now = platform.clock();
       const eventId = await inTransaction(db, async (trx) => {
-        // Two signatures at the same time: the first one stays.
+        // If two signatures arrive at the same time, the first one counts.
         await lockOrder(trx, orderId);
         const order = await findOrder(trx, { column: 'id', value: orderId });
         if (!order) throw new AppError(orderNotFound);
@@ -133,7 +136,7 @@ async function tellDoor(trx: Db, order: OrderRow, tickets: readonly Ticket[]): P
 
 type Noted = { order: OrderRow; changes: Changes; tickets: readonly Ticket[]; asker: Asker };
 
-/** Which answers, never what was answered: entries stay when the person is erased. */
+/** Logs which answers changed but never their content: audit entries stay when the person is erased. */
 async function note(trx: Db, { order, changes, tickets, asker }: Noted, now: number) {
   const after = Object.fromEntries(
     placesOf(changes).map(({ questionId, unit }) => {

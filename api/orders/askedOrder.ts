@@ -9,7 +9,7 @@ import type { OpenedOrder, OrdersService } from './orders.service.ts';
 
 const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 
-/** A number or id that can exist. Throws `orderNotFound`. */
+/** Returns the text if it can be an order number or id. Throws `orderNotFound` otherwise. */
 export function asReference(text: string): string {
   if (!REFERENCE.test(text)) throw new AppError(orderNotFound);
   return text;
@@ -25,7 +25,10 @@ export const askerOf = (c: Context<AppEnv>): Asker => ({
   name: c.get('user')?.username ?? null,
 });
 
-/** Finds an order by number or id, or one ticket of it by its friend's link. Throws `orderNotFound` and `linkReplaced`. */
+/**
+ * Finds an order by its number or id, or a single ticket by the link of the friend who took it. Throws
+ * `orderNotFound` and `linkReplaced`.
+ */
 export async function mustFindTickets(
   orders: OrdersService,
   reference: string,
@@ -37,7 +40,10 @@ export async function mustFindTickets(
   return order;
 }
 
-/** For its buyer and admins. Throws `onlyItsBuyer`, too. */
+/**
+ * Finds an order for its buyer or an admin; a friend's link throws `onlyItsBuyer`. Also throws `orderNotFound` and
+ * `linkReplaced`.
+ */
 export async function mustFindOrder(
   orders: OrdersService,
   reference: string,

@@ -16,8 +16,8 @@ import type { Asker } from './orderKey.ts';
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
 
 /**
- * Whoever has the link says who each ticket is for. The door hears the short names. Throws `attendeesClosed` once doors
- * are open, and `ticketUnknown`.
+ * Lets anyone with the order link name the person each ticket is for. The door gets the short names. Throws
+ * `attendeesClosed` once doors are open, and `ticketUnknown`.
  */
 export async function nameAttendees(
   { db, platform, live }: Deps,
@@ -31,7 +31,7 @@ export async function nameAttendees(
     if (!order) throw new AppError(orderNotFound);
     if (!mayNameAttendees({ doorsAt: order.doors_at, admin: asker.admin }, now))
       throw new AppError(attendeesClosed);
-    // Friends have named their tickets themselves.
+    // A friend who took a ticket has already put a name on it.
     const items = (await soldItemsOf(trx, [orderId])).filter(
       ({ share_taken_at }) => asker.admin || share_taken_at === null,
     );

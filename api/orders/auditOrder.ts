@@ -11,7 +11,7 @@ type Changed = {
   after: Snapshot;
 };
 
-/** What a buyer, or whoever has the link, changed of an order. */
+/** Records a change to an order by its buyer, or by anyone with its link. */
 export const auditOrder = (
   trx: Db,
   asker: Asker,

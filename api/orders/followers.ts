@@ -7,17 +7,19 @@ import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { orderVersion } from './version.store.ts';
 
-/** `heartbeatMs`: longest silence; `gatherMs`: what happens this close together is one message. */
+/**
+ * `heartbeatMs`: the longest silence on a stream. `gatherMs`: changes this close together are sent as one message.
+ */
 type Timing = { heartbeatMs: number; gatherMs: number };
 const RHYTHM: Timing = { heartbeatMs: 15_000, gatherMs: 500 };
 
-/** A rink's guests share one address: more than of other pages. */
+/** Higher than for other pages, because all guests at a rink may share one address. */
 export const MAX_TICKETS_PER_ADDRESS = 300;
 
 type Deps = { db: Db; live: LiveBus; most: number; mostPerAddress: number; rhythm?: Timing };
 type Followed = { id: string; eventId: number; address: string };
 
-/** The first message says that the line is open. */
+/** The first message only says that the stream is open. */
 export type OrderNews =
   | { event: 'message'; data: { changed: boolean } }
   | { event: 'ping'; data: Record<string, never> };
@@ -25,14 +27,14 @@ export type OrderFeed = { messages: AsyncGenerator<OrderNews>; close: () => void
 export type OrderFollowers = ReturnType<typeof createOrderFollowers>;
 
 /**
- * Tells open tickets that something about their order is different; they read it themselves. Whatever a door is told
- * of, the ticket is: both hear the same signal, also of other processes.
+ * Tells open ticket pages that their order has changed, so that they read it again. Tickets and doors wait for the
+ * same signal, so tickets hear of every change that doors hear of, even from other processes.
  */
 export function createOrderFollowers({ db, live, rhythm = RHYTHM, ...limits }: Deps) {
   const addresses = new Map<LiveSignal, string>();
 
   return {
-    /** A problem when too many follow. Call `close` when the client leaves. */
+    /** Returns a problem when too many devices follow. Call `close` when the client leaves. */
     async follow({ id, eventId, address }: Followed): Promise<OrderFeed | Problem> {
       const refused = refusal(limits, [...addresses.values()], address);
       if (refused) return refused;
@@ -68,7 +70,7 @@ async function* newsOf(
       if (signal.closed) return;
       if (waited === 'timeout') yield { event: 'ping', data: {} };
       else await sleep(rhythm.gatherMs);
-      // Also after silence: a signal of another process may have been lost.
+      // Checked after a timeout too, since a signal from another process may have been lost.
       const version = await orderVersion(db, id);
       if (version === known) continue;
       known = version;

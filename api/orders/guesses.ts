@@ -5,15 +5,15 @@ import { AppError } from '#shared/base/errors.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
 
 /**
- * Wrong numbers and ids of orders, per address: one in 2⁶⁰ is right, so what counts is that a rink's guests, who share
- * an address, are not locked out by one of them.
+ * Limit per address for wrong order numbers and ids. It is generous because only one in 2⁶⁰ guesses is right, and
+ * because guests at a rink share an address: one of them must not lock out the rest.
  */
 export const WRONG_LINKS = { name: 'wrong-links', points: 600, seconds: 600 };
 const NOT_FOUND = 404;
 
 export type Guesses = ReturnType<typeof limitGuesses>;
 
-/** What is found does not count. */
+/** Limits failed lookups per address; requests that find something don't count. */
 export function limitGuesses(wrong: ReturnType<typeof createFailureLimit>, addressOf: AddressOf) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = addressOf(c);

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { ReplacedCodesTable, ReplacedLinksTable } from '#api/db/tables/orderLinks.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 
-/** A number or id that opened an order before its link was replaced. */
+/** Finds a number or id that opened an order before its link was replaced. */
 export function findReplaced(
   db: Db,
   reference: string,
@@ -15,7 +15,7 @@ export function findReplaced(
     .executeTakeFirst();
 }
 
-/** False when the link was replaced meanwhile. */
+/** Returns false if the link was replaced in the meantime. */
 export async function moveOrder(
   trx: Db,
   order: { id: string; order_number: string },
@@ -52,7 +52,7 @@ export async function changeItem(
   await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
 }
 
-/** Devices that got its news by the old link alone. */
+/** Removes push subscriptions that were made with the old order link. */
 export async function forgetDevices(trx: Db, orderId: string): Promise<void> {
   await trx.deleteFrom('push_orders').where('order_id', '=', orderId).execute();
 }

@@ -1,11 +1,11 @@
 import type { OrderKey } from './orders.store.ts';
 
-/** Who asks for an order. */
+/** The person who asks for an order. */
 export type Viewer = { userId: string | null; admin: boolean };
-/** `name`: for the audit log; null for who has only the link. */
+/** `name`: the name for the audit log; null for a person who only has the link. */
 export type Asker = Viewer & { name: string | null };
 
-/** Order numbers are typed in lower case, too. */
+/** Accepts order numbers in lower case, too. */
 export function parseOrderKey(
   idOrNumber: string,
 ): Pick<OrderKey, 'value'> & { column: 'id' | 'order_number' } {

@@ -10,12 +10,12 @@ import { countOrder } from './totals.store.ts';
 export { changeItem } from './links.store.ts';
 export { countRefund } from './totals.store.ts';
 
-/** An order to insert; `search_text` is made here. */
+/** An order to insert, without `search_text`, which is computed here. */
 export type NewOrder = Omit<Insertable<OrdersTable>, 'search_text'>;
 
 /**
- * Inserts an order and its numbered items, in the transaction that sells the held stock. A unique violation: code
- * or order exists. `called_off`: the event is cancelled, roll back.
+ * Inserts an order and its numbered items, in the transaction that sells the held stock. A unique violation means
+ * that a code or the order already exists. `called_off` means that the event is canceled: roll back.
  */
 export async function placeOrder(
   db: Db,
@@ -28,7 +28,7 @@ export async function placeOrder(
   const sold = items.map((item) => ({ ...item, sold_at }));
   await insertItems(db, sold, first);
   await countOrder(db, order, items.filter(({ kind }) => kind === 'ticket').length);
-  // Taking door numbers locked the event: a later cancellation finds and refunds this order.
+  // Taking door numbers has locked the event, so a later cancellation finds this order and refunds it.
   return cancelled_at === null ? 'placed' : 'called_off';
 }
 

@@ -24,7 +24,7 @@ export function ordersRoutes(deps: Deps) {
   const replacements = limit('replace-link', { points: 10, seconds: 3600 });
   const names = limit('attendees', { points: 60, seconds: 3600 });
   const changes = limit('answers', { points: 60, seconds: 3600 });
-  // An open ticket reads its order again when its stream opens.
+  // High, because an open ticket page reads its order again each time its stream opens.
   const lookup = limit('orders', { points: 240, seconds: 60 });
   return mountPart(ordersContract, {
     own: ({ user }) => orders.ofUser(user.id),

@@ -12,22 +12,22 @@ import { findTaken } from '#api/orders/shared/sharedTickets.store.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-/** `number`: of the friend's link. */
+/** `number`: the order number in the friend's link. */
 export type Friend = { number: string; name: string; itemId: number };
 
-/** `id` is ours; the order has the id that opens it. */
+/** `id` is our internal id; `order.id` is the id that opens the order. */
 export type OpenedOrder = {
   id: string;
   order: Order;
-  /** May see phone numbers. */ known: boolean;
-  /** Opened by the friend who has this one ticket of it. */ friend?: Friend;
+  /** True if the viewer may see phone numbers. */ known: boolean;
+  /** Set if opened by a friend who took one ticket. */ friend?: Friend;
 };
 
 const publicId = (row: OrderRow): string => row.public_id ?? row.id;
 
 type Deps = { db: Db; wallets?: () => Wallet[] };
 
-/** A guest's link shows no phone number. */
+/** Phone numbers are left out for guests who only have the link. */
 async function answersFor(
   db: Db,
   row: OrderRow,
@@ -48,11 +48,11 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
     return (await findReplaced(db, reference)) ? 'replaced' : null;
   }
 
-  /** Opens an order by the link of a friend who took one ticket of it. */
+  /** Opens a single ticket by the link of the friend who took it. */
   async function openFriends(number: string): Promise<OpenedOrder | 'replaced' | null> {
     const shared = await findTaken(db, number);
     if (!shared) return null;
-    // An admin took it back: devices that keep it must know.
+    // An admin took the ticket back: devices that saved it must be told.
     if (shared.withdrawn_at !== null) return 'replaced';
     const { order_id: id, item_id: itemId } = shared;
     const row = await findOrder(db, { column: 'id', value: id });
@@ -69,14 +69,14 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
   }
 
   return {
-    /** For ourselves: by our own id, or its number; with all that is known of the buyer. */
+    /** For internal use: finds an order by internal id or number, with everything known about the buyer. */
     async find(idOrNumber: string): Promise<Order | null> {
       const row = await findOrder(db, parseOrderKey(idOrNumber));
       return row ? withItems(row) : null;
     },
     /**
-     * Id and number are both unguessable: a guest's whole proof, and so they show no phone number.
-     * Admins also open it by our own id.
+     * Order id and number can't be guessed, so they are all the proof a guest needs; guests see no phone number.
+     * Admins can also use our internal id.
      */
     async open(
       idOrNumber: string,
@@ -100,7 +100,7 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
         },
       };
     },
-    /** Empty for an unknown order. */
+    /** The lines of an order as sold; empty for an unknown order. */
     async soldLines(id: string) {
       const row = await findOrder(db, { column: 'id', value: id });
       return row ? linesOfOrder(db, row.checkout_id) : [];

@@ -52,7 +52,7 @@ export function findOrder(db: Db, { column, value }: OrderKey) {
   return withEvent(db).where(`orders.${column}`, '=', value).executeTakeFirst();
 }
 
-/** Without its event: most callers only ask whether a payment has its order. */
+/** Reads no event: most callers only check if a payment has an order. */
 export const findPlaced = prepared((db, paymentIntentId: string) =>
   db
     .selectFrom('orders')
@@ -61,7 +61,7 @@ export const findPlaced = prepared((db, paymentIntentId: string) =>
     .where('payment_intent_id', '=', paymentIntentId),
 );
 
-/** As guests may: an id that was replaced opens nothing. */
+/** Finds an order the way guests may: a replaced id opens nothing. */
 export function findByLink(
   db: Db,
   { column, value }: { column: 'id' | 'order_number'; value: string },
@@ -99,7 +99,7 @@ export function itemsOf(db: Db, orderIds: readonly string[]): Promise<OrderItemR
 
 export type SoldItemRow = Awaited<ReturnType<typeof soldItemsOf>>[number];
 
-/** With what tickets open, and the days that they came in on. */
+/** The items of these orders, with the days on which tickets are valid and on which they were used. */
 export async function soldItemsOf(db: Db, orderIds: readonly string[]) {
   const items = await db
     .selectFrom('order_items as i')
@@ -146,7 +146,7 @@ const insertRow = prepared((db, order: Insertable<OrdersTable>) =>
   db.insertInto('orders').values(order),
 );
 
-/** Engines take some 32,000 parameters in a statement; an item has about twenty. */
+/** Databases accept about 32,000 parameters per statement, and an item has about twenty. */
 const ITEMS_PER_INSERT = 500;
 
 export async function insertItems(

@@ -5,7 +5,7 @@ import { daysIn } from '#api/db/days.ts';
 import type { OrderRow, SoldItemRow } from './orders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/** Door hashes, commission and payment ids are left out. */
+/** The order as sent to clients. Door hashes, commission and payment ids are left out. */
 export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
   return {
     id: row.id,
@@ -42,12 +42,12 @@ export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
       updated_at: iso(row.event_updated_at),
       cancelled_at: isoOrNull(row.event_cancelled_at),
     },
-    // What a moved ticket left behind is no ticket of anybody.
+    // The remainder of a moved ticket is nobody's ticket.
     items: items.filter(({ rest_of }) => rest_of === null).map(itemWire),
   };
 }
 
-/** Null without a venue; of several, none is the place of the event. */
+/** Null without a venue. If an event has several venues, only their names are given, since none is the address. */
 function venueWire(row: OrderRow): Place | null {
   if (row.venue_id === null) return null;
   if ((row.venues ?? 0) > 1) return { name: row.venue };
@@ -81,14 +81,16 @@ function itemWire(row: SoldItemRow): OrderItem {
   };
 }
 
-/** The number of an offer is for who has the order; that of a taken ticket is its friend's alone. */
+/**
+ * The link number of an open offer is for people with the order; once a friend takes the ticket, only they know it.
+ */
 function shareWire(row: SoldItemRow): Pick<OrderItem, 'share'> {
   if (row.share_number === null) return {};
   const offered = row.share_taken_at === null;
   return { share: offered ? { number: row.share_number } : { name: row.share_name ?? '' } };
 }
 
-/** With the code, for the friend who took it. */
+/** Includes the ticket code, for the friend who took the ticket. */
 export const withCode = (row: SoldItemRow): SoldItemRow => ({
   ...row,
   share_number: null,

@@ -8,14 +8,14 @@ import type { OrderItemRow } from './orders.store.ts';
 
 type Renewed = {
   event_id: number;
-  /** The number of the link that the tickets are on. */ number: string;
+  /** Order number in the link that shows the tickets. */ number: string;
 };
-/** `phone`: the number by which the door may look for the holder; null: none. */
+/** `phone`: the phone number by which the door can find the holder; null for none. */
 type Holder = Pick<OrderItemRow, 'attendee' | 'holder'> & { phone: string | null };
 
 /**
- * Old codes die, every item gets a new one. The door hears first of the dead codes, then of the new ones; the caller
- * notifies it after the transaction.
+ * Gives every item a new ticket code and revokes the old ones. The door gets the revoked codes first, then the new
+ * ones; the caller notifies it after the transaction.
  */
 export async function renewCodes(
   trx: Db,

@@ -26,7 +26,7 @@ import { findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.stor
 import { renewCodes } from './renewCodes.ts';
 import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
 
-/** A limit for one order. */
+/** Limit per order. */
 export const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 
 type Deps = {
@@ -37,8 +37,9 @@ type Deps = {
 };
 
 /**
- * 'This link got into wrong hands': number, id and ticket codes change, the old ones die. Who asks may be
- * the thief, so the new link goes to the order's address alone; the buyer signed in and admins see it, too.
+ * For a link that others may have seen: the order gets a new number, id and ticket codes, and the old ones stop
+ * working. The person who asks may be the thief, so the new link is only sent to the order's address; the logged-in
+ * buyer and admins see it, too.
  */
 export async function replaceLink(deps: Deps, reference: string, asker: Asker): Promise<NewLink> {
   const { db, platform } = deps;
@@ -54,7 +55,7 @@ export async function replaceLink(deps: Deps, reference: string, asker: Asker): 
   return newLink(db, order.id, asker);
 }
 
-/** The same tap again, after its answer was lost. */
+/** Handles a repeat of the same tap, after the first answer was lost. */
 async function repeated({ db, platform }: Deps, reference: string, asker: Asker): Promise<NewLink> {
   const dead = await findReplaced(db, reference);
   if (!dead) throw new AppError(orderNotFound);
@@ -69,7 +70,7 @@ async function newLink(db: Db, id: string, asker: Asker): Promise<NewLink> {
 
 type Given = { moved?: true };
 
-/** Within the caller's transaction, which notifies the door. `moved`: the order has another address now. */
+/** Runs in the caller's transaction; the caller notifies the door. `moved`: the order has a new e-mail address. */
 export async function replace(
   trx: Db,
   deps: Pick<Deps, 'platform'>,
@@ -84,10 +85,10 @@ export async function replace(
   const moved = await moveOrder(trx, order, {
     order_number,
     public_id: toBase32(random(16)),
-    // A buyer who calls may only know the old number.
+    // A buyer who calls for help may only know the old number, so it stays searchable.
     search_text: `${searchText({ ...order, order_number })}\n${old.toLowerCase()}`,
   });
-  // Another tap was first.
+  // Another request has already replaced the link.
   if (!moved) return;
   const dead = [old, oldId ?? id].map((reference) => ({
     reference,
@@ -104,7 +105,7 @@ export async function replace(
   await forgetDevices(trx, id);
   const to = { name: customer_name, address: customer_email };
   const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id, ...why }, about: order_number, to };
-  // Nothing but the order is left of an erased person.
+  // An erased buyer has no address left to write to.
   if (customer_email !== '') await enqueueMail(trx, mail, deps.platform);
   const states = { before: { order_number: old }, after: { order_number } };
   const renamed = { ...order, id, order_number };

@@ -8,7 +8,7 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 type Paid = { event_id: number; payment_mode: Mode };
 type Order = Paid & { total_amount: number; refunded_amount?: number | undefined };
 
-/** Call it in the transaction that inserts the order, with its tickets. */
+/** Call this in the transaction that inserts the order and its tickets. */
 export async function countOrder(db: Db, order: Order, tickets: number): Promise<void> {
   if (order.payment_mode === 'comp') return countGuest(db, order.event_id, { orders: 1, tickets });
   const { event_id, total_amount: charged, refunded_amount: refunded = 0 } = order;
@@ -44,7 +44,7 @@ const addToTotals = prepared((db, sold: Sold & { event_id: number }) =>
     ),
 );
 
-/** Complimentary tickets are counted alone: nothing of them is sold or refunded. */
+/** Complimentary tickets are counted separately, because they are neither sold nor refunded. */
 async function countGuest(
   db: Db,
   event_id: number,
@@ -63,7 +63,7 @@ async function countGuest(
     .execute();
 }
 
-/** Call it in the transaction of the refund, with the tickets that are taken back. */
+/** Call this in the transaction of the refund. `tickets`: how many tickets are taken back. */
 export async function countRefund(
   db: Db,
   { event_id, payment_mode }: Paid,

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** Differs when anything differs that a ticket shows; null without the order. */
+/** A text that changes whenever anything shown on a ticket changes; null if there is no such order. */
 export async function orderVersion(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders as o')

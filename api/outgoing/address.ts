@@ -20,7 +20,10 @@ const V4: readonly [string, number][] = [
 ];
 for (const [net, bits] of V4) PRIVATE.addSubnet(net, bits, 'ipv4');
 
-/** All but global unicast (2000::/3), and what of that leads elsewhere. IPv4 within IPv6 is none of it. */
+/**
+ * Everything outside global unicast (2000::/3), and the ranges within it that lead elsewhere. IPv4 within IPv6 does
+ * not count as global.
+ */
 const NOT_GLOBAL = new BlockList();
 const V6: readonly [string, number][] = [
   ['::', 3],
@@ -42,8 +45,8 @@ const LOCAL_NAME =
   /^[^.]*$|\.(localhost|local|internal|intranet|lan|home|home\.arpa|corp|test|invalid)$/;
 
 /**
- * https, a public name, the default port, no password. `allowPrivate` (development): any http address. What the name
- * resolves to is checked on sending.
+ * True for https with a public name, the default port and no password. With `allowPrivate` (development), any http
+ * address will do. The address behind the name is checked on sending.
  */
 export function mayCall(address: string, allowPrivate: boolean): boolean {
   const url = URL.parse(address);

@@ -10,20 +10,20 @@ export type CallOptions = {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: Uint8Array;
-  /** In all. */
+  /** Time limit for the whole call. */
   timeoutMs: number;
-  /** Most bytes of the answer; more is an error, 0 reads none. */
+  /** Most bytes of the answer; a longer answer is an error, and 0 reads none of it. */
   maxBytes: number;
-  /** For development only. */
+  /** Allows private addresses, for development only. */
   allowPrivate: boolean;
-  /** Ends it before its time is over. */
+  /** Ends the call before its time is over. */
   signal?: AbortSignal | undefined;
   resolve?: Resolve;
 };
 
 export type Called = { status: number; headers: IncomingHttpHeaders; body: Uint8Array };
 
-/** An address that leads to a network of our own, or is none. */
+/** Thrown for an address that leads to a network of our own, or is not a valid address. */
 export class RefusedAddress extends Error {
   override name = 'RefusedAddress';
 }
@@ -31,7 +31,10 @@ export class TooLong extends Error {
   override name = 'TooLong';
 }
 
-/** Node connects to what this answers and asks no second time: a name cannot change its mind (DNS rebinding). */
+/**
+ * Node connects to the address that this lookup returns and does not ask again, so a name cannot change its address
+ * in between (DNS rebinding).
+ */
 export function publicLookup(allowPrivate: boolean, resolve = resolveName): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -48,8 +51,9 @@ export function publicLookup(allowPrivate: boolean, resolve = resolveName): Look
 }
 
 /**
- * Every request to an address that a person or a browser gave goes through here: public hosts only, each name resolved
- * once, no redirects, limits of time and size. Rejects with `RefusedAddress`, `TooLong`, or what the connection says.
+ * Every request to an address that a person or a browser gave goes through this function: public hosts only, each
+ * name resolved once, no redirects, limits of time and size. Rejects with `RefusedAddress`, `TooLong`, or the
+ * connection's error.
  */
 export async function call(address: string, options: CallOptions): Promise<Called> {
   const { method, headers, body, timeoutMs, maxBytes, allowPrivate, resolve } = options;

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** Requeues a failed or waiting job; its former state, or null. */
+/** Makes a failed or waiting job due now. Returns its kind and last error, or null if there is no such job. */
 export async function dueNow(db: Db, id: string, now: number) {
   const job = db
     .updateTable('jobs')
@@ -10,7 +10,7 @@ export async function dueNow(db: Db, id: string, now: number) {
   return (await job.returning(['kind', 'last_error']).executeTakeFirst()) ?? null;
 }
 
-/** Closes a dead job without running it. */
+/** Closes a dead job without running it. Returns its kind and last error, or null if there is no such job. */
 export async function dismissDeadJob(db: Db, id: string) {
   const job = db
     .updateTable('jobs')

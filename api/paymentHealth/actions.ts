@@ -13,13 +13,13 @@ import { problemUnknown } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import { dueNow, findOpenRefund, dismissDeadJob } from './actions.store.ts';
 import { dismissFinding, findPaidOrder } from './findings.store.ts';
 
-// Each action is audited. Throws `problemUnknown` for settled problems.
+// Actions on payment problems. Each one is audited and throws `problemUnknown` if the problem is already settled.
 
 type Deps = { db: Kysely<Schema>; platform: Platform };
 
 type Said = { text: string; actor: Actor };
 
-/** `settle` returns what the audit log needs, or null. */
+/** Marks a problem as settled. `settle` returns what the audit log needs, or null if the problem is gone. */
 async function dismiss(
   { db, platform }: Deps,
   what: { entity: 'order' | 'dispute'; id: string },

@@ -13,9 +13,9 @@ import { messageOf } from '#shared/base/messageOf.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How far back a check looks at most. */
+/** A check looks at most this far back. */
 const OLDEST_MS = 3 * DAY;
-/** Orders per check; the next continues there. */
+/** Orders per query. The next query continues after the last one. */
 const AT_ONCE = 200;
 const MAX_ORDERS = 2000;
 const MAX_DOUBTFUL = 200;
@@ -26,14 +26,14 @@ type CheckerDeps = {
   platform: Pick<Platform, 'clock' | 'log'>;
   provider: Pick<PaymentProvider, 'name' | 'mode' | 'retrieveIntent'>;
   checkout: Pick<CheckoutService, 'finalize'>;
-  /** Resolves when what was missed before the start has been heard. */
+  /** Resolves once the payment events missed before the start have been processed. */
   caughtUp?: () => Promise<unknown>;
 };
 
 export function createChecker(deps: CheckerDeps) {
   const { db, platform, provider, caughtUp = async () => undefined } = deps;
   const serial = createSerial();
-  /** Position of the next check. */
+  /** Id of the checkout after which the next check continues. */
   let after = '';
 
   async function waiting(): Promise<void> {
@@ -45,7 +45,7 @@ export function createChecker(deps: CheckerDeps) {
   }
 
   const check = () => serial.add(() => everything(deps));
-  /** Open checkouts that may be paid: makes missing orders. */
+  /** Looks for open checkouts whose payment has succeeded, and makes their missing orders. */
   const watch = () => serial.add(waiting);
   const tell = (error: unknown) =>
     platform.log.error({ err: error }, 'payments and orders could not be compared');
@@ -89,7 +89,10 @@ async function newOrders(deps: CheckerDeps): Promise<number> {
   return asked;
 }
 
-/** Reports a silent provider; the next check continues there. */
+/**
+ * Compares new and doubtful orders with their payments. If the provider doesn't answer, that is recorded, and the
+ * next check continues at the same point.
+ */
 async function everything(deps: CheckerDeps): Promise<number> {
   const { db, platform, provider } = deps;
   const account = accountOf(provider);
@@ -108,7 +111,7 @@ async function everything(deps: CheckerDeps): Promise<number> {
   }
 }
 
-/** After a minute without a webhook: makes the order, or reports why not. */
+/** Handles a checkout whose webhook has been missing for a minute: makes its order, or records why that failed. */
 async function finish(
   { db, platform, provider, checkout: sale }: CheckerDeps,
   { id, payment_intent_id, amount }: store.WaitingCheckout,
@@ -132,7 +135,7 @@ async function finish(
   }
 }
 
-/** Notes payments that cannot be processed. */
+/** Wraps the handler of payment events, so that payments it fails to process are recorded as findings. */
 export function watchPayments(
   deps: CheckerDeps,
   onPaymentEvent: (paymentIntentId: string, ended: boolean) => Promise<unknown>,

@@ -13,7 +13,7 @@ type Deps = {
   provider: Pick<PaymentProvider, 'retrieveIntent'>;
 };
 
-/** Stores the difference, null when none. */
+/** Compares an order with its payment and stores the difference. Null if they match. */
 export async function compareOrder(
   { db, platform, provider }: Deps,
   order: PaidOrder,
@@ -37,7 +37,7 @@ export async function compareOrder(
     problem: null,
     found_at: platform.clock(),
   });
-  // Full numbers give access to orders.
+  // Log a masked number, since a full order number gives access to the order.
   const which = maskedNumber(order.order_number);
   platform.log.error({ order: which, what, found }, 'an order without its payment');
   return difference;

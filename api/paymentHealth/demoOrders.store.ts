@@ -47,7 +47,7 @@ export async function insertDeletion(
     .execute();
 }
 
-/** False when another worker is ahead. */
+/** Saves the progress of a deletion. False if another worker is already ahead. */
 export async function moveOn(
   db: Db,
   { id, last_checkout: before }: DeletionRow,
@@ -73,7 +73,7 @@ export async function endDeletion(db: Db, id: string, now: number): Promise<bool
   return result.numUpdatedRows > 0n;
 }
 
-/** The next test checkouts, by id. Open ones in this server's mode stay: their buyers are paying just now. */
+/** The next test-mode checkouts, by id. Skips open ones in the server's own mode, whose buyers may be paying now. */
 export function testModeCheckouts(db: Db, { after, until, serverMode, limit }: TestModeQuestion) {
   return db
     .selectFrom('checkouts')
@@ -93,7 +93,7 @@ type TestModeQuestion = {
   limit: number;
 };
 
-/** Existing ones, locked. */
+/** Locks these checkouts and returns those that still exist. */
 export function lockCheckouts(trx: Db, checkoutIds: readonly string[]) {
   return trx
     .updateTable('checkouts')
@@ -103,7 +103,7 @@ export function lockCheckouts(trx: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** Their orders, likewise; only test orders. */
+/** Locks the test-mode orders of these checkouts and returns them. */
 export function lockOrders(trx: Db, checkoutIds: readonly string[]) {
   return trx
     .updateTable('orders')
@@ -114,7 +114,7 @@ export function lockOrders(trx: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** Sold and not refunded. */
+/** Items of these orders with the quantity that was not refunded. */
 export function soldItems(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')
@@ -134,7 +134,7 @@ export function heldLines(db: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** With dependent rows; return the stock in the same transaction. */
+/** Deletes orders with all dependent rows. Return their stock in the same transaction. */
 export async function deleteOrders(
   trx: Db,
   orders: readonly { id: string; order_number: string }[],
@@ -146,7 +146,7 @@ export async function deleteOrders(
   await trx.deleteFrom('attendances').where('order_item_id', 'in', items).execute();
   await trx.deleteFrom('refund_items').where('order_item_id', 'in', items).execute();
   await trx.deleteFrom('push_orders').where('order_id', 'in', ids).execute();
-  // The ledger's trigger protects live-mode entries.
+  // A trigger on the ledger protects the entries of live mode.
   await trx
     .deleteFrom('ledger_entries')
     .where('order_id', 'in', ids)
@@ -203,7 +203,7 @@ export async function uncount(
     .execute();
 }
 
-/** Test-mode payouts and adjustments belong to no order. */
+/** Deletes test-mode payouts and adjustments, which belong to no order. */
 export async function deletePayouts(trx: Db, until: number): Promise<void> {
   await trx
     .deleteFrom('ledger_entries')
@@ -218,7 +218,7 @@ export async function deletePayouts(trx: Db, until: number): Promise<void> {
     .execute();
 }
 
-/** Makes devices of current and future events reload; returns the events. */
+/** Makes door devices reload the lists of upcoming, current and recent events. Returns the ids of these events. */
 export async function newDoorEpoch(trx: Db, now: number): Promise<number[]> {
   const rows = await trx
     .updateTable('events')

@@ -33,7 +33,7 @@ type DemoOrdersDeps = {
   stock: CheckoutDeps['stock'];
 };
 
-/** With the progress of their deletion. */
+/** The number of test-mode orders, and the progress of their deletion. */
 export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
   const counted = await store.countDemoOrders(db);
   const last = await store.lastDeletion(db);
@@ -46,7 +46,7 @@ export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
   return { ...counted, deletion: { status, total, deleted, by, ...times } };
 }
 
-/** Throws `numberDiffers` for a wrong confirmation, and `deletionRunning`. */
+/** Starts deleting all test-mode orders. Throws `numberDiffers` for a wrong confirmation, and `deletionRunning`. */
 export async function startDeletion(
   { db, platform }: Pick<DemoOrdersDeps, 'db' | 'platform'>,
   confirm: string,
@@ -70,7 +70,7 @@ export async function startDeletion(
 
 const payloadSchema = z.object({ deletionId: z.string() });
 
-/** Resumable: each batch commits its position. */
+/** Deletes batch by batch. Each batch commits its position, so the job can resume after a crash. */
 export function deleteDemoJob(deps: DemoOrdersDeps): JobHandler {
   return async (payload) => {
     const { deletionId } = payloadSchema.parse(payload);
@@ -78,7 +78,7 @@ export function deleteDemoJob(deps: DemoOrdersDeps): JobHandler {
   };
 }
 
-/** False when done. */
+/** Deletes one batch. False when everything is deleted. */
 async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
   const { db, platform, live, provider } = deps;
   const deletion = await store.findDeletion(db, id);
@@ -89,7 +89,7 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
   const last = checkouts.at(-1);
   if (last) {
     await inTransaction(db, async (trx) => {
-      // Lock before reading stock: others may be returning it.
+      // Lock the rows before reading their stock: someone else may be returning it at the same time.
       const ids = checkouts.map((checkout) => checkout.id);
       const ours = await store.lockCheckouts(trx, ids);
       const orders = await store.lockOrders(trx, ids);
@@ -118,7 +118,7 @@ type Line = Parameters<typeof stockLines>[1][number] & { event_id: number };
 const linesByEvent = (lines: readonly Line[]) =>
   lines.flatMap((line) => stockLines(line.event_id, [line]));
 
-/** Lock order: stock, then events. */
+/** Deletes one batch. The order of locks matters: stock first, then events. */
 async function deleteBatch(
   { stock }: DemoOrdersDeps,
   trx: Db,

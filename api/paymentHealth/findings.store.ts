@@ -17,7 +17,7 @@ const ORDER = [
 ] as const;
 export type PaidOrder = Awaited<ReturnType<typeof ordersBetween>>[number];
 
-/** Orders by creation time. */
+/** Orders of a mode that were created in a time range, oldest first. */
 export function ordersBetween(
   db: Db,
   { mode, from, to, limit }: { mode: Mode; from: number; to: number; limit: number },
@@ -39,7 +39,7 @@ export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | nul
   return row ?? null;
 }
 
-/** With a finding at the last check. */
+/** Orders for which the last check found a difference that nobody has dismissed. */
 export function doubtfulOrders(db: Db, mode: Mode, limit: number): Promise<PaidOrder[]> {
   return db
     .selectFrom('payment_findings as f')
@@ -65,7 +65,7 @@ export async function dropFinding(db: Db, checkoutId: string): Promise<void> {
   await db.deleteFrom('payment_findings').where('checkout_id', '=', checkoutId).execute();
 }
 
-/** Findings of settled checkouts. */
+/** Deletes findings of checkouts that have become an order or been refunded. */
 export async function dropSettled(db: Db): Promise<void> {
   await db
     .deleteFrom('payment_findings')
@@ -83,7 +83,7 @@ export async function dropSettled(db: Db): Promise<void> {
     .execute();
 }
 
-/** The finding, or null. */
+/** Dismisses the finding of an order. Returns the finding, or null if there is none. */
 export async function dismissFinding(
   db: Db,
   orderId: string,
@@ -126,7 +126,7 @@ type WaitingQuestion = {
   limit: number;
 };
 
-/** A late payment that is not yet settled. */
+/** The checkout of a payment, if it is still open or was released before the payment came. */
 export async function checkoutOfPayment(db: Db, intentId: string): Promise<WaitingCheckout | null> {
   const row = await db
     .selectFrom('checkouts')

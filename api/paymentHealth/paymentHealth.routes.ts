@@ -4,7 +4,7 @@ import { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contr
 
 const done = { done: true } as const;
 
-/** Payment health and test orders, for admins. */
+/** Routes for payment health and test-mode orders, for admins. */
 export function paymentHealthRoutes({ paymentHealth }: { paymentHealth: PaymentHealthService }) {
   return mount(paymentHealthContract, {
     health: ({ query }) => paymentHealth.health(query),

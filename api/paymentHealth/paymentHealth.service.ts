@@ -81,7 +81,7 @@ export function createPaymentHealthService(deps: Deps) {
       return [...counts.values()].reduce((sum, count) => sum + count, 0);
     },
 
-    /** Refunded payments without order. */
+    /** Payments without an order that were refunded or are being refunded. */
     async returned({ page, limit }: ProblemsQuery): Promise<ReturnedPage> {
       const rows = await store.orderlessRefunds(db, { limit, offset: (page - 1) * limit });
       const sales = await salesBy(db, rows);
@@ -97,7 +97,9 @@ export function createPaymentHealthService(deps: Deps) {
       };
     },
 
-    /** Makes the order if paid. Throws `problemUnknown`, `providerSilent`. */
+    /**
+     * Asks the provider about a checkout and makes its order if paid. Throws `problemUnknown` and `providerSilent`.
+     */
     async lookAtCheckout(id: string, actor: Actor): Promise<Looked> {
       const done = await asked(() => checkout.recheckCheckout(id));
       if (!done || done.kind === 'unknown') throw new AppError(problemUnknown);
@@ -111,7 +113,7 @@ export function createPaymentHealthService(deps: Deps) {
       return { outcome, orderNumber: number };
     },
 
-    /** Throws likewise. */
+    /** Compares an order with its payment again. Throws `problemUnknown` and `providerSilent`. */
     async lookAtOrder(id: string, actor: Actor): Promise<Looked> {
       const order = await findPaidOrder(db, id);
       if (!order || order.payment_mode !== mode) throw new AppError(problemUnknown);
@@ -122,7 +124,9 @@ export function createPaymentHealthService(deps: Deps) {
       return { outcome, orderNumber: label };
     },
 
-    /** Refunds a payment without order; `amount` as shown. */
+    /**
+     * Refunds a payment without an order. `amount` is what the admin saw; if it has changed, the refund is refused.
+     */
     async refundCheckout(id: string, amount: number, actor: Actor): Promise<void> {
       const done = await asked(() =>
         checkout.refundPayment(id, {
@@ -138,7 +142,7 @@ export function createPaymentHealthService(deps: Deps) {
       if (done !== 'refunded') throw new AppError(REFUSED[done]);
     },
 
-    /** Makes the order of a lost payment. Throws `notTheBuyer`, and what keeps it from becoming an order. */
+    /** Makes the order of a lost payment. Throws `notTheBuyer`, or the reason why it can't become an order. */
     async rebuildOrder(id: string, customer: CustomerInfo, actor: Actor): Promise<string> {
       const done = await checkout.rebuildOrder(id, customer);
       if (!done) throw new AppError(notTheBuyer);
@@ -164,7 +168,7 @@ export function createPaymentHealthService(deps: Deps) {
     jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(deps) },
   };
 
-  /** Provider failures are not internal errors. */
+  /** Reports failures of the provider as `providerSilent` instead of internal errors. */
   async function asked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -6,12 +6,12 @@ import type { ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts
 
 export type Listed = { kind: ProblemKind; id: string; at: number };
 
-/** Its failures are reported as refunds. */
+/** Failures of this job are reported as refunds. */
 const REFUND_JOB = 'checkout.refund';
 
 /**
- * All that needs a person. Every part reads an index that holds nothing else, or next to nothing; the words of a
- * status stand in the statement, since a partial index is used for no parameter.
+ * Everything that needs a person. Each part reads an index that holds little or nothing else. The status values are
+ * literals in the statement, because databases don't use a partial index for parameters.
  */
 function problems(now: number): RawBuilder<unknown> {
   return sql`select 'review' as kind, id, created_at as at from checkouts where status = 'review'
@@ -59,7 +59,7 @@ export async function countProblems(db: Db, now: number): Promise<Map<ProblemKin
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
 }
 
-/** One page of them, newest first. */
+/** One page of problems, newest first. */
 export async function pageOfProblems(
   db: Db,
   now: number,
@@ -71,7 +71,7 @@ export async function pageOfProblems(
   return rows.map(({ kind, id, at }) => ({ kind, id, at: Number(at) }));
 }
 
-/** Who bought in these checkouts, and of which event. */
+/** Buyer, event and order number of these checkouts. */
 export function salesOf(db: Db, checkoutIds: readonly string[]) {
   return db
     .selectFrom('checkouts as c')
@@ -83,7 +83,7 @@ export function salesOf(db: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** `order_id` is null without an order. */
+/** `order_id` is null if the payment has no order. */
 const WHOSE = ['id', 'checkout_id', 'order_id', 'payment_intent_id'] as const;
 const MONEY = [...WHOSE, 'amount'] as const;
 const FINDING = ['f.what', 'f.found', 'f.problem'] as const;
@@ -116,7 +116,7 @@ export function refundsOf(db: Db, ids: readonly string[]) {
     db
       .selectFrom('refunds')
       .select([...WHOSE, ...STATE])
-      // What is sent.
+      // The amount we send. The covered part had already gone back elsewhere.
       .select(sql<number>`amount - covered_amount`.as('amount'))
       .where('id', 'in', ids)
       .execute()
@@ -139,7 +139,7 @@ export function disputesOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** With reversed commission. */
+/** Disputes that were won, with the commission that was reversed for them. */
 export function returnedOf(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('disputes as d')
@@ -162,7 +162,7 @@ export function returnedOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Payments that never became an order, newest first. */
+/** Refunds of payments that never became an order, newest first. */
 export function orderlessRefunds(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('refunds')
@@ -200,7 +200,7 @@ export function mailsOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Paid, but held for review or found without an order by the payment checks. */
+/** Number of payments without an order: those held for review, and those found by the payment checks. */
 export async function countWithoutOrder(db: Db): Promise<number> {
   const held = db
     .selectFrom('checkouts')

@@ -8,7 +8,7 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 type Facts = Omit<PaymentProblem, 'kind' | 'at' | 'actions'>;
 type Bought = { first_name: string; last_name: string; email: string };
 type Sale = Awaited<ReturnType<typeof store.salesOf>>[number];
-/** `checkout_id`: it is about money of a sale. */
+/** The facts read about a problem. `checkout_id` is set if the problem is about money of a sale. */
 type Happened = Pick<Facts, 'id'> & { cause: Cause } & Partial<
     Pick<Facts, 'who' | 'found' | 'problem' | 'due_by'>
   > & {
@@ -94,7 +94,7 @@ const READ: Record<ProblemKind, Read> = {
     })),
 };
 
-/** The sales that some rows are about, by checkout. */
+/** The sales that these rows are about, by checkout id. */
 export async function salesBy(
   db: Db,
   rows: readonly { checkout_id?: string }[],
@@ -104,7 +104,7 @@ export async function salesBy(
   return new Map(sales.map((sale) => [sale.id, sale]));
 }
 
-/** Without problems settled meanwhile. */
+/** Details of the listed problems. Problems settled in the meantime are left out. */
 export async function detailsOf(
   db: Db,
   listed: readonly store.Listed[],

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const PAID = 'payment_intent.succeeded';
 const DECLINED = 'payment_intent.payment_failed';
 
-/** Payments by network: those that may still be declined, and how those of the last hour ended. */
+/** Open payments by network (they may still be declined), and how payments of the last hour ended. */
 export async function pastTries(db: Db, now: number): Promise<PastTries> {
   const open = await db
     .selectFrom('checkouts')

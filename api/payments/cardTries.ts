@@ -16,11 +16,11 @@ type Deps = {
   enabled: boolean;
   clock: () => number;
   addressOf: AddressOf;
-  /** Hides an address as checkouts store it. */
+  /** Hashes an address the way checkouts store it. */
   mark?: (address: string) => string;
 };
 
-/** Limits card testing per address, across checkouts. In memory; `restore` brings back the last hour. */
+/** Limits card testing per address, across checkouts. Counts are in memory; `restore` brings back the last hour. */
 export function createCardTries({ enabled, clock, addressOf, mark = (address) => address }: Deps) {
   const addresses = createLruCache<string>(MAX_KNOWN);
   const tries = createLruCache<CardTry[]>(MAX_KNOWN);
@@ -31,7 +31,7 @@ export function createCardTries({ enabled, clock, addressOf, mark = (address) =>
   }
 
   return {
-    /** Refuses a new checkout after too many declines. */
+    /** Refuses a new checkout if its address has had too many declined payments. */
     guard: createMiddleware<AppEnv>(async (c, next) => {
       const wait = enabled ? Math.ceil(waitAt(mark(addressOf(c))) / 1000) : 0;
       if (wait > 0) {
@@ -46,7 +46,7 @@ export function createCardTries({ enabled, clock, addressOf, mark = (address) =>
       if (enabled) addresses.set(paymentIntentId, mark(address));
     },
 
-    /** Call once per event. */
+    /** Counts an event; call it only once per event. */
     onEvent({ type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>): void {
       const paid = type === 'payment_intent.succeeded';
       if (!paid && type !== 'payment_intent.payment_failed') return;
@@ -56,7 +56,7 @@ export function createCardTries({ enabled, clock, addressOf, mark = (address) =>
       tries.set(address, remembered([...(tries.get(address) ?? []), { at: now, paid }], now));
     },
 
-    /** As stored: payments under way, and what became of others, whichever process began and heard of them. */
+    /** Loads stored payments and outcomes, including those that other processes started or heard of. */
     restore({ payments, outcomes }: PastTries): void {
       if (!enabled) return;
       for (const { id, network } of payments) addresses.set(id, network);
@@ -67,7 +67,7 @@ export function createCardTries({ enabled, clock, addressOf, mark = (address) =>
         );
     },
 
-    /** True if its address is blocked. */
+    /** True if the address that started the payment is blocked. */
     isBlocked: (paymentIntentId: string): boolean => waitAt(addresses.get(paymentIntentId)) > 0,
   };
 }

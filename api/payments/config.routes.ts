@@ -2,7 +2,7 @@ import type { PaymentProvider } from './provider.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
-/** Cache lifetime: changes need a restart. */
+/** Cache lifetime in seconds; the configuration changes only with a restart. */
 const SECONDS = 60;
 
 export function configRoutes({ provider }: { provider: PaymentProvider }) {

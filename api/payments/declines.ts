@@ -1,10 +1,10 @@
 import type { Db } from '#api/db/open.ts';
 import { countDeclines } from './webhooks.store.ts';
 
-/** More suggests card testing. */
+/** This many declines of one payment suggest card testing. */
 export const MAX_DECLINES = 5;
 
-/** Counted up to the limit. */
+/** Number of declines of a payment, counted only up to `MAX_DECLINES`. */
 export function declinesOf(db: Db, paymentIntentId: string): Promise<number> {
   return countDeclines(db, paymentIntentId, MAX_DECLINES);
 }

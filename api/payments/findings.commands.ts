@@ -1,7 +1,7 @@
 import { saveFinding } from './findings.store.ts';
 
 /**
- * Notes that a payment and its checkout do not fit, for an admin to review: once for each checkout. A dismissed
- * finding stays dismissed until it changes.
+ * Records that a payment doesn't match its checkout, for an admin to review. Keeps one finding per
+ * checkout. A dismissed finding stays dismissed until it changes.
  */
 export const noteFinding = saveFinding;

@@ -4,7 +4,7 @@ import type { PaymentFindingsTable } from '#api/db/tables/payments.ts';
 
 type NewFinding = Omit<Insertable<PaymentFindingsTable>, 'dismissed_at' | 'dismissed_by' | 'note'>;
 
-/** One finding for each checkout; a dismissed one stays dismissed until `what` differs. */
+/** Keeps one finding per checkout. A dismissed finding stays dismissed until `what` changes. */
 export async function saveFinding(db: Db, finding: NewFinding): Promise<void> {
   const { what, found = null, problem = null, order_id } = finding;
   const open = { dismissed_at: null, dismissed_by: null, note: null };

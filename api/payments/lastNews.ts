@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { type ReconciledKey, reconciledUntil } from './reconciled.store.ts';
 import { lastEvent } from './webhooks.store.ts';
 
-/** Last event and reconciliation, null if none. */
+/** Time and type of the last event, and time of the last reconciliation; null if there was none. */
 export async function lastNewsOf(db: Db, key: ReconciledKey) {
   const heard = await lastEvent(db, key.provider);
   return {

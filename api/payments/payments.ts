@@ -13,7 +13,7 @@ import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform };
-/** `demo`: the same provider in demo mode, else null. */
+/** `demo` is the same provider in demo mode, otherwise null. */
 export type Payments = { provider: PaymentProvider; demo: DemoProvider | null };
 
 export function createPayments(config: PaymentsConfig, { db, platform }: Deps): Payments {
@@ -27,7 +27,7 @@ export function createPayments(config: PaymentsConfig, { db, platform }: Deps): 
 
 type PaymentNews = { webhooks: Webhooks; reconciler: Reconciler; jobs: JobHandlers };
 
-/** Webhook and reconciliation. */
+/** Creates the webhook and the reconciliation, which learn of payment events. */
 export function createPaymentNews({
   provider,
   demo,

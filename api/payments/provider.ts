@@ -4,12 +4,12 @@ import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 export type NewIntent = {
   checkoutId: string;
   eventId: number;
-  /** Kept with the payment; ids and hashes, no personal data. */
+  /** Stored with the payment at the provider. Contains only ids and hashes, no personal data. */
   memo?: Readonly<Record<string, string>>;
-  /** Cents, above zero. */
+  /** In cents, above zero. */
   amount: number;
   currency: string;
-  /** Same key, same intent. */
+  /** Requests with the same key return the same payment intent. */
   idempotencyKey: string;
 };
 
@@ -18,30 +18,30 @@ type CreatedIntent = { id: string; clientSecret: string };
 export type RefundRequest = {
   paymentIntentId: string;
   amount: number;
-  /** Same key, one refund. */
+  /** Requests with the same key make only one refund. */
   idempotencyKey: string;
-  /** Our id, in the provider's metadata. */
+  /** Our refund id, stored in the provider's metadata. */
   refundId: string;
-  /** An earlier request may have succeeded: search before creating. */
+  /** True if an earlier request may have succeeded, so search before creating a refund. */
   askedBefore?: boolean;
 };
 
 export type RefundState = 'pending' | 'succeeded' | 'failed';
-/** A refusal has no `id`, but a reason. */
+/** The provider's answer to a refund; a refused one has no `id` but a `problem`. */
 export type RefundAnswer = { id: string | null; status: RefundState; problem: string | null };
 
 export type RefundView = RefundAnswer & {
   id: string;
   paymentIntentId: string | null;
   refundId: string | null;
-  /** Our idempotency key, or null. */
+  /** The idempotency key that we sent, or null. */
   key: string | null;
   amount: number;
   /** Milliseconds since the epoch. */
   createdAt: number;
 };
 
-/** `status` as at the provider; milliseconds. */
+/** `status` is the provider's own word. Times are in milliseconds. */
 export type DisputeView = {
   id: string;
   paymentIntentId: string | null;
@@ -49,13 +49,13 @@ export type DisputeView = {
   currency: string;
   reason: string;
   status: string;
-  /** Deadline of evidence, or null. */
+  /** Deadline for submitting evidence, or null. */
   dueBy: number | null;
   createdAt: number;
 };
 
 export type WebhookRequest = {
-  /** Raw bytes: they are signed. */
+  /** The raw body, because the signature covers its bytes. */
   body: string;
   header: (name: string) => string | undefined;
 };
@@ -63,7 +63,7 @@ export type WebhookRequest = {
 export type PaymentEvent = {
   id: string;
   type: string;
-  /** Payment, refund or dispute, by type. */
+  /** Id of a payment, refund or dispute, depending on `type`. */
   objectId: string | null;
   paymentIntentId: string | null;
   /** Milliseconds since the epoch. */
@@ -71,28 +71,28 @@ export type PaymentEvent = {
 };
 
 /**
- * A way to be paid. Amounts and states are asked from the provider, never believed from a browser or an event.
- * Network failures throw; every call may be repeated.
+ * A payment provider. Amounts and states always come from the provider, never from a browser or an
+ * event. Network failures throw, and every call may be repeated.
  */
 export type PaymentProvider = {
   readonly name: 'demo' | 'stripe';
   readonly mode: ServerMode;
-  /** Null where not needed. */
+  /** Null if the provider needs no key in the browser. */
   readonly publishableKey: string | null;
   createIntent(intent: NewIntent): Promise<CreatedIntent>;
-  /** Null when unknown. */
+  /** Returns null if the provider doesn't know the id. */
   retrieveIntent(id: string): Promise<PaymentIntentView | null>;
-  /** Returns the final state: it may have been paid meanwhile. */
+  /** Returns the final state, because the payment may have succeeded meanwhile. */
   cancelIntent(id: string): Promise<PaymentIntentView | null>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** Null when unknown. */
+  /** Returns null if the provider doesn't know the id. */
   retrieveRefund(id: string): Promise<RefundView | null>;
   retrieveDispute(id: string): Promise<DisputeView | null>;
-  /** Oldest first, without events that cannot be lost. */
+  /** Events since `ms`, oldest first; empty if the provider's events can't get lost. */
   eventsSince(ms: number): Promise<PaymentEvent[]>;
   /**
-   * The event in a delivery; throws `payments.webhook_invalid` unless the provider signed it just now, and
-   * `payments.webhook_mode` when it is about money of another mode.
+   * Reads the event in a delivery. Throws `payments.webhook_invalid` unless the provider signed it
+   * within the last minutes, and `payments.webhook_mode` if it is about money of another mode.
    */
   parseWebhook(request: WebhookRequest): PaymentEvent;
 };

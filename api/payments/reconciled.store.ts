@@ -3,7 +3,7 @@ import type { ReconciledTable } from '#api/db/tables/payments.ts';
 
 export type ReconciledKey = Pick<ReconciledTable, 'provider' | 'mode'>;
 
-/** Null before the first reconciliation. */
+/** Time up to which events are reconciled; null before the first reconciliation. */
 export async function reconciledUntil(
   db: Db,
   { provider, mode }: ReconciledKey,

@@ -10,15 +10,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const EVERY_MS = HOUR;
-/** The provider lists no older events. */
+/** The provider doesn't list events older than this. */
 const OLDEST_MS = 30 * DAY;
 const AT_FIRST_MS = 3 * DAY;
-/** Events are listed with a delay. */
+/** Looks back a little further each time, because providers list events with a delay. */
 const OVERLAP_MS = 10 * MINUTE;
 
 export type Reconciler = {
   reconcile(): Promise<number>;
-  /** When what is under way is done. */
+  /** Resolves once the work under way is done. */
   caughtUp(): Promise<unknown>;
   start(): void;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export function createReconciler({
     const since = until === null ? now - AT_FIRST_MS : until - OVERLAP_MS;
     const events = await provider.eventsSince(Math.max(since, now - OLDEST_MS));
     let missed = 0;
-    // A failed event is retried next time.
+    // If an event fails, the next run starts from that event again.
     let seenUntil = now;
     for (const event of events) {
       if (stopping) return missed;

@@ -17,8 +17,8 @@ export type PaymentsConfig = Pick<
 type Selected = { name: 'demo' } | { name: 'stripe'; keys: StripeKeys };
 
 /**
- * Which provider this configuration means. There is no fall-back from one to the other: what cannot be had is a
- * `ConfigError`, whose sentence names the variable, and the server does not start.
+ * Selects the provider that the configuration names. Never falls back to another one: a provider
+ * that can't be used throws a `ConfigError` naming the variable, and the server doesn't start.
  */
 export function selectProvider(config: PaymentsConfig): Selected {
   if (config.paymentsProvider === 'stripe') return { name: 'stripe', keys: stripeKeys(config) };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Older or future-dated deliveries are refused (replay). */
+/** Deliveries that are older or dated further ahead are refused, to prevent replays. */
 const TOLERANCE_SECONDS = 300;
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -8,13 +8,13 @@ function hmac(secret: string, seconds: number, body: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`. */
+/** Returns a signature header: `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`. */
 export function signBody(secret: string, body: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000);
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 }
 
-/** During secret rotation there are several signatures. */
+/** Reads a signature header, which has several signatures while a secret is being rotated. */
 function partsOf(header: string): { seconds: number; signatures: string[] } | null {
   const parts = header.split(',').map((part) => part.split('=', 2));
   const valuesOf = (name: string) => parts.filter(([key]) => key === name).map(([, text]) => text);
@@ -25,8 +25,8 @@ function partsOf(header: string): { seconds: number; signatures: string[] } | nu
 }
 
 /**
- * True if `header` signs exactly this body with this secret, within 300 s of `nowMs`; in the way of Stripe, which ours
- * is too. Never throws.
+ * True if `header` signs exactly this body with this secret, within 300 s of `nowMs`. Uses Stripe's
+ * format, which demo events share. Never throws.
  */
 export function verifyBody(
   secret: string,

@@ -14,7 +14,7 @@ export function webhooksRoutes({
   return mountPart(paymentsContract, {
     webhook: async ({ c, param }) => {
       if (param.provider !== providerName) throw new AppError(providerUnknown);
-      // The raw body: the signature covers its bytes.
+      // Read as raw text, because the signature covers the exact bytes.
       const body = await c.req.text();
       return webhooks.receive({ body, header: (name) => c.req.header(name) });
     },

@@ -24,7 +24,7 @@ export async function rememberEvent(
     .execute();
 }
 
-/** When a provider was last heard, and of what. */
+/** Type and time of the last event received from a provider. */
 export async function lastEvent(db: Db, provider: string) {
   const row = await db
     .selectFrom('webhook_events')
@@ -36,13 +36,13 @@ export async function lastEvent(db: Db, provider: string) {
   return row ?? null;
 }
 
-/** How often a payment was declined, up to `limit`. */
+/** How many times a payment was declined, up to `limit`. */
 export async function countDeclines(db: Db, paymentId: string, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('webhook_events')
     .select('id')
     .where('payment_intent_id', '=', paymentId)
-    // As it stands in the index: SQLite uses a partial one for no parameter.
+    // Written literally as in the index, because SQLite won't use a partial index for a parameter.
     .where(sql<boolean>`type = 'payment_intent.payment_failed'`)
     .limit(limit)
     .execute();

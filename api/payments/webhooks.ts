@@ -7,9 +7,12 @@ import { declinesOf, MAX_DECLINES } from './declines.ts';
 import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
 import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
 
-/** Handlers read the current state from the provider: events come late and in any order. */
+/**
+ * Handlers for payment events. They read the current state from the provider, because events arrive
+ * late and out of order.
+ */
 export type EventHandlers = {
-  /** A payment has moved; `ended`: it is cancelled or about to be, and cannot be paid. */
+  /** Called when a payment changed. `ended`: the payment is canceled or about to be, and can no longer be paid. */
   payment(paymentIntentId: string, ended: boolean): Promise<unknown>;
   refund?(refundId: string): Promise<unknown>;
   dispute?(disputeId: string): Promise<unknown>;
@@ -20,16 +23,19 @@ type About = { db: Db; paymentIntentId: string | null; tries: Tries | undefined 
 type Handler = (handlers: EventHandlers, id: string, about: About) => Promise<unknown> | undefined;
 
 /**
- * A checkout that was declined again and again is closed: this is how stolen cards are tried out. So is every other one
- * of an address where they are.
+ * Closes a checkout after too many declines, because that is how stolen cards are tested. Also
+ * closes any other checkout with a decline from an address that is blocked for this.
  */
 const declined: Handler = async (handlers, id, { db, tries }) => {
-  // This one is noted after its effect.
+  // Adds one, because this decline is stored only after its effect.
   const declines = 1 + (await declinesOf(db, id));
   return handlers.payment(id, declines >= MAX_DECLINES || tries?.isBlocked(id) === true);
 };
 
-/** What takes back a payment needs the order of that payment, which may not have been told of yet. */
+/**
+ * Handles the payment first: refunds and disputes need its order, and the payment's own event may
+ * not have arrived yet.
+ */
 const after =
   (act: (handlers: EventHandlers, id: string) => Promise<unknown> | undefined): Handler =>
   async (handlers, id, { paymentIntentId }) => {
@@ -52,19 +58,20 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'charge.dispute.closed': dispute,
   'charge.dispute.funds_reinstated': dispute,
 };
-/** The events that are acted on; all others are only noted. */
+/** Events that we act on; all others are only recorded. */
 export const HANDLED_EVENTS: readonly string[] = Object.keys(HANDLERS);
 
 export type Webhooks = {
-  /** Takes one delivery. Throws when it is not genuine, or when it must be delivered again. */
+  /** Processes one delivery. Throws if it isn't genuine or must be delivered again. */
   receive(request: WebhookRequest): Promise<{ received: true; duplicate: boolean }>;
-  /** Acts on an event whose delivery may have been lost; false when it was known. */
+  /** Processes an event whose delivery may have been lost. Returns false if the event was known. */
   apply(event: PaymentEvent): Promise<boolean>;
 };
 
 /**
- * Deliveries may come twice, late and in any order. The event is noted after its effect, so a crash between the two
- * means one more delivery, which handlers tolerate; a noted event is never acted on again.
+ * Deliveries may arrive twice, late and in any order. An event is recorded after its effect, so a
+ * crash in between causes one more delivery, which handlers tolerate. A recorded event is never
+ * processed again.
  */
 export function createWebhooks({
   db,

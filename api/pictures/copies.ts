@@ -14,7 +14,7 @@ type Deps = {
   events: Pick<EventsService, 'change'>;
   pictures: Pick<PicturesService, 'copy'>;
 };
-/** `due` Infinity: given up until the server starts again. */
+/** `due` is Infinity if copying was given up until the server restarts. */
 type Tried = { times: number; due: number };
 
 const EVERY_MS = 10_000;
@@ -23,7 +23,7 @@ const WAITS_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 360 * MINUTE];
 const MAY_PASS: readonly string[] = [pictureUnreachable.code, picturesBusy.code];
 const ACTOR = { id: null, name: 'Picture copies' } as const;
 
-/** Rows may name pictures of other sites, which pages do not load: these are copied, and the rows name the copies. */
+/** Copies pictures from other sites, which pages do not load, and replaces their addresses in rows by ours. */
 export function createPictureCopies({ db, platform, events, pictures }: Deps) {
   const { clock, log } = platform;
   const serial = createSerial();
@@ -44,7 +44,7 @@ export function createPictureCopies({ db, platform, events, pictures }: Deps) {
     const known = isAppError(error) ? error.code : null;
     const wait = known && !MAY_PASS.includes(known) ? Infinity : (WAITS_MS[times - 1] ?? Infinity);
     tried.set(url, { times, due: clock() + wait });
-    // Only the host of the address: the rest may be a secret.
+    // Logs only the host, since the rest of the address may be a secret.
     const noted = { host: URL.parse(url)?.hostname, givenUp: wait === Infinity };
     log.warn(known ? { ...noted, code: known } : { ...noted, err: error }, 'picture not copied');
   }

@@ -16,14 +16,17 @@ export type FetchPicture = (
   signal?: AbortSignal,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** `timeoutMs`: in all, redirects included. */
+/** `timeoutMs` is the total time, including redirects. */
 type FetchOptions = { allowPrivate: boolean; timeoutMs?: number; resolve?: Resolve };
 
 const PATIENCE_MS = 8000;
 const MAX_HOPS = 3;
 const HEADERS = { accept: 'image/avif,image/webp,image/*', 'user-agent': PRODUCT };
 
-/** The bytes of a picture on another site, by their first ones; every redirect is checked like the first address. */
+/**
+ * Downloads a picture from another site and recognizes it by its first bytes. Every redirect is checked like the
+ * first address.
+ */
 export function createFetchPicture(options: FetchOptions): FetchPicture {
   const { timeoutMs = PATIENCE_MS, ...guarded } = options;
 

@@ -12,13 +12,13 @@ export type Sizes = {
 };
 
 const PATIENCE_S = 30;
-// Warnings are common in phone pictures.
+// Only errors fail: warnings are common in pictures from phones.
 const careful = { failOn: 'error' } as const;
 
-// Leaves processors for sales.
+// One thread, so that the other processors stay free for sales.
 sharp.concurrency(1);
 
-/** Upright, sRGB, without metadata. */
+/** Decodes a picture: upright, sRGB, without metadata. */
 async function decoded(bytes: Uint8Array) {
   const { autoOrient, pages = 1 } = await sharp(bytes, {
     ...careful,
@@ -37,12 +37,15 @@ async function decoded(bytes: Uint8Array) {
 }
 
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  // More effort saves 5 % and takes twice as long.
+  // A higher effort saves 5% and takes twice as long.
   avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
 };
 
-/** All sizes and formats; decoding is the check. Throws `pictureBroken` and what `measuresProblem` returns. */
+/**
+ * Makes all sizes and formats; decoding also checks the picture. Throws `pictureBroken` and what `measuresProblem`
+ * returns.
+ */
 export async function makeSizes(bytes: Uint8Array): Promise<Sizes> {
   const { data, info } = await decoded(bytes).catch((error: unknown) => {
     if (error instanceof AppError) throw error;

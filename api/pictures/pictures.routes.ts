@@ -15,7 +15,7 @@ import type { PicturesService, Upload } from './pictures.service.ts';
 /** The only address with a large body limit. */
 export const UPLOAD_PATH = picturesContract.upload.path;
 
-/** Form overhead. */
+/** Allowance for the multipart form around a picture. */
 const WRAPPING = 16 * 1024;
 const UPLOADS = { points: 100, seconds: 600 };
 const COPIES = { points: 60, seconds: 600 };
@@ -35,7 +35,7 @@ async function uploadOf(c: Context): Promise<Upload> {
   return { name: name || 'picture', bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** An address never changes its content. */
+/** A picture's address never changes its content, so it is cached forever. */
 export function picturesRoutes({ pictures, limit }: { pictures: PicturesService; limit: Limit }) {
   const limited = [
     limit('pictures', UPLOADS),

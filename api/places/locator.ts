@@ -12,7 +12,7 @@ import { typedTown, type TypedAddress } from '#shared/places/typedTown.ts';
 import type { Locator } from '#shared/places/locator.ts';
 import { zoneAt } from './zoneAt.ts';
 
-/** Finds venues in a list of towns. */
+/** Finds the towns and time zones of venues in a list of towns. */
 export function createLocator(towns: readonly IndexedPlace[]) {
   function townOf(fields: TypedAddress): IndexedPlace | null {
     const typed = typedTown(fields);
@@ -20,7 +20,7 @@ export function createLocator(towns: readonly IndexedPlace[]) {
   }
   const zoneOf = (point: Point): string => zoneAt(point, towns);
 
-  /** For the form of a venue: what was typed, or the point that was chosen, and what lies around it. */
+  /** Helps the form of a venue: finds the typed town or the chosen point, the towns around it and the time zone. */
   function locate({ latitude, longitude, ...fields }: LocateQuery): Located {
     const town = townOf(fields);
     const typed = town ? null : typedTown(fields);

@@ -3,11 +3,11 @@ import { mount } from '#api/http/mount.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import type { PlacesService } from './places.service.ts';
 
-/** A search field sends a few requests per word. */
+/** Limit of searches: a search field sends a few requests per word. */
 const SEARCHES = { points: 120, seconds: 60 };
 const DAY = 86_400;
 
-/** Towns by their names: they stay where they are, so answers may be cached publicly. */
+/** Routes that find towns by name. Towns don't move, so answers may be cached publicly. */
 export function placesRoutes({ places, limit }: { places: PlacesService; limit: Limit }) {
   return mount(placesContract, {
     search: [

@@ -6,7 +6,7 @@ import { createLocator } from './locator.ts';
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
-/** The towns, read by a worker; the process may end without waiting for it. */
+/** Reads the towns in a worker. The process may exit without waiting for it. */
 function loadPlaces(): Promise<IndexedPlace[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('places.worker.ts', import.meta.url), { execArgv: [] });
@@ -17,13 +17,13 @@ function loadPlaces(): Promise<IndexedPlace[]> {
   });
 }
 
-/** Where towns are, from their names. */
+/** Finds out where towns are by their names. */
 export function createPlacesService({
   load = loadPlaces,
 }: { load?: () => Promise<readonly IndexedPlace[]> } = {}) {
   let places: Promise<readonly IndexedPlace[]> | null = null;
 
-  /** On the first question, and once: most servers of most days are never asked. */
+  /** Reads the towns once, on first use, since most servers are never asked on most days. */
   function known(): Promise<readonly IndexedPlace[]> {
     places ??= load();
     places.catch(() => (places = null));
@@ -31,7 +31,7 @@ export function createPlacesService({
   }
 
   return {
-    /** The towns of the US that a text may mean, at most eight, the likeliest first. */
+    /** US towns that a text may mean, at most eight, most likely first. */
     async search(text: string): Promise<Place[]> {
       return searchPlaces(await known(), text);
     },
@@ -40,7 +40,7 @@ export function createPlacesService({
       return createLocator(await known()).locate(query);
     },
 
-    /** Answers at once, within a transaction too. */
+    /** Returns a locator that answers synchronously, so it can be used within a transaction. */
     async locator(): Promise<Locator> {
       return createLocator(await known());
     },

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { readCities } from './loadPlaces.ts';
 
-// Reads the towns beside the server, which goes on answering; the memory that took goes with the worker.
+// Reads the towns in a worker, so that the server keeps answering. Ending the worker frees the memory.
 parentPort?.postMessage(readCities());

@@ -11,7 +11,7 @@ import {
 
 const KIND = /^application\/(reports\+json|csp-report)\b/;
 const MAX_BYTES = 32 * 1024;
-/** A browser sends those of a minute together. */
+/** A browser sends the reports of one minute together. */
 const REPORTS = { points: 60, seconds: 600 };
 
 type Deps = { limit: Limit; policyReports: { take(violations: PolicyViolation[]): void } };

@@ -3,10 +3,10 @@ import type { PolicyViolation } from '#shared/policyReports/policyReports.schema
 import { scrubbed } from './scrubbed.ts';
 
 const HOUR_MS = 3_600_000;
-/** Distinct ones an hour: others are only counted, since anyone can make them up. */
+/** Most distinct reports that are logged in an hour; others are only counted, because anyone can make them up. */
 const MAX_LINES = 50;
 
-/** Counts what browsers report; a line of the log for each kind an hour, nothing stored. */
+/** Counts what browsers report. Each kind is logged once an hour, and nothing is stored. */
 export function createPolicyReports({ clock, log }: Pick<Platform, 'clock' | 'log'>) {
   let count = 0;
   let since = -Infinity;

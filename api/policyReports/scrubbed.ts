@@ -5,7 +5,7 @@ const HOST = /^[a-z\d.-]{1,100}$/;
 
 const safe = (text: string, pattern: RegExp): string => (pattern.test(text) ? text : 'other');
 
-/** `eval` and `inline` are words; of an address its host stays, or its scheme where there is none. */
+/** The host of a blocked address, or its scheme if it has no host. `eval` and `inline` are words, and stay. */
 function blockedHost(blocked: string): string {
   const url = URL.parse(blocked);
   if (!url) return safe(blocked, WORD);
@@ -13,7 +13,7 @@ function blockedHost(blocked: string): string {
   return isWeb ? safe(url.hostname, HOST) : safe(url.protocol.slice(0, -1), WORD);
 }
 
-/** The parts of a report that may be written down: no address with its path or query, which may hold secrets. */
+/** The parts of a report that may be logged. Paths and queries are left out, because they may hold secrets. */
 export function scrubbed({ directive, blocked }: PolicyViolation): {
   directive: string;
   host: string;

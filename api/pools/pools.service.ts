@@ -24,7 +24,7 @@ type Deps = {
   events: Pick<EventsService, 'change'>;
 };
 
-/** `expected`: `updated_at` in milliseconds; undefined: any. */
+/** `expected` is `updated_at` in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };
 
 const toPool = ({ updated_at, quantity_waiting: _waiting, ...row }: store.PoolRow): Pool => ({
@@ -34,7 +34,7 @@ const toPool = ({ updated_at, quantity_waiting: _waiting, ...row }: store.PoolRo
 
 const told = ({ name, capacity }: store.PoolRow) => ({ name, capacity });
 
-/** What is taken from a pool is counted with the tickets' stock. */
+/** Manages pools. Tickets taken from a pool are counted with the tickets' stock. */
 export function createPoolsService({ db, platform, events }: Deps) {
   /** Throws `poolUnknown` and `poolChangedMeanwhile`. */
   async function locked(trx: Db, id: number, expected?: number): Promise<store.PoolRow> {
@@ -105,7 +105,7 @@ export function createPoolsService({ db, platform, events }: Deps) {
       return toPool(row);
     },
 
-    /** Its tickets keep their own quantities. Throws `poolUnknown` and `poolChangedMeanwhile`. */
+    /** Removes a pool; its tickets keep their own quantities. Throws `poolUnknown` and `poolChangedMeanwhile`. */
     async remove(id: number, { actor, expected }: Asked): Promise<void> {
       const eventId = await eventOf(id);
       await events.change(eventId, async (trx) => {

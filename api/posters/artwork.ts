@@ -3,20 +3,28 @@ import { drawnPoster, posterSvg } from '#api/drawings/poster.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { type PictureRef, pictureAt, sizedUrl } from '#shared/pictures/pictureUrl.ts';
 
-/** What a picture of an event is made from. */
+/** The data of an event from which its picture is made. */
 type Pictured = { id: number; title: string; image_url: string | null };
-/** In pixels. */
+/** Width and height in pixels. */
 type Frame = { width: number; height: number };
-/** The picture of an event, cut to a frame, as JPEG; null when it cannot be made: nothing waits for a picture. */
+/**
+ * Makes an event's picture as JPEG, cropped to a frame. Null if that fails, because nothing should wait for a
+ * picture.
+ */
 export type Artwork = (event: Pictured, frame: Frame) => Promise<Uint8Array | null>;
 
 type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
-/** Some 100 kB each. A sale asks for the same one thousands of times. */
+/**
+ * Limits the cache of pictures, of about 100 kB each. During a sale the same picture is requested thousands of times.
+ */
 const MAX_KEPT = 24;
 const QUALITY = 84;
 
-/** Pictures of events for documents: the uploaded one, or else the drawn poster. Sharp is loaded with the first. */
+/**
+ * Creates event pictures for documents from the uploaded photo, or else from the drawn poster. Sharp is loaded with
+ * the first picture.
+ */
 export function createArtwork({ readPhoto, log }: { readPhoto: ReadPhoto; log: Log }): Artwork {
   const cache = createLruCache<Promise<Uint8Array>>(MAX_KEPT);
   return async (event, frame) => {

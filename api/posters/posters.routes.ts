@@ -7,7 +7,10 @@ import { posterSvg } from '#api/drawings/poster.ts';
 const POSTER = '[0-9]{1,9}-[0-9a-f]{8}\\.svg';
 const PORTRAIT = 'dj-[0-9]{1,9}-[0-9a-f]{8}\\.svg';
 
-/** Drawn posters of events and portraits of DJs. An address always gives the same picture, so it keeps for ever. */
+/**
+ * Serves drawn posters of events and portraits of DJs. An address always returns the same picture, so it's cached
+ * forever.
+ */
 export function postersRoutes() {
   return new Hono<AppEnv>()
     .get(`/posters/:file{${POSTER}}`, compress(), (c) => picture(c, posterSvg, c.req.param('file')))

@@ -1,7 +1,9 @@
 import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
-/** What everybody may see, counts, and keys. Performers are shown with their consent, and edited by the team. */
+/**
+ * Tables with public content, counts and keys. Performers are shown with their consent; the team edits their data.
+ */
 export const CATALOGUE: readonly PersonalTable[] = [
   {
     table: 'events',
@@ -28,14 +30,14 @@ export const CATALOGUE: readonly PersonalTable[] = [
     plain: 'name specialty bio city state photo_url instagram_url soundcloud_url',
   },
   { table: 'pictures', plain: 'hash' },
-  // Hashes that differ from event to event; deleted after 25 months.
+  // Visitors are stored as hashes that differ from event to event and are deleted after 25 months.
   { table: 'visits', plain: 'kind visitor day' },
   { table: 'visitors', plain: 'visitor' },
   { table: 'promo_clicks', plain: 'visitor day' },
-  // A keyed hash, for minutes.
+  // The id is a keyed hash that is kept for minutes.
   { table: 'rate_counts', plain: 'id' },
-  // Keys of devices and accounts are marks: nobody is known by them without the key of the installation.
-  // Keyed by the event; deleted when it is over.
+  // Device and account keys are marks that identify nobody without the installation's key. They are bound to the
+  // event and deleted when it is over.
   { table: 'blocked_connections', plain: 'address_key' },
   { table: 'waiting_rooms', plain: 'seed' },
   { table: 'waiting_room_places', plain: 'id device_key account_key checkout_id' },

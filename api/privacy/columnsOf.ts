@@ -1,2 +1,2 @@
-/** Names of columns, separated by spaces. */
+/** Splits a list of column names at its spaces. */
 export const columnsOf = (names = ''): string[] => names.split(/\s+/).filter(Boolean);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from '#api/files/hasCode.ts';
 
-/** Mails by name; messages to devices, which are files in trials only, by the hash of their address. */
+/**
+ * Files to delete. Mails are listed by file name, push messages (written as files only in trials) by the hash of
+ * their endpoint.
+ */
 export const goneFilesSchema = z.object({
   mails: z.array(z.string()),
   endpoints: z.array(z.string()),
@@ -18,7 +21,7 @@ const pushSchema = z.object({ endpoint: z.string() });
 
 export type PersonalFiles = ReturnType<typeof createPersonalFiles>;
 
-/** Files that name people: mails and messages to devices that were written instead of sent. */
+/** Files that name people: mails and push messages that were written to disk instead of being sent. */
 export function createPersonalFiles(folders: { mail: string; push: string }) {
   const list = (folder: string): Promise<string[]> =>
     readdir(folder).catch((error: unknown) => {
@@ -40,7 +43,7 @@ export function createPersonalFiles(folders: { mail: string; push: string }) {
       }
     },
 
-    /** Written before then. */
+    /** Deletes files that were written before the given time. */
     async removeOld(before: number): Promise<void> {
       for (const folder of [folders.mail, folders.push]) {
         for (const name of await list(folder)) {

@@ -1,7 +1,7 @@
 import type { Sealer } from '#api/crypto/sealer.ts';
 import { keysOf, type Person } from './personalData.store.ts';
 
-/** Marks of addresses and accounts, which say nothing without the key of this installation. */
+/** Creates marks of addresses and accounts. They reveal nothing without the key of this installation. */
 export function createMarks({ mark }: Pick<Sealer, 'mark'>) {
   const of = {
     email: (email: string): string => mark(`email:${email}`),

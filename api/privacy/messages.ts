@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
-/** What people wrote to the team, and what was sent to them. */
+/** Tables with the messages that people wrote to the team and those that were sent to them. */
 export const MESSAGES: readonly PersonalTable[] = [
   {
     table: 'requests',

@@ -2,7 +2,7 @@ import { ERASED, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 const ofUser = { user_id: 'user' } as const;
-/** What is only a secret or an id goes with the account. */
+/** A table that holds only secrets and ids; its rows are deleted together with the account. */
 const withAccount = (table: string, plain: string): PersonalTable => ({
   table,
   whose: ofUser,
@@ -10,7 +10,7 @@ const withAccount = (table: string, plain: string): PersonalTable => ({
   plain: `user_id ${plain}`,
 });
 
-/** Accounts, the team, promoters and their books, and the audit log. */
+/** Tables about accounts, the team, promoters and their ledger, and the audit log. */
 export const PEOPLE: readonly PersonalTable[] = [
   {
     table: 'users',
@@ -131,7 +131,7 @@ export const PEOPLE: readonly PersonalTable[] = [
     whose: { actor_id: 'user' },
     replaced: { actor_name: FORMER_MEMBER },
     plain: 'actor_id action entity entity_id',
-    // Not what it was about: labels name other people, and numbers open orders.
+    // Leave out the subject of the change: labels name other people, and order numbers open orders.
     copied: { as: 'changes_made', columns: 'at action entity' },
   },
   { table: 'audit_log', whose: { entity_id: 'any' }, redacted: 'label before after' },

@@ -11,7 +11,7 @@ import {
 import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 
-/** Who: these accounts, and what is under these addresses, in lower case. */
+/** The person to look for: these accounts, and everything stored under these addresses (in lower case). */
 export type Scope = { userIds: readonly string[]; emails: readonly string[] };
 export type Found = {
   person: Person;
@@ -34,7 +34,7 @@ function add(keys: Person['keys'], key: Key, value: string): void {
   keys.set(key, (keys.get(key) ?? new Set()).add(value));
 }
 
-/** All rows of a person, and by what they are known. */
+/** Finds all rows of a person and the keys by which these rows identify them. */
 export async function findPerson(db: Db, { userIds, emails }: Scope): Promise<Found> {
   const person: Person = { keys: new Map(), terms: new Set(emails) };
   for (const id of userIds) add(person.keys, 'user', id);
@@ -52,7 +52,7 @@ export async function findPerson(db: Db, { userIds, emails }: Scope): Promise<Fo
   return { person, rows: found, lookedUp };
 }
 
-/** All accounts, and all addresses that are held. */
+/** The ids of all accounts and all e-mail addresses in the database. */
 export async function everybody(db: Db): Promise<{ userIds: string[]; emails: string[] }> {
   const userIds = await valuesIn(db, 'users', 'id');
   const emails = new Set<string>();
@@ -64,7 +64,7 @@ export async function everybody(db: Db): Promise<{ userIds: string[]; emails: st
   return { userIds, emails: [...emails] };
 }
 
-/** How many rows of each kind. */
+/** Number of rows of each kind. */
 export const countsOf = ({ rows }: Found): { what: string; count: number }[] =>
   rows.flatMap(({ rule: { copied }, rows: { length: count } }) =>
     copied ? [{ what: copied.as, count }] : [],
@@ -72,7 +72,7 @@ export const countsOf = ({ rows }: Found): { what: string; count: number }[] =>
 
 const isTime = (column: string): boolean => column === 'at' || column.endsWith('_at');
 
-/** Their copy of it. */
+/** The copy of their data that a person may download. */
 export function copyOf({ rows }: Found): Record<string, Row[]> {
   const copies = rows.flatMap(({ rule: { copied }, rows: held }) =>
     copied ? [[copied.as, held.map((row) => pick(row, columnsOf(copied.columns)))] as const] : [],

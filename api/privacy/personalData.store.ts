@@ -5,14 +5,14 @@ import { redactor } from '#shared/privacy/redact.rules.ts';
 import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 
-/** The keys by which a person is known in the tables, and words that name them. */
+/** The keys that identify a person in the tables, and words such as their name. */
 export type Person = { keys: Map<Key, Set<string>>; terms: Set<string> };
 export type Row = Record<string, string | number | null>;
 type Condition = RawBuilder<unknown>;
 
 export const keysOf = ({ keys }: Person, key: Key): string[] => [...(keys.get(key) ?? [])];
 
-/** Ids that stand in JSON or in the audit log; addresses and names do not. */
+/** Kinds of ids that occur in JSON or in the audit log. Addresses and names do not occur there. */
 const IDS = [
   'user',
   'order',
@@ -53,7 +53,7 @@ function conditionOf(person: Person, column: string, key: Key | 'any' | 'mention
   return isOneOf(ref, keysOf(person, key));
 }
 
-/** In parts that the engines can read. */
+/** Splits a list into parts that are small enough for one statement in either database engine. */
 function inParts<T>(all: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let from = 0; from < all.length; from += MAX_CONDITIONS)
@@ -67,11 +67,11 @@ const anyOf = (all: readonly Condition[]): Condition[] =>
 const conditionsOf = (person: Person, { whose = {} }: PersonalTable): Condition[] =>
   Object.entries(whose).flatMap(([column, key]) => conditionOf(person, column, key));
 
-/** Empty for a person without rows there. */
+/** The conditions that select a person's rows. Empty if the person can have none in this table. */
 const wheres = (person: Person, rule: PersonalTable): Condition[] =>
   anyOf(conditionsOf(person, rule));
 
-/** Rows that were found, by how many keys. */
+/** The rows that were found, and the number of keys they were looked up by. */
 export type LookedUp = { rows: Row[]; keys: number };
 
 function countKeys({ keys }: Person, { whose = {} }: PersonalTable): number {
@@ -83,8 +83,8 @@ function countKeys({ keys }: Person, { whose = {} }: PersonalTable): number {
 }
 
 /**
- * Goes by the ids of the rows that were found, since looking through a large table takes long. Not where the table has no
- * ids, or where more is known of the person than when it was looked up.
+ * Selects the rows by the ids found earlier, since searching a large table takes long. Falls back to the full search
+ * if the table has no ids, or if more keys of the person are known now than at the look-up.
  */
 function wheresOfFound(person: Person, rule: PersonalTable, found: LookedUp | null): Condition[] {
   const all = wheres(person, rule);
@@ -141,7 +141,7 @@ async function eraseNames(trx: Db, person: Person, { table, named }: PersonalTab
       where ${column} in (${sql.join(names)})`.execute(trx);
 }
 
-/** Their rows, and any that holds their address, which nobody else has. */
+/** Redacts the person's own rows and every row that contains their address, which is unique to them. */
 async function redactRows(trx: Db, person: Person, rule: PersonalTable): Promise<void> {
   const columns = columnsOf(rule.redacted);
   const emails = keysOf(person, 'email');

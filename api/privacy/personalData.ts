@@ -4,7 +4,7 @@ import { PEOPLE } from './people.ts';
 import type { PersonalTable } from './privacy.types.ts';
 import { SALES } from './sales.ts';
 
-/** In the order in which a person is found; erased in the reverse. */
+/** All tables, in the order in which a person is looked up. Erasing goes in reverse. */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   ...PEOPLE,
   ...SALES,

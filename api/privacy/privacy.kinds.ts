@@ -1,4 +1,4 @@
-/** Files of an erased person that were written meanwhile. */
+/** Job that deletes files of an erased person that were written while the person was being erased. */
 export const FILES_JOB = 'privacy.files';
-/** Deletes what is older than `KEPT` says; once a day. */
+/** Daily job that deletes data older than `KEPT` allows. */
 export const RETENTION_JOB = 'privacy.retention';

@@ -48,7 +48,7 @@ export type PrivacyDeps = {
   findOrder: (id: string) => Promise<Order | null>;
 };
 
-/** A mail that is being sent just now writes its file later. */
+/** Delay before files are deleted once more: a mail that is being sent right now writes its file later. */
 const AGAIN_MS = 60_000;
 
 const goneFiles = ({ person }: Found): GoneFiles => ({
@@ -87,8 +87,8 @@ export function createPrivacyService(deps: PrivacyDeps) {
     standingOf(trx, found, { roles, now: clock(), mode });
 
   /**
-   * Erases people who were found before the transaction: looking through all orders takes long, and meanwhile others write. What
-   * they wrote is looked for afterwards. Throws what stands in the way.
+   * Erases a person who was looked up before the transaction, because searching all orders takes long and others
+   * write meanwhile. `eraseLate` then looks for what they wrote. Throws the obstacle if erasing is refused.
    */
   async function eraseKnown(known: Known, actor: Actor, anyway: boolean): Promise<void> {
     const doors = await inTransaction(db, async (trx) => {
@@ -100,7 +100,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     await finish(known.found, doors);
   }
 
-  /** What came in under their address meanwhile; not where it makes a new reason to wait, such as tickets. */
+  /** Erases data stored under the person's address in the meantime, unless it is a new obstacle, such as tickets. */
   async function eraseLate({ emails, roles }: Known, actor: Actor): Promise<void> {
     const found = await findPerson(db, { userIds: [], emails });
     if (found.rows.length === 0) return;
@@ -109,7 +109,9 @@ export function createPrivacyService(deps: PrivacyDeps) {
     if (refusalOf(standing, false) === null) await eraseKnown(late, actor, false);
   }
 
-  /** The log says that it was done, and not to whom: the mark is known only to who knows the address. */
+  /**
+   * The audit log records that somebody was erased, but not who: the mark identifies only an address already known.
+   */
   async function erase(trx: Db, found: Found, actor: Actor): Promise<number[]> {
     const counts = countsOf(found);
     const gone = goneFiles(found);
@@ -126,14 +128,14 @@ export function createPrivacyService(deps: PrivacyDeps) {
     await audit(trx, actor, entry, clock());
     const job = { kind: FILES_JOB, payload: gone, runAt: clock() + AGAIN_MS };
     await enqueue(trx, job, platform);
-    // Before the commit: a kill right after it would lose the mark.
+    // Note it before the commit: if the process is killed right after it, the mark must not be lost.
     await erasures.note(marks.all(found.person), clock());
     return doors;
   }
 
-  /** What the transaction cannot do. */
+  /** Does the work that can't be part of the transaction, such as notifying doors and deleting files. */
   async function finish(found: Found, doors: readonly number[]): Promise<void> {
-    // Again: a backup may have begun since, and not hold it.
+    // Note it again: a backup may have begun in between and not contain the mark.
     await erasures.note(marks.all(found.person), clock());
     for (const eventId of doors) notifyDoor(live, eventId);
     await files.remove(goneFiles(found));
@@ -154,13 +156,13 @@ export function createPrivacyService(deps: PrivacyDeps) {
       await audit(db, actor, { ...about, label: actor.name, before: null, after: {} }, clock());
       const orders = await Promise.all(keysOf(found.person, 'order').map(findOrder));
       const data: OwnData['data'] = copyOf(found);
-      // With their tickets, as their page shows them.
+      // Drop the separate tickets: the orders below contain them, as the order page shows them.
       delete data['tickets'];
       if (orders.length > 0) data['orders'] = orders.filter((order) => order !== null);
       return { exported_at: iso(clock()), address_proved, events, data };
     },
 
-    /** Throws what stands in the way. */
+    /** Erases the user's own account. Throws the obstacle if there is one, such as unsettled money. */
     async deleteOwn(userId: string, { confirm, ticketsSaved }: DeleteAccount): Promise<void> {
       if (confirm.trim() !== DELETE_WORD) throw unconfirmed();
       const mine = await own(userId);
@@ -169,7 +171,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
       await eraseLate(mine, actor);
     },
 
-    /** After a restore: who was erased since the backup was made. Returns how many. */
+    /** After a restore, erases again everyone who was erased since the backup was made. Returns their number. */
     async eraseAgain(): Promise<number> {
       const gone = await erasures.toRepeat();
       if (!gone) return 0;
@@ -186,7 +188,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
       return scopes.length;
     },
 
-    /** Throws `nothingHeld`. */
+    /** Looks up what is held about an address. Throws `nothingHeld`. */
     async lookUp(typed: string): Promise<Held> {
       const known = await under(typed);
       const { standing, upcoming } = await standingIn(db, known);
@@ -194,7 +196,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
       return { email, accounts, held: countsOf(found), upcoming, obstacles: shown(standing) };
     },
 
-    /** Throws `notConfirmed`, `nothingHeld` and what stands in the way. */
+    /** Erases the person behind an address. Throws `notConfirmed`, `nothingHeld`, or the obstacle if there is one. */
     async erase(actor: Actor, { email, confirm, anyway }: ErasePerson): Promise<Erased> {
       if (emailKeyOf(confirm) !== emailKeyOf(email)) throw unconfirmed();
       const known = await under(email);

@@ -1,4 +1,7 @@
-/** What rows name a person by. `email` in lower case; `recipient` as in notifications; `mention`: any id, in JSON. */
+/**
+ * Kinds of values by which rows identify a person. `email` is in lower case, `recipient` is as in notifications, and
+ * `mention` is any id inside JSON.
+ */
 export type Key =
   | 'user'
   | 'username'
@@ -19,31 +22,34 @@ export type Key =
   | 'file'
   | 'endpoint';
 
-/** A value, or another column in lower case. */
+/** A fixed value, or the lower-case text of another column. */
 type Value = string | number | null | { lower: string };
 
 /**
- * What a table knows of people. Columns are named by their role, separated by spaces; every text column has one, which
- * `personalData.test.ts` compares with the real schema.
+ * The personal data in a table. Column names are listed by role, separated by spaces. Every text column has a role;
+ * `personalData.test.ts` compares the list with the real schema.
  */
 export type PersonalTable = {
   table: string;
-  /** Their rows: one of these columns holds one of their keys. */
+  /** Columns that identify the person's rows: a row is theirs if one of these columns holds one of their keys. */
   whose?: Readonly<Record<string, Key | 'any' | 'mention'>>;
   /** Personal columns of rows that are deleted. */
   deleted?: string;
-  /** Personal columns of rows that stay, and what they hold afterwards. */
+  /** Personal columns of rows that are kept, with the values that replace the data. */
   replaced?: Readonly<Record<string, Value>>;
-  /** Written by the team or by programs: of their rows, and of all that hold their address, what names them is taken out. */
+  /**
+   * Columns written by the team or by programs. What names the person is taken out, both from their rows and from all
+   * rows that contain their address.
+   */
   redacted?: string;
-  /** Names of team members without an id. */
+  /** Columns that name team members without an id. */
   named?: string;
-  /** About nobody in particular, or ids that lead nowhere afterwards. */
+  /** Columns about nobody in particular, or with ids that lead nowhere after the erasure. */
   plain?: string;
-  /** What else their rows tell them by: key, column, prefix. */
+  /** Further keys that a row reveals about the person: key, column, prefix. */
   gives?: readonly (readonly [Key, string, string?])[];
-  /** Columns with words that name them. */
+  /** Columns with words that name the person. */
   terms?: string;
-  /** In the copy that a person gets: under which name, and which columns. */
+  /** The part of the copy a person gets: `as` is the name of the list, `columns` are those included. */
   copied?: { as: string; columns: string };
 };

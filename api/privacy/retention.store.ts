@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
-/** Ended without an order, and without money that came or went. */
+/** Checkouts that ended without an order and without any payment or refund to account for. */
 export async function abandonedCheckouts(trx: Db, before: number, most: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('checkouts')
@@ -50,7 +50,7 @@ export async function deleteCheckouts(trx: Db, ids: readonly string[]): Promise<
   await trx.deleteFrom('checkouts').where('id', 'in', ids).execute();
 }
 
-/** Deletes those of events that ended. */
+/** Deletes waiting-list entries of events that ended before the given time. */
 export async function deleteWaiting(trx: Db, before: number, most: number): Promise<number> {
   const over = trx
     .selectFrom('waiting_list as w')
@@ -65,7 +65,7 @@ export async function deleteWaiting(trx: Db, before: number, most: number): Prom
   return Number(numDeletedRows);
 }
 
-/** Deletes those of events that ended; there are few of each. */
+/** Deletes blocked connections of events that ended before the given time. Each event has only a few. */
 export async function deleteBlocks(trx: Db, before: number, most: number): Promise<number> {
   const over = trx
     .selectFrom('blocked_connections as b')
@@ -80,7 +80,7 @@ export async function deleteBlocks(trx: Db, before: number, most: number): Promi
   return Number(numDeletedRows);
 }
 
-/** Deletes those of events that ended. */
+/** Deletes waiting-room places of events that ended before the given time. */
 export async function deletePlaces(trx: Db, before: number, most: number): Promise<number> {
   const over = trx
     .selectFrom('waiting_room_places as p')
@@ -104,7 +104,7 @@ export async function deleteRequests(trx: Db, before: number, most: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Oldest first: ids rise with time. */
+/** Visits before the given time, oldest first. Sorting by id is enough, because ids rise with time. */
 export function oldVisits(trx: Db, before: number, most: number) {
   const oldest = trx.selectFrom('visits').select(['id', 'event_id', 'kind', 'at']);
   return trx
@@ -142,7 +142,10 @@ export async function addToSums(trx: Db, event_id: number, more: Sums): Promise<
     .execute();
 }
 
-/** Clicks are counted by promoters for good, but no longer by visitors: the number of the row stands for them. */
+/**
+ * Replaces the visitor of old promo clicks by the row's id. A promoter's clicks stay counted for good, but can no
+ * longer be traced to visitors.
+ */
 export async function unlinkClicks(trx: Db, before: number, most: number): Promise<number> {
   const old = trx
     .selectFrom('promo_clicks')

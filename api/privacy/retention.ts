@@ -10,10 +10,10 @@ import { RETENTION_JOB } from './privacy.kinds.ts';
 import * as store from './retention.store.ts';
 
 const DAY_MS = 86_400_000;
-/** Each batch is a transaction of its own: a sale between two waits for one at most. */
+/** Rows per batch. Each batch has its own transaction, so a sale waits for one batch at most. */
 const AT_ONCE = 500;
 
-/** Once a day, however often it is called. */
+/** Schedules the daily job. It runs once a day, however often this is called. */
 export async function scheduleRetention(db: Db, platform: Platform, runAt: number): Promise<void> {
   const dedupeKey = `${RETENTION_JOB}:${new Date(runAt).toISOString().slice(0, 10)}`;
   await enqueue(db, { kind: RETENTION_JOB, payload: null, dedupeKey, runAt }, platform);
@@ -25,7 +25,7 @@ type Deps = {
   files: Pick<PersonalFiles, 'removeOld'>;
 };
 
-/** Deletes what is older than it may be. Rows of mails go with the outbox, their files here. */
+/** Deletes data past its retention. Rows of mails are deleted with the outbox; their files are deleted here. */
 export async function applyRetention({ db, platform, files }: Deps): Promise<void> {
   const now = platform.clock();
   await scheduleRetention(db, platform, now + DAY_MS);
@@ -54,7 +54,7 @@ async function checkouts(trx: Db, before: number): Promise<number> {
   return ids.length;
 }
 
-/** Reports go on counting them: only that they were this many stays. */
+/** Deletes old visits and adds them to the event's totals, so that reports still count them. */
 async function visits(trx: Db, before: number): Promise<number> {
   const old = await store.oldVisits(trx, before, AT_ONCE);
   for (const [eventId, some] of Map.groupBy(old, (visit) => visit.event_id)) {

@@ -3,7 +3,7 @@ import type { PersonalTable } from './privacy.types.ts';
 
 const ofCheckout = { checkout_id: 'checkout' } as const;
 
-/** Orders and the money of them stay for the books, without the person; what was scanned at the door stays, too. */
+/** Orders and their amounts stay for bookkeeping, without the person. Scans made at the door stay, too. */
 export const SALES: readonly PersonalTable[] = [
   {
     table: 'orders',
@@ -29,7 +29,7 @@ export const SALES: readonly PersonalTable[] = [
         discount_amount subtotal_amount tax_amount total_amount refunded_amount promo_code note created_at`,
     },
   },
-  // Also of promoters: a code is chosen freely, and may be a name.
+  // Applies to promoters, too: they choose their code freely, so it may be a name.
   { table: 'orders', whose: { promoter_id: 'promoter' }, replaced: { promo_code: ERASED } },
   {
     table: 'order_items',

@@ -28,7 +28,7 @@ export function findAccount(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Refunds and disputes that are not over. */
+/** Number of refunds and disputes that are not settled yet. */
 export async function countUnsettled(db: Db, checkoutIds: readonly string[]): Promise<number> {
   if (checkoutIds.length === 0) return 0;
   const count = sql<number>`count(*)`.as('n');
@@ -58,7 +58,7 @@ export async function countOpenCheckouts(db: Db, checkoutIds: readonly string[])
   return Number(n);
 }
 
-/** What each promoter is owed, pending or not. */
+/** Balance of each promoter, including pending commission. */
 export async function balancesOf(
   db: Db,
   promoterIds: readonly number[],
@@ -75,7 +75,7 @@ export async function balancesOf(
   return rows.map(({ amount }) => Number(amount));
 }
 
-/** Valid tickets for events that are not over. */
+/** Orders with valid tickets for events that are not over. */
 export async function upcomingOrders(db: Db, orderIds: readonly string[], now: number) {
   if (orderIds.length === 0) return [];
   return db
@@ -99,7 +99,7 @@ export async function upcomingOrders(db: Db, orderIds: readonly string[], now: n
     .execute();
 }
 
-/** Names that the door has to read anew: items by event. */
+/** Order items whose names the door must read again, with their events. */
 export async function doorItems(trx: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return trx
@@ -119,7 +119,7 @@ export async function eventTitles(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, title }) => [id, title]));
 }
 
-/** SQLite keeps what was deleted in its log until that is written over. */
+/** Empties SQLite's write-ahead log, which would otherwise keep deleted data until it is overwritten. */
 export async function emptyLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -11,7 +11,7 @@ import * as store from './standing.store.ts';
 type Upcoming = Held['upcoming'];
 type Of = { roles: Standing['roles']; now: number; mode: Mode };
 
-/** What speaks against erasing a person, and their tickets for events to come. */
+/** Collects what may prevent a person's erasure, and their tickets for upcoming events. */
 export async function standingOf(
   trx: Db,
   { person }: Found,

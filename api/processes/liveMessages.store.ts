@@ -4,14 +4,17 @@ import type { Db } from '#api/db/open.ts';
 export type LiveMessage = { topic: string; data: string };
 export type StoredMessage = LiveMessage & { id: number; origin: string };
 
-/** The connection of `pg` that listens. */
+/** The `pg` connection that listens for notifications. */
 export type Session = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
 
 const CHANNEL = 'rollcall_live';
 
-/** Stores and announces in one statement of its own: within the transactions of sales, NOTIFY would queue their commits. */
+/**
+ * Stores and announces messages in one statement, outside other transactions: NOTIFY inside the transactions of sales
+ * would make their commits queue.
+ */
 export async function announce(
   db: Db,
   messages: readonly LiveMessage[],
@@ -29,13 +32,13 @@ export async function listen(session: Session): Promise<void> {
   await session.query(`listen ${CHANNEL}`);
 }
 
-/** Where a process begins. */
+/** Id of the last message, from which a new process starts. */
 export async function lastMessage(session: Session): Promise<number> {
   const { rows } = await session.query('select coalesce(max(id), 0) as id from live_messages');
   return Number(rows[0]?.['id']);
 }
 
-/** Above an id, of other processes. */
+/** Messages of other processes with ids above `id`. */
 export async function messagesAfter(
   session: Session,
   { id, origin }: { id: number; origin: string },

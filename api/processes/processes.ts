@@ -9,16 +9,18 @@ import { createSharedBus } from './sharedBus.ts';
 
 export type Processes = {
   live: LiveBus;
-  /** There may be others on this database. */
+  /** True if other processes may run on this database. */
   several: boolean;
-  /** `work`: done here as long as this process leads. */
+  /** `work` runs in this process for as long as it leads. */
   start(work: readonly SharedWork[]): void;
-  /** The shared work ends; the others are still told what happens here. */
+  /** Stops the shared work; other processes are still told what happens in this one. */
   stopLeading(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** This process among those on its database: alone on SQLite, one of several on PostgreSQL. */
+/**
+ * Connects this process with the others on its database. On SQLite it is alone; on PostgreSQL there may be several.
+ */
 export function createProcesses(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   { db }: Pick<OpenDatabase, 'db'>,

@@ -11,7 +11,7 @@ import type { BusDeps } from './sender.ts';
 
 const KEPT_MS = 10 * 60_000;
 const CLEAN_EVERY_MS = 60_000;
-/** Ids are given before they are committed: those this far back may still appear. */
+/** Ids are assigned before their rows are committed, so ids this far back may still appear. */
 const OVERLAP = 500;
 
 const announced = z.array(
@@ -20,11 +20,11 @@ const announced = z.array(
 
 type Hearing = {
   hear(topic: string, data: unknown): void;
-  /** Away for longer than messages are kept: anything may have changed. */
+  /** Called after an absence longer than messages are kept, when anything may have changed. */
   hearAll(): void;
 };
 
-/** What other processes said: as it is announced, and from the table what was missed. */
+/** Receives the messages of other processes as they are announced, and reads missed ones from the table. */
 export function createReceiver({ db, platform, origin }: BusDeps, { hear, hearAll }: Hearing) {
   const { clock } = platform;
   let seen = new Set<number>();
@@ -45,7 +45,7 @@ export function createReceiver({ db, platform, origin }: BusDeps, { hear, hearAl
     const from = Math.max(0, cursor - OVERLAP);
     seen = new Set([...seen].filter((id) => id > from));
     for (const message of await messagesAfter(session, { id: from, origin })) {
-      // What was said before this process began does not concern it.
+      // Messages from before this process started do not concern it.
       if (isNew && message.id <= cursor) seen.add(message.id);
       else take(message);
     }
@@ -60,7 +60,7 @@ export function createReceiver({ db, platform, origin }: BusDeps, { hear, hearAl
     begin: listen,
     look: catchUp,
     notified(payload: string): void {
-      // Another version may say it differently: then it comes from the table.
+      // Another version may announce messages in another form; they are then read from the table.
       const { data: messages = [] } = announced.safeParse(JSON.parse(payload));
       for (const message of messages) if (message.origin !== origin) take(message);
     },

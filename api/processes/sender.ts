@@ -3,9 +3,9 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { announce, type LiveMessage } from './liveMessages.store.ts';
 
-/** News this close together are one message; the first waits as long. */
+/** News this close together are sent as one message; the first waits this long. */
 const GATHER_MS = 20;
-/** PostgreSQL announces at most 8,000 bytes. */
+/** Messages per announcement, since PostgreSQL announces at most 8,000 bytes. */
 const AT_ONCE = 30;
 const RETRY_MS = 1000;
 
@@ -16,7 +16,10 @@ export type BusDeps = {
   origin: string;
 };
 
-/** Tells the other processes: the same news twice within a moment once, and again when the database was away. */
+/**
+ * Sends messages to the other processes. Equal messages within a moment are sent once; failed ones are sent again
+ * when the database is back.
+ */
 export function createSender({ db, platform: { clock, log }, origin }: BusDeps) {
   const waiting = new Map<string, LiveMessage>();
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +52,7 @@ export function createSender({ db, platform: { clock, log }, origin }: BusDeps) 
       waiting.set(`${message.topic}\n${message.data}`, message);
       later(GATHER_MS);
     },
-    /** Says what is left. */
+    /** Sends whatever is left. */
     async stop(): Promise<void> {
       await sending.then(send);
       clearTimeout(timer);

@@ -4,21 +4,24 @@ import type { Platform } from '#api/platform.ts';
 import type { Session } from './liveMessages.store.ts';
 
 const LIMIT_MS = 5000;
-/** So often what hangs on it is looked after; a connection that broke without a word is found. */
+/** How often `look` is called. The regular query also reveals a connection that broke silently. */
 const EVERY_MS = 2000;
 const AGAIN_MS = { first: 100, most: 2000 };
 
 type Follower = {
-  /** On each new connection, before `look`. */
+  /** Called on each new connection, before `look`. */
   begin?(session: Session): Promise<void>;
-  /** Then, and every two seconds. */
+  /** Called after `begin`, and then every two seconds. */
   look(session: Session): Promise<void>;
   notified?(payload: string): void;
-  /** The connection is gone, and with it what it held. */
+  /** Called when the connection is gone, and with it the locks that it held. */
   lost?(): void;
 };
 
-/** One connection to PostgreSQL beside the pool, for what lives as long as a connection: LISTEN, and advisory locks. */
+/**
+ * Keeps one PostgreSQL connection beside the pool, for things that live as long as a connection: LISTEN and advisory
+ * locks.
+ */
 export function createSession(url: string, log: Platform['log'], followers: readonly Follower[]) {
   let stopping = new AbortController();
   let running = Promise.resolve();

@@ -3,8 +3,8 @@ import { createReceiver } from './receiver.ts';
 import { type BusDeps, createSender } from './sender.ts';
 
 /**
- * Tells every process on this database what is published in one. News only say where to look again, so one that comes
- * twice does no harm.
+ * Publishes a message to every process on this database. News only say where to look again, so receiving them twice
+ * does no harm.
  */
 export function createSharedBus(needs: Omit<BusDeps, 'origin'>) {
   const origin = Buffer.from(needs.platform.random(9)).toString('base64url');

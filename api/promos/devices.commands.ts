@@ -5,13 +5,13 @@ import { dropDevices, isKnownDevice, noteDevice } from './devices.store.ts';
 
 const VISITOR_LENGTH = 22;
 
-/** Device ids are hashed per promoter: they cannot be linked across promoters. */
+/** Hashes device ids per promoter, so that devices can't be linked across promoters. */
 function visitorOf(promoterId: number, visitorId: string): string {
   const text = `promoter:${promoterId}:${visitorId.toLowerCase()}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
 }
 
-/** Call it in a transaction. */
+/** Records a device of the promoter. Call it in a transaction. */
 export async function seenOn(
   trx: Db,
   promoterId: number,
@@ -23,7 +23,7 @@ export async function seenOn(
   await dropDevices(trx, promoterId, { before: now - OWN_DEVICE_MS, most: MAX_DEVICES });
 }
 
-/** A browser without an id matches none. */
+/** True if the promoter uses this device. A browser without an id never matches. */
 export async function isOwnDevice(
   db: Db,
   promoterId: number,

@@ -6,7 +6,7 @@ import { emailsOf } from './promos.store.ts';
 export type Buying = { userId: string | null; email: string; visitorId: string | undefined };
 type Owner = { id: number; user_id?: string | null; email: string };
 
-/** Null when it is not. */
+/** Why a purchase earns no commission, because the promoter is the buyer; null if it isn't an own purchase. */
 export async function ownPurchase(
   db: Db,
   promoter: Owner,

@@ -9,11 +9,11 @@ type FoundPromo = {
 
 const NO_PROMO_FOUND: FoundPromo = { promoter: null, rate: null };
 
-/** The input of `checkPromo`; the code as typed. */
+/** Looks up a typed code and returns the input for `checkPromo`. */
 export async function findPromo(db: Db, code: string, eventId: number): Promise<FoundPromo> {
   const wanted = normaliseCode(code);
   if (wanted === '' || wanted.includes('\0')) return NO_PROMO_FOUND;
-  // One query: the response time does not reveal which codes exist.
+  // A single query, so that the response time doesn't reveal which codes exist.
   const found = await findByCode(db, wanted, eventId);
   if (!found) return NO_PROMO_FOUND;
   const { commission_rate, discount_rate, ...promoter } = found;

@@ -6,7 +6,7 @@ import type { CodeService } from './code.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
-/** For a crew that applies from one rink. */
+/** Allows for a whole crew that applies from one rink. */
 const SIGNUPS = { points: 20, seconds: 900 };
 
 const CODES = { points: 20, seconds: 60 };

@@ -15,7 +15,7 @@ import { alreadyApplied } from '#shared/promoters/promoters.errors.ts';
 import { insertPromoter } from './application.store.ts';
 import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
 
-/** Answers to applications, per mailbox: who applies may name a stranger's. */
+/** Limit on answers to applications per mailbox, because an applicant may enter a stranger's address. */
 export const APPLICATION_MAILS = { name: 'application-mails', points: 3, seconds: 86_400 };
 
 type Deps = {
@@ -27,7 +27,7 @@ type Deps = {
   allowMail: Allowance;
 };
 
-/** `suspect`: probably filled in by a machine. */
+/** `suspect` means that a machine probably filled in the form. */
 type Applied = { application: Application; suspect: boolean };
 
 export type ApplicationService = ReturnType<typeof createApplicationService>;
@@ -52,7 +52,7 @@ export function createApplicationService(deps: Deps) {
       status: 'pending',
       created_at: platform.clock(),
     });
-    // The mail waits for the admin's decision: the address is not verified.
+    // The address isn't verified, so a suspect applicant gets no mail before an admin decides.
     const answered = !suspect && (await allowMail(mailboxOf(email)));
     const kinds = answered ? [RECEIVED_MAIL, APPLICATION_MAIL] : [APPLICATION_MAIL];
     for (const kind of kinds) {
@@ -64,7 +64,7 @@ export function createApplicationService(deps: Deps) {
   return {
     /** Throws `usernameTaken`. */
     async applyAnew(applied: Applied, account: NewAccount): Promise<PromoterStatus> {
-      // First: a taken name is answered no sooner than a free one.
+      // Hash first, so that a taken username is answered no faster than a free one.
       const passwordHash = await hashNewPassword(account.password, 'promoter');
       const { name, email, phone } = applied.application;
       const { username } = account;
@@ -77,7 +77,7 @@ export function createApplicationService(deps: Deps) {
     /** Throws `alreadyApplied`. */
     applyAs: (user: User, applied: Applied): Promise<PromoterStatus> =>
       inTransaction(db, async (trx) => {
-        // Locked: two applications at once become one.
+        // Locks the account, so that two applications at once become one.
         await owners.makePromoter(trx, user.id);
         const { isPromoter } = await accounts.promoterStatus(user, trx);
         if (isPromoter) throw new AppError(alreadyApplied);

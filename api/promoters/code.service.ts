@@ -17,7 +17,10 @@ import { changePromoter, lockPromoter } from './promoters.store.ts';
 import { toPromoter } from './promoters.wire.ts';
 
 const RANDOM_BYTES = 4;
-/** About a thousand of a million codes are in use. */
+/**
+ * Most random draws for a new code; about a thousand of a million codes are in use, so a free one is found
+ * soon.
+ */
 const DRAWS = 10;
 
 export type CodeService = ReturnType<typeof createCodeService>;
@@ -52,11 +55,11 @@ export function createCodeService({ db, platform }: Deps) {
   }
 
   return {
-    /** Sales and holds keep the code. Throws `promoterUnknown` and `noCode`. */
+    /** Switches a promoter's code on or off; sales and holds keep it. Throws `promoterUnknown` and `noCode`. */
     change: (actor: Actor, id: number, active: boolean): Promise<Promoter> =>
       inTransaction(db, (trx) => changeIn(trx, actor, { id, active })),
 
-    /** Made on first use. Throws `forbidden` and `notApproved`. */
+    /** The promoter's own code, made on first use. Throws `forbidden` and `notApproved`. */
     async own(user: Pick<User, 'id'>): Promise<string> {
       for (let draw = 1; ; draw += 1) {
         try {

@@ -70,7 +70,7 @@ export function createDashboardService({ db, platform, mode }: Deps) {
       await ownPromoter(db, user);
     },
 
-    /** Purchases on this device by their own code earn no commission. */
+    /** Notes that a promoter uses this device: purchases on it by their own code earn no commission. */
     async seenOn(user: Asking, visitorId: string): Promise<void> {
       const { id } = await ownPromoter(db, user);
       await inTransaction(db, (trx) => seenOn(trx, id, visitorId, platform.clock()));

@@ -53,7 +53,7 @@ export function createPerformanceService({ db, platform, modes }: Deps) {
       const since = startOf(range, now);
       const span = await store.spanOfActivity(db, of, since ?? 0);
       if (!span) return NOTHING;
-      // All time ends with the event or the last activity.
+      // The range 'all time' ends no later than the event, unless there was activity after it.
       const [from, to] = [since ?? span.first, since === null ? Math.min(now, event.ends_at) : now];
       const buckets = dayBuckets(from, Math.max(to, span.last), event.time_zone);
       const clicks = await store.clicksIn(db, of, buckets);

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Whose } from './promoters.store.ts';
 
-/** Events on sale, and those with clicks or orders of this promoter; latest first. */
+/** Events on sale, and events with clicks or orders of this promoter; latest first. */
 export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number) {
   const clicked = db
     .selectFrom('promo_clicks')
@@ -34,7 +34,7 @@ export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number
 type Of = Whose & { eventId: number };
 type Ends = { first: number | null; last: number | null };
 
-/** First and last click or order since then. */
+/** Times of the first and last click or order from `since` on. */
 export async function spanOfActivity(
   db: Db,
   { eventId, promoterId, modes }: Of,
@@ -56,13 +56,14 @@ export async function spanOfActivity(
   };
 }
 
-/** Clicks by bucket. */
+/** Counts clicks by time bucket. */
 export async function clicksIn(
   db: Db,
   { eventId, promoterId }: Of,
   buckets: readonly Bucket[],
 ): Promise<Map<number, number>> {
-  // `+` rules out the promoter's index: the event's index of clicks is in the order of time.
+  // `+` keeps the database from using the promoter's index, because the event's index has the clicks in order
+  // of time.
   const { rows } = await sql<{ n: number; clicks: number }>`with ${timeBuckets(buckets)}
     select n, count(*) as clicks from bucket cross join promo_clicks
     where event_id = ${eventId} and +promoter_id = ${promoterId}
@@ -73,7 +74,7 @@ export async function clicksIn(
 
 type BucketOrders = { n: number; orders: number; revenue: number; commission: number };
 
-/** Orders by bucket; cents, net of refunds. */
+/** Orders by time bucket; amounts are in cents, net of refunds. */
 export async function ordersIn(
   db: Db,
   { eventId, promoterId, modes }: Of,

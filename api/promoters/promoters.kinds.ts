@@ -1,4 +1,4 @@
-/** Payload `{promoterId}`: mails are written when they are sent. */
+/** The payload is `{promoterId}`; the text of a mail is written when it is sent. */
 export const RECEIVED_MAIL = 'mail.promoter_received';
 export const APPROVED_MAIL = 'mail.promoter_approved';
 export const REJECTED_MAIL = 'mail.promoter_rejected';

@@ -7,7 +7,7 @@ import { isPlainName } from '#shared/base/text.schemas.ts';
 import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 
-/** The address is not verified: a name that may contain a link is not sent to it. */
+/** The address is not verified, so a name that may contain a link is not sent to it. */
 const greeted = ({ name, email }: Promoter): string => (isPlainName(name) ? name : email);
 
 export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
@@ -23,7 +23,7 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/login`, label: 'Log in' },
   });
 
-/** Without a code: a link to choose one. */
+/** A promoter without a code gets a link to choose one. */
 export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> => {
   const { id, promo_code } = promoter;
   const code = promo_code
@@ -55,7 +55,7 @@ export const rejectedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/events`, label: 'See the events' },
   });
 
-/** A reply goes to the applicant. */
+/** Tells the team about an application; a reply to this mail goes to the applicant. */
 export async function applicationMail(
   promoter: Promoter,
   to: { teamEmail: string; publicUrl: string; suspect: boolean },

@@ -38,7 +38,7 @@ type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   mode: Mode;
-  /** In cents, by promoter id; only promoters who earned something. */
+  /** Balances in cents by promoter id; only promoters who earned something are listed. */
   balances: () => Promise<ReadonlyMap<number, { pending: number; available: number }>>;
 };
 
@@ -90,7 +90,7 @@ export function createPromotersService({ db, platform, mode, balances }: Deps) {
     decide: (actor: Actor, id: number, decision: Decision): Promise<Promoter> =>
       inTransaction(db, (trx) => decideIn(trx, actor, { id, decision, platform })),
 
-    /** Sales and holds keep their rates. `expected` as in `withIfMatch`. */
+    /** Changes a promoter's rates; sales and holds keep theirs. `expected` is as in `withIfMatch`. */
     setRates: (actor: Actor, rates: Rates, expected: number | undefined): Promise<Commission> =>
       inTransaction(db, (trx) =>
         setRatesIn(trx, actor, { rates, expected, now: platform.clock() }),
@@ -123,7 +123,7 @@ type RatesOptions = { rates: Rates; expected: number | undefined; now: number };
 
 async function setRatesIn(trx: Db, actor: Actor, { rates, expected, now }: RatesOptions) {
   const { promoter_id, event_id, commission_rate, discount_rate } = rates;
-  // Serialised per promoter: rates are not overwritten unseen.
+  // Changes are serialized per promoter, so that nobody overwrites rates unseen.
   const promoter = await store.lockPromoter(trx, promoter_id);
   if (!promoter) throw new AppError(promoterUnknown);
   const event = await store.findEvent(trx, event_id);

@@ -86,7 +86,7 @@ export function findEvent(db: Db, eventId: number) {
 const worth = sql<number>`orders.total_amount - orders.refunded_amount`;
 const earned = sql<number>`orders.commission_amount - orders.commission_reversed`;
 
-/** Latest first; without cancelled orders, unless their commission was reinstated. */
+/** A promoter's sales, latest first; cancelled orders are left out, unless their commission was reinstated. */
 export function salesOf(db: Db, { promoterId, modes }: Whose, most: number, after = 0) {
   return db
     .selectFrom('orders')
@@ -122,7 +122,7 @@ export async function totalsOf(db: Db, { promoterId, modes }: Whose) {
   };
 }
 
-/** Null rates: none agreed. */
+/** Events that a promoter can promote; null rates mean that none are agreed. */
 export function promotableEvents(db: Db, promoterId: number, now: number) {
   return db
     .selectFrom('events')

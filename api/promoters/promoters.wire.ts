@@ -75,7 +75,7 @@ export function toSale({ id, created_at, event_id, title, order_number, ...row }
 
 const ID_LENGTH = 16;
 
-/** Without the order's id and number, which give access to it. */
+/** A sale as its promoter sees it: without the order's id and number, which give access to the order. */
 export function toOwnSale(row: SaleRow): Sale {
   const id = createHash('sha256').update(`sale:${row.id}`).digest('base64url').slice(0, ID_LENGTH);
   return { ...toSale(row), id, order_number: maskedNumber(row.order_number) };

@@ -16,7 +16,7 @@ const promoterPayload = z.object({ promoterId: z.int(), suspect: z.boolean().def
 
 type Deps = { db: Kysely<Schema>; publicUrl: string; teamEmail: string };
 
-/** No confirmation once it is decided. */
+/** An application that is already decided gets no confirmation. */
 export function promoterWriters({ db, publicUrl, teamEmail }: Deps): MailWriters {
   async function read(payload: unknown) {
     const { promoterId, suspect } = promoterPayload.parse(payload);

@@ -48,7 +48,7 @@ export function weeklyJobs(deps: WeeklyDeps): JobHandlers {
   const { db, platform } = deps;
   return {
     async [WEEKLY_JOB]() {
-      // First: a failure below does not end the schedule.
+      // Schedules the next run first, so that a failure below does not end the schedule.
       await scheduleWeekly(db, platform);
       const now = platform.clock();
       const week = lastWeek(now);
@@ -72,7 +72,7 @@ async function queue(db: Db, payload: Payload, platform: Platform): Promise<void
   await enqueueMail(db, { kind: WEEKLY_MAIL, payload, dedupeKey, about }, platform);
 }
 
-/** None for promoters who unsubscribed meanwhile. */
+/** Writes no mail for promoters who unsubscribed meanwhile. */
 export function weeklyWriters(deps: WeeklyDeps): MailWriters {
   const { db, publicUrl, mode } = deps;
   return {

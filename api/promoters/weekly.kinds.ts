@@ -1,4 +1,4 @@
-/** Schedules itself for the next week. */
+/** This job schedules itself for the next week. */
 export const WEEKLY_JOB = 'promoters.weekly';
-/** Payload `{promoterId, monday}`. */
+/** The payload is `{promoterId, monday}`. */
 export const WEEKLY_MAIL = 'mail.promoter_weekly';

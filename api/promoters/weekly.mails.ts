@@ -10,7 +10,7 @@ import { weekText } from '#shared/promoters/weekly.rules.ts';
 
 type Letter = {
   promoter: { id: number; name: string; email: string };
-  /** The token of the unsubscribe link. */
+  /** Token of the unsubscribe link. */
   token: string;
   publicUrl: string;
   monday: string;
@@ -20,7 +20,7 @@ type Letter = {
 
 type Line = { label: string; value: string; hint?: string };
 
-/** One-click unsubscribe (RFC 8058). */
+/** Weekly summary with one-click unsubscribe (RFC 8058). */
 export async function weeklyMail(mail: Letter): Promise<Mail> {
   const { promoter, token, publicUrl, monday, summary, testMode } = mail;
   const title = `Your week as a promoter: ${weekText(monday)}`;

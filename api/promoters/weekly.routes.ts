@@ -8,7 +8,7 @@ import type { WeeklyService } from './weekly.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
-/** Mail providers unsubscribe for their users, from few addresses. */
+/** High, because mail providers unsubscribe for their users from few addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
 type Deps = {

@@ -17,10 +17,10 @@ export function createWeeklyService(deps: WeeklyDeps) {
     jobs: weeklyJobs(deps),
     writers: weeklyWriters(deps),
 
-    /** At start: the schedule goes on after a final failure. */
+    /** Called at start, so that the schedule goes on after a run that failed for good. */
     schedule: (): Promise<void> => scheduleWeekly(db, platform),
 
-    /** Throws `forbidden`, and `notApproved` for on. */
+    /** Throws `forbidden`, and `notApproved` when the mail is switched on. */
     change(user: Pick<User, 'id'>, { on }: WeeklyMail): Promise<WeeklyMail> {
       return inTransaction(db, async (trx) => {
         const { id, status } = await ownPromoter(trx, user);
@@ -31,7 +31,7 @@ export function createWeeklyService(deps: WeeklyDeps) {
       });
     },
 
-    /** Idempotent; throws `weeklyLinkInvalid`. */
+    /** Unsubscribes; repeating that is harmless. Throws `weeklyLinkInvalid`. */
     async leave(token: string): Promise<{ email: string }> {
       const email = await unsubscribeWeekly(db, token);
       if (email === undefined) throw new AppError(weeklyLinkInvalid);

@@ -22,7 +22,7 @@ export async function anyWeeklyReader(db: Db): Promise<boolean> {
   return (await reader.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** An existing token stays. */
+/** Keeps an existing token, so that unsubscribe links already mailed still work. */
 export async function setWeekly(trx: Db, id: number, on: boolean, token: string): Promise<void> {
   await trx
     .updateTable('promoters')
@@ -31,7 +31,7 @@ export async function setWeekly(trx: Db, id: number, on: boolean, token: string)
     .execute();
 }
 
-/** Returns the address; undefined for an unknown token. */
+/** Returns the promoter's e-mail address; undefined for an unknown token. */
 export async function unsubscribeWeekly(db: Db, token: string): Promise<string | undefined> {
   const left = await db
     .updateTable('promoters')
@@ -53,7 +53,7 @@ export async function clicksIn(db: Db, promoterId: number, { from, until }: Week
   return Number(clicks);
 }
 
-/** Sales by event, with refunds so far. */
+/** A promoter's sales in a week by event, with refunds so far. */
 export async function soldIn(
   db: Db,
   promoterId: number,

@@ -12,12 +12,12 @@ type PushConfig = VapidConfig &
 
 export type Push = {
   pusher: Pusher;
-  /** Read or made on first use. Throws `ConfigError`. */
+  /** VAPID keys, read or created on first use. Throws `ConfigError`. */
   keys: () => VapidKeys;
   mayPushTo: (endpoint: string) => boolean;
 };
 
-/** The pusher of this configuration, and what devices need to subscribe. */
+/** Creates the configured pusher and the facts that devices need to subscribe. */
 export function createPush(config: PushConfig, { clock, random }: Platform): Push {
   const { allowPrivateHosts: allowPrivate } = config;
   let kept: VapidKeys | undefined;

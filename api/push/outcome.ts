@@ -4,7 +4,7 @@ const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 type Posted = { status: number; retryAfter: string | null };
 
-/** Milliseconds from `now`; null when missing or invalid. */
+/** Converts a `Retry-After` header to milliseconds from `now`; null if it is missing or invalid. */
 export function waitOf(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();
@@ -12,12 +12,12 @@ export function waitOf(retryAfter: string | null, now: number): number | null {
   return Number.isFinite(ms) ? Math.min(MAX_WAIT_MS, Math.max(0, ms)) : null;
 }
 
-/** `Date.parse` accepts too much. */
+/** Checks the format first, because `Date.parse` accepts too much. */
 function dateOf(text: string): number {
   return /^[A-Z][a-z]{2,}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-/** RFC 8030, section 5, and the services' documents. */
+/** Maps an answer to an outcome, according to RFC 8030, section 5, and the push services' documents. */
 export function outcomeOf({ status, retryAfter }: Posted, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };

@@ -1,30 +1,30 @@
-/** As given by the browser. */
+/** A push subscription, as the browser provides it. */
 export type PushTarget = {
-  /** At the browser maker's push service. */
+  /** URL at the browser maker's push service. */
   endpoint: string;
-  /** base64url. */
+  /** Encoded as base64url. */
   keys: { p256dh: string; auth: string };
 };
 
 export type PushMessage = {
-  /** Bytes: `MAX_PAYLOAD`. */
+  /** At most `MAX_PAYLOAD` bytes. */
   payload: string;
-  /** While the device is off. */
+  /** How long the push service keeps the message while the device is off. */
   ttlSeconds: number;
   urgency: 'low' | 'normal' | 'high';
-  /** Replaces a waiting message of the same topic; up to 32 characters of base64url. */
+  /** Replaces a waiting message with the same topic. Up to 32 base64url characters. */
   topic: string;
 };
 
-/** RFC 8030: 4096 bytes after encryption. */
+/** Size limit in bytes. RFC 8030 allows 4096 bytes after encryption. */
 export const MAX_PAYLOAD = 3000;
 
-/** `gone`: forget the subscription. `later`: try again, after `afterMs` if given. `refused`: do not. */
+/** `gone`: delete the subscription. `later`: retry, after `afterMs` if given. `refused`: don't retry. */
 export type PushOutcome =
   | { kind: 'sent' }
   | { kind: 'gone' }
   | { kind: 'later'; afterMs: number | null; why: string }
   | { kind: 'refused'; why: string };
 
-/** Never throws for failures of the service. */
+/** Sends push messages. Failures of the push service never throw. */
 export type Pusher = { send(target: PushTarget, message: PushMessage): Promise<PushOutcome> };

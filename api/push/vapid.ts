@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Config, ConfigError } from '#api/config.ts';
 import { loadOrCreateSecretFile } from '#api/files/secretFile.ts';
 
-/** Raw P-256 keys, base64url (RFC 8292). */
+/** A pair of raw P-256 keys in base64url (RFC 8292). */
 export type VapidKeys = { publicKey: string; privateKey: string };
 export type VapidConfig = Pick<Config, 'vapidPublicKey' | 'vapidPrivateKey' | 'dataDir'>;
 
@@ -27,7 +27,10 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
-/** From the environment, or made once in DATA_DIR. Changing them ends all subscriptions. Throws `ConfigError`. */
+/**
+ * Reads the keys from the environment, or creates them once in DATA_DIR. Changing the keys ends all
+ * subscriptions. Throws `ConfigError`.
+ */
 export function vapidKeys(config: VapidConfig): VapidKeys {
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey, dataDir } = config;
   if (!publicKey || !privateKey) return keptKeys(dataDir);

@@ -10,14 +10,14 @@ const PATIENCE_MS = 10_000;
 
 type WebPusherOptions = {
   keys: () => VapidKeys;
-  /** `mailto:…` or `https://…`: Apple refuses anything else. */
+  /** Must be `mailto:…` or `https://…`, because Apple refuses anything else. */
   subject: string;
   allowPrivate: boolean;
   clock: Platform['clock'];
   timeoutMs?: number;
 };
 
-/** Encrypted (RFC 8291) and signed (RFC 8292). */
+/** Sends messages encrypted (RFC 8291) and signed (RFC 8292). */
 export function createWebPusher(options: WebPusherOptions): Pusher {
   const { allowPrivate, clock, timeoutMs = PATIENCE_MS } = options;
   return {
@@ -37,7 +37,7 @@ export function createWebPusher(options: WebPusherOptions): Pusher {
   };
 }
 
-/** Null for invalid device keys or a long message. */
+/** Encrypts a message. Returns null if the device's keys are invalid or the message is too long. */
 function seal(
   { keys, subject }: WebPusherOptions,
   target: PushTarget,

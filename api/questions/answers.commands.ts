@@ -11,7 +11,7 @@ import { answersOf, insertAnswers, OF_ORDER, putAnswers, removeAnswer } from './
 import { questionsOf } from './questions.store.ts';
 import { toQuestion } from './questions.wire.ts';
 
-/** The answers to keep for a basket. Throws what is missing or wrong. */
+/** Checks the answers given for a basket and returns those to store. Throws if one is missing or invalid. */
 export async function checkedAnswers(
   trx: Db,
   event: { id: number; day: string },
@@ -53,7 +53,7 @@ const rowOf = (
   answered_at,
 });
 
-/** After the sale: an answer keeps when it was changed last. */
+/** Changes answers after the sale. Each one records when it was last changed. */
 export async function changeAnswersOf(
   trx: Db,
   checkout_id: string,
@@ -66,7 +66,7 @@ export async function changeAnswersOf(
     await removeAnswer(trx, { checkout_id, question_id: questionId, unit: unit ?? OF_ORDER });
 }
 
-/** What was answered for a ticket goes along to the checkout of one ticket that replaces it, with its waiver. */
+/** Copies the answers for a ticket, including its waiver, to the checkout of the single ticket that replaces it. */
 export async function carryAnswers(trx: Db, itemId: number, checkout_id: string): Promise<void> {
   const rows = await answersOf(trx, itemId);
   if (rows.length === 0) return;

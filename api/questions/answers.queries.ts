@@ -12,10 +12,12 @@ import {
   OF_ORDER,
 } from './answers.store.ts';
 
-/** `tickets`: ids of all ticket items of the order. Units are counted in their order. */
+/**
+ * An order. `tickets` holds the ids of all its ticket items. An answer's unit is a position among these ids, sorted.
+ */
 type Sold = { id: string; tickets: readonly number[] };
 
-/** Answers by order. */
+/** The answers of these orders, by order id. */
 export async function answersOf(
   db: Db,
   sold: readonly Sold[],
@@ -43,7 +45,7 @@ export async function answersOf(
   return found;
 }
 
-/** What is asked now, with what was answered. */
+/** The questions that an event asks now, with the answers given in a checkout. */
 export async function askedAndAnswered(
   db: Db,
   { event_id, checkout_id }: { event_id: number; checkout_id: string },
@@ -63,7 +65,7 @@ export async function askedAndAnswered(
   };
 }
 
-/** What the organiser wants to see at the door, by order item. */
+/** Answers that the organizer wants to see at the door, by order item. */
 export async function answersAtDoor(
   db: Db,
   range: { eventId: number; after: number; until: number },
@@ -75,7 +77,7 @@ export async function answersAtDoor(
   return found;
 }
 
-/** Labels of the questions of an event, archived ones included, in order. */
+/** Labels of an event's questions in order, including archived ones. */
 export async function questionLabels(
   db: Db,
   eventId: number,

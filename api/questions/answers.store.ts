@@ -4,7 +4,7 @@ import type { AnswersTable } from '#api/db/tables/questions.ts';
 
 export const OF_ORDER = -1;
 
-/** In the order of the questions. */
+/** Answers of these orders, sorted like the questions. */
 export function answersIn(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('orders as o')
@@ -30,11 +30,11 @@ export async function asksAtDoor(db: Db, eventId: number): Promise<boolean> {
 
 type Range = { eventId: number; after: number; until: number };
 
-/** Which of its order's tickets `i` is. */
+/** Position of the item `i` among the tickets of its order. */
 const unitOfItem = sql<number>`(select count(*) from order_items as p
   where p.order_id = i.order_id and p.kind = 'ticket' and p.id < i.id)`;
 
-/** Answers of a ticket, and of its order. */
+/** Answers for a ticket and for its order as a whole. */
 export function answersOf(db: Db, itemId: number) {
   return db
     .selectFrom('order_items as i')
@@ -46,7 +46,7 @@ export function answersOf(db: Db, itemId: number) {
     .execute();
 }
 
-/** What the door is shown of tickets in the range (`after`, `until`] of numbers. */
+/** Answers shown at the door, for tickets with door numbers in the range (`after`, `until`]. */
 export function doorAnswers(db: Db, { eventId, after, until }: Range) {
   return db
     .selectFrom('order_items as i')

@@ -75,7 +75,9 @@ export async function removeQuestion(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('questions').where('id', '=', id).execute();
 }
 
-/** What an event asks has changed: checkouts look for it, and doors load their list anew. */
+/**
+ * Call it when an event's questions change: updates the flag that checkouts read, and makes doors reload their list.
+ */
 export async function noteChange(trx: Db, eventId: number): Promise<void> {
   const asked = trx
     .selectFrom('questions')

@@ -19,8 +19,8 @@ type NewRefund = Omit<
 export type PaidElsewhere = { id: string; status: 'pending' | 'succeeded' };
 
 /**
- * Stores a refund and the job that sends it, in the transaction that voids the items. Free ones are settled at
- * once. Returns its id.
+ * Stores a refund and the job that sends it, in the transaction that voids the items. A refund with nothing left to
+ * send is settled at once. Returns its id.
  */
 export async function recordRefund(
   trx: Db,
@@ -51,7 +51,7 @@ export async function recordRefund(
   return id;
 }
 
-/** The part of a refund that had gone back in the provider's dashboard or by a lost dispute before. */
+/** The part of a refund that went back earlier, in the provider's dashboard or by a lost dispute. */
 async function coveredElsewhere(trx: Db, { order_id, amount }: NewRefund): Promise<number> {
   const order = order_id ? await findOrder(trx, order_id) : null;
   return order ? coveredOf(amount, leftToGiveBack(await moneyBackOf(trx, order))) : 0;
@@ -66,7 +66,7 @@ type PaymentRefund = {
   key?: string;
 };
 
-/** Refunds a whole payment that has no order. False when its key was used before. */
+/** Refunds a whole payment that has no order. False if its key was used before. */
 export async function recordPaymentRefund(
   trx: Db,
   { id, event_id, ...price }: PaidCheckout,

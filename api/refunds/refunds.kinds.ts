@@ -1,4 +1,4 @@
-/** Kinds of jobs. Their payloads are `{refundId}`, and for the cancellation `{eventId, after}`. */
+/** Job kinds. The payload is `{refundId}`, and `{eventId, after}` for the cancellation. */
 export const REFUND_MAIL = 'mail.refund';
 export const REFUND_JOB = 'checkout.refund';
 export const CANCEL_JOB = 'refunds.cancel_event';

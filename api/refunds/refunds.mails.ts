@@ -53,7 +53,7 @@ export function refundWriters(deps: Deps): MailWriters {
   };
 }
 
-/** For cancelled events: removes the event from the buyer's calendar. */
+/** Makes the calendar file that removes a canceled event from the buyer's calendar. */
 async function entryOf(
   { orderOf, calendarFile }: Deps,
   { reason }: RefundRow,
@@ -131,7 +131,7 @@ async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
   const about = refund.reason === 'event_cancelled' ? title : `${title}: ${matter.event.title}`;
   const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
-  // Guests paid nothing.
+  // Guests with complimentary tickets paid nothing, so their mail shows no amounts.
   const rows = order.payment_mode === 'comp' ? [] : [...rowsOf(items), ...totalOf(refund)];
   const [before, after] = [opening(matter), closing(matter)];
   const files = attachments.length > 0 ? [ENTRY] : [];

@@ -57,7 +57,7 @@ type RefundsDeps = Canceller & {
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-/** Money that goes back, and what is void because of it. */
+/** Refunds, exchanges and cancellations: money that goes back, and the items that become void. */
 export function createRefundsService(deps: RefundsDeps) {
   const { db, platform } = deps;
 
@@ -83,7 +83,7 @@ export function createRefundsService(deps: RefundsDeps) {
         money: await store.moneyBackOf(db, order),
       });
     },
-    /** The same key refunds once. */
+    /** Refunds items of an order, once per key. */
     async refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund> {
       const order = await store.findOrder(db, orderId);
       if (!order) throw new AppError(orderNotFound);
@@ -110,7 +110,7 @@ export function createRefundsService(deps: RefundsDeps) {
       notifyDoor(deps.live, eventId);
       return done;
     },
-    /** Takes complimentary tickets back, once. Throws `checkedIn` unless forced. */
+    /** Withdraws complimentary tickets; repeats change nothing. Throws `checkedIn` unless forced. */
     async withdraw(
       { orderId, eventId }: { orderId: string; eventId: number },
       force: boolean,
@@ -125,7 +125,9 @@ export function createRefundsService(deps: RefundsDeps) {
       );
       if (isNew) notifyDoor(deps.live, eventId);
     },
-    /** A ticket that another order replaces, once. Throws `checkedIn` and `alreadyRefunded`. */
+    /**
+     * Refunds a ticket that another order replaces; repeats change nothing. Throws `checkedIn` and `alreadyRefunded`.
+     */
     async giveBack(
       { orderId, eventId }: { orderId: string; eventId: number },
       { itemId, key, note }: { itemId: number; key: string; note: string },
@@ -157,7 +159,7 @@ export function createRefundsService(deps: RefundsDeps) {
     },
     settle: (refundId: string, note: string, actor: Actor) =>
       settleRefund(deps, refundId, { note, actor }),
-    /** Not matched yet. */
+    /** Unhandled external refunds. */
     externalRefunds: async () => (await openExternalRefunds(db)).map(toExternalRefund),
     settleExternalRefund: (id: string, note: string, actor: Actor) =>
       settleExternalRefund(deps, id, { note, actor }),

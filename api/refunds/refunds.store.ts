@@ -87,7 +87,7 @@ export function itemsOfRefunds(db: Db, refundIds: readonly string[]): Promise<Re
     .execute();
 }
 
-/** All that has gone back of the payment of an order; lock the order before. */
+/** Sums up the money that went back from an order's payment. Lock the order first. */
 export async function moneyBackOf(
   trx: Db,
   { id, total_amount: paid, refunded_amount }: OrderRow,
@@ -110,7 +110,7 @@ export async function moneyBackOf(
     refunded: refunded_amount - sumOf(here.map(({ amount }) => amount)),
     own: own.filter(({ provider_refund_id }) => !known.has(provider_refund_id)),
     elsewhere: external
-      // One that was matched and failed afterwards is told by its refund.
+      // Skip a matched refund that failed later: its own refund row accounts for it.
       .filter((each) => each.status !== 'failed' && (!each.refund_id || pays.has(each.id)))
       .map(({ amount }) => amount),
   };
@@ -124,7 +124,7 @@ export function refusedOf(trx: Db, orderId: string): Promise<RefundRow[]> {
       .selectAll()
       .where('order_id', '=', orderId)
       .where('status', '=', 'failed')
-      // Only a refusal starts another attempt: an unreachable provider may have paid.
+      // Only a refusal starts another attempt. After a failed connection, the provider may have paid.
       .where('attempt', '>', 1)
       .orderBy('created_at', 'desc')
       .orderBy('id')
@@ -132,7 +132,10 @@ export function refusedOf(trx: Db, orderId: string): Promise<RefundRow[]> {
   );
 }
 
-/** Another amount is another request: the provider knows the last one by its key. */
+/**
+ * Adds to the amount that went back elsewhere. Another amount needs another attempt, because the provider knows the
+ * last request by its key.
+ */
 export async function coverRefund(trx: Db, id: string, amount: number): Promise<void> {
   await trx
     .updateTable('refunds')
@@ -141,7 +144,7 @@ export async function coverRefund(trx: Db, id: string, amount: number): Promise<
     .execute();
 }
 
-/** The items that are admitted. */
+/** Ids of the items that are checked in. */
 export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('order_items')
@@ -153,7 +156,7 @@ export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Takes units of an item back, under the next number of its door. */
+/** Takes back units of an item, under the next door number. */
 export async function takeBackItem(
   trx: Db,
   item: { id: number; quantity: number; isGone: boolean },

@@ -6,7 +6,7 @@ import type { ExternalRefundRow } from '#api/refunds/external/external.store.ts'
 import type { ItemRow, OrderRow, RefundItemRow, RefundRow } from './refunds.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/** An item as the rules of refunds take it. */
+/** Converts an item to the form that the refund rules take. */
 export function refundable(row: ItemRow): RefundableItem {
   const { unit_price: unitPrice, quantity, commission, line } = row;
   return {

@@ -6,7 +6,7 @@ import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
 
 export type StoredRequest = { id: string; request: TeamRequest; suspect: boolean };
 
-/** The label above its text: that reads well on a phone, too. */
+/** Puts the label above its text, which reads well on phones, too. */
 const row = ({ label, value }: Entry) =>
   html`<p style="margin:0 0 12px">
     <span style="display:block;font-size:14px;color:#574a6b">${label}</span>

@@ -3,10 +3,10 @@ import type { RequestsService } from './requests.service.ts';
 import { mount } from '#api/http/mount.ts';
 import { requestsContract } from '#shared/requests/requests.contract.ts';
 
-/** More than one person sends, with room for a school or rink behind one address. */
+/** Rate limit: more than one person needs, with room for a school or rink that shares one network address. */
 const REQUESTS = { points: 20, seconds: 600 };
 
-/** The forms of the site, and where to write without one. */
+/** Routes for the forms on the site, and for the team's e-mail address. */
 export function requestsRoutes({ requests, limit }: { requests: RequestsService; limit: Limit }) {
   return mount(requestsContract, {
     send: [

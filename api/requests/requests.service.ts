@@ -20,7 +20,7 @@ export type RequestsService = ReturnType<typeof createRequestsService>;
 
 type Deps = { db: Kysely<Schema>; platform: Platform; teamEmail: string };
 
-/** What people ask of the team: stored, and mailed to it. */
+/** Requests to the team: stored, and mailed to it. */
 export function createRequestsService({ db, platform, teamEmail }: Deps) {
   const { clock, random } = platform;
 
@@ -36,10 +36,10 @@ export function createRequestsService({ db, platform, teamEmail }: Deps) {
   return {
     writers,
 
-    /** Where the team reads its mail. */
+    /** The team's e-mail address. */
     teamEmail,
 
-    /** Stores a request, once for a key and what it says, and mails it to the team. */
+    /** Stores a request and mails it to the team; repeats with the same key and content count once. */
     async receive(sent: SendEmail): Promise<void> {
       const id = toBase32(random(ID_BYTES));
       const { type, data, key, website = '' } = sent;
@@ -62,7 +62,7 @@ export function createRequestsService({ db, platform, teamEmail }: Deps) {
   };
 }
 
-/** An edited resend is another request: twice is better than lost. */
+/** The content is part of the key, so an edited resend counts as a new request: twice is better than lost. */
 function dedupeKey(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -4,7 +4,7 @@ import type { RequestsTable } from '#api/db/tables/requests.ts';
 
 export type RequestRow = Selectable<RequestsTable>;
 
-/** False when this very request is there already. */
+/** False if the same request is already stored. */
 export async function insertRequest(db: Db, row: Insertable<RequestsTable>): Promise<boolean> {
   const stored = await db
     .insertInto('requests')

@@ -4,7 +4,10 @@ import { type Booking, bookingsOf } from '#shared/schedule/conflicts.rules.ts';
 type Named = { id: number; name: string };
 type Booked = { own: Booking[]; others: Booking[] };
 
-/** What an event needs, and all others that are not cancelled while it or its schedule lasts; null without the event. */
+/**
+ * Bookings of an event, and of all other events that overlap it or its schedule and aren't
+ * canceled. Null if the event doesn't exist.
+ */
 export async function bookedAround(db: Db, eventId: number): Promise<Booked | null> {
   const [event] = await eventsOf(db, [eventId]);
   if (!event) return null;

@@ -17,14 +17,17 @@ export async function checkVenue(trx: Db, id: number | null | undefined): Promis
   throw new AppError({ ...venueUnknown, field: 'venue_id' });
 }
 
-/** Fields left out stay; a DJ of an item joins the event. True when changed. Throws `djUnknown` and `ticketUnknown`. */
+/**
+ * Replaces an item's DJs and tickets; omitted fields stay. Adds the item's DJs to the event.
+ * Returns true if anything changed. Throws `djUnknown` and `ticketUnknown`.
+ */
 export async function replaceParts(
   trx: Db,
   { id, event_id }: Pick<store.ItemRow, 'id' | 'event_id'>,
   { djIds, selectedTickets }: Parts,
   now: number,
 ): Promise<boolean> {
-  // Lock order of checkouts: tickets before the event.
+  // Locks tickets before the event, in the same order as checkouts.
   const tickets =
     selectedTickets && (await replaceTickets(trx, id, event_id, selectedTickets, now));
   const djs = djIds && (await replaceDjs(trx, id, event_id, djIds, now));

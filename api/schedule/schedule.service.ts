@@ -38,13 +38,13 @@ type Deps = {
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
 };
-/** `expected`: `updated_at` in milliseconds; undefined: any. */
+/** `expected` is the version to change (`updated_at` in milliseconds); undefined means any. */
 type Asked = { actor: Actor; expected?: number | undefined };
-/** Decided with the row locked. */
+/** Computes the change after the row is locked. */
 type Wanted = (trx: Db) => ScheduleItemChange | Promise<ScheduleItemChange>;
 type Outcome = { item: store.ItemRow; quiet: boolean };
 
-/** Changes are notified. */
+/** Edits schedule items and notifies attendees of the changes. */
 export function createScheduleService({ db, platform, events, notifications }: Deps) {
   async function eventOf(id: number): Promise<number> {
     const eventId = await store.eventOfItem(db, id);
@@ -111,7 +111,10 @@ export function createScheduleService({ db, platform, events, notifications }: D
       return conflictsOf(booked.own, booked.others).map(toConflict);
     },
 
-    /** Throws `eventUnknown`, `itemEndsBeforeStart`, `itemBeyondEvent`, `venueUnknown`, `djUnknown` and `ticketUnknown`. */
+    /**
+     * Throws `eventUnknown`, `itemEndsBeforeStart`, `itemBeyondEvent`, `venueUnknown`, `djUnknown` and
+     * `ticketUnknown`.
+     */
     async create(eventId: number, wanted: NewScheduleItem, { actor }: Pick<Asked, 'actor'>) {
       const { djIds, selectedTickets, description = null, venue_id = null, ...fields } = wanted;
       const problem = timesProblem(wanted);
@@ -133,11 +136,11 @@ export function createScheduleService({ db, platform, events, notifications }: D
       return wired(item);
     },
 
-    /** Throws what `create` throws, `scheduleItemMissing` and `scheduleChangedMeanwhile`. */
+    /** Throws the errors of `create`, plus `scheduleItemMissing` and `scheduleChangedMeanwhile`. */
     update: (id: number, change: ScheduleItemChange, asked: Asked): Promise<AdminSubEvent> =>
       update(id, () => change, asked),
 
-    /** Idempotent. */
+    /** Adds a DJ to an item. Idempotent. */
     addDj(id: number, djId: number, asked: Asked): Promise<AdminSubEvent> {
       const wanted = async (trx: Db): Promise<ScheduleItemChange> => {
         const playing = (await djsOfItem(trx, id)).map((dj) => dj.id);
@@ -146,7 +149,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
       return update(id, wanted, asked);
     },
 
-    /** Its tickets become event-wide. Throws like `update`. */
+    /** Removes an item. Its tickets become valid for the whole event. Throws the errors of `update`. */
     async remove(id: number, { actor, expected }: Asked): Promise<void> {
       await events.change(await eventOf(id), async (trx) => {
         const item = await lockedItem(trx, id, expected);
@@ -159,7 +162,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
       });
     },
 
-    /** Drafts too. Throws `scheduleItemMissing`. */
+    /** DJs of an item, even in a draft. Throws `scheduleItemMissing`. */
     async djsOf(id: number): Promise<Dj[]> {
       await eventOf(id);
       return djsOfItem(db, id);
@@ -177,7 +180,7 @@ async function lockedItem(trx: Db, id: number, expected?: number): Promise<store
 
 type Placed = Pick<store.ItemRow, 'event_id' | 'start_time' | 'end_time'>;
 
-/** Throws `eventUnknown`. */
+/** The problem if an item is outside of its event's days. Throws `eventUnknown`. */
 async function strayProblem(trx: Db, item: Placed): Promise<Problem | null> {
   const event = await store.findEvent(trx, item.event_id);
   if (!event) throw new AppError(eventUnknown);

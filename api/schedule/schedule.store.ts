@@ -20,7 +20,7 @@ export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
 
 export const { lock: lockItem, insert: insertItem, update: saveItem } = writesOf('sub_events');
 
-/** First unlink its tickets. */
+/** Deletes an item, whose tickets must be unlinked first. */
 export async function deleteItem(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('sub_event_djs').where('sub_event_id', '=', id).execute();
   await trx.deleteFrom('sub_events').where('id', '=', id).execute();
@@ -57,7 +57,7 @@ export async function joinLineUp(trx: Db, eventId: number, djIds: readonly numbe
   return rows.length;
 }
 
-/** An admin who is editing the event gets a conflict on save. */
+/** Updates the event's version, so that an admin who is editing the event gets a conflict on save. */
 export async function touchEvent(trx: Db, { id, updated_at }: EventRow, now: number) {
   await trx
     .updateTable('events')
@@ -84,7 +84,7 @@ export async function itemOfTicket(db: Db, id: number): Promise<number | null> {
   return ticket?.sub_event_id ?? null;
 }
 
-/** Null: all of the event. */
+/** Links a ticket to a schedule item; null links it to the whole event. */
 export async function linkTicket(trx: Db, id: number, itemId: number | null, now: number) {
   await trx
     .updateTable('ticket_products')

@@ -4,7 +4,7 @@ import type { LoginChallengesTable } from '#api/db/tables/team.ts';
 
 type ChallengeRow = Selectable<LoginChallengesTable>;
 
-/** Deletes expired ones, too. */
+/** Stores a login challenge and deletes expired ones. */
 export async function insertChallenge(
   db: Db,
   row: Insertable<LoginChallengesTable>,
@@ -14,7 +14,7 @@ export async function insertChallenge(
   await db.insertInto('login_challenges').values(row).execute();
 }
 
-/** Counts before the result is known; undefined when none is left. */
+/** Counts a try before its result is known; undefined if the challenge has expired or has no tries left. */
 export function countTry(
   db: Db,
   tokenHash: string,

@@ -14,7 +14,7 @@ const RECOVERY_BYTES = 10;
 
 export type Changes = ReturnType<typeof createChanges>;
 
-/** What goes with a change of second steps: mail, audit log, recovery codes. */
+/** Side effects of a change of second factors: mail, audit log, recovery codes. */
 export function createChanges(platform: Platform) {
   const { clock, random } = platform;
 
@@ -22,7 +22,7 @@ export function createChanges(platform: Platform) {
     tell: (trx: Db, userId: string, news: SecondFactorNews): Promise<string> =>
       enqueueMail(trx, { kind: SECOND_FACTOR_MAIL, payload: { userId, news } }, platform),
 
-    /** Replaces earlier ones; shown once. */
+    /** Makes new recovery codes, which replace earlier ones and are shown once. */
     async newCodes(trx: Db, userId: string): Promise<RecoveryCodes> {
       const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(random(RECOVERY_BYTES)));
       const hashes = codes.map((code) => hashRecoveryCode(userId, code));

@@ -24,7 +24,7 @@ export function findPasskey(db: Db, userId: string, id: string): Promise<Passkey
     .executeTakeFirst();
 }
 
-/** False when it is registered already, to whichever account. */
+/** Returns false if the passkey is already registered, to any account. */
 export async function insertPasskey(db: Db, row: Insertable<PasskeysTable>): Promise<boolean> {
   const added = await db
     .insertInto('passkeys')
@@ -64,7 +64,7 @@ export async function deletePasskeysSince(db: Db, userId: string, since: number)
     .execute();
 }
 
-/** Replaces the question before; deletes expired ones, too. */
+/** Stores a passkey challenge in place of an earlier one for the same purpose, and deletes expired ones. */
 export async function putChallenge(
   db: Db,
   row: Insertable<PasskeyChallengesTable>,
@@ -81,7 +81,7 @@ export async function putChallenge(
     .execute();
 }
 
-/** Once; of concurrent answers one gets it. */
+/** Uses up a challenge: of several concurrent answers, only one gets it. Null if there is none. */
 export async function takeChallenge(
   db: Db,
   { asked, userId, now }: { asked: string; userId: string; now: number },

@@ -33,7 +33,7 @@ import type { Webauthn } from './webauthn.ts';
 
 type Parts = { webauthn: Webauthn; changes: Changes };
 
-/** Registering and removing passkeys; the callers have proved to be their owners. */
+/** Registers and removes passkeys. Callers must have verified the account's owner. */
 export function createPasskeys(
   { db, platform: { clock }, owners }: SecondFactorDeps,
   { webauthn, changes }: Parts,
@@ -55,7 +55,10 @@ export function createPasskeys(
       return creation;
     },
 
-    /** The first second step signs other devices out, which logged in with a password alone, and brings recovery codes. */
+    /**
+     * Adds a passkey. If it is the account's first second factor, other devices, which logged in with a password
+     * alone, are logged out, and recovery codes are made.
+     */
     async addPasskey(user: User, given: NewPasskey, token: string): Promise<PasskeyAdded> {
       const now = clock();
       const asked = askedBy('add', token);
@@ -79,7 +82,7 @@ export function createPasskeys(
       });
     },
 
-    /** The last second step goes with its recovery codes. Throws `passkeyUnknown`. */
+    /** Removes a passkey. With the last second factor, the recovery codes go, too. Throws `passkeyUnknown`. */
     removePasskey: (user: User, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         await holdFactor(trx, user.id);

@@ -18,11 +18,11 @@ import { type CodeOutcome, countMiss, countOf, type OwnCount, tryCode } from './
 import { tryPasskey } from './tryPasskey.ts';
 import type { Webauthn } from './webauthn.ts';
 
-/** A code, or what a device answered to what it was `asked`. */
+/** A typed code, or a passkey's answer to the challenge stored under `asked`. */
 export type Proof = { code: string } | { passkey: PasskeyAnswer; asked: string };
 export type Outcome = CodeOutcome | 'passkey' | 'over';
 
-/** As the audit log says it; null: not proved. */
+/** The kind of proof as named in the audit log; null if the proof failed. */
 export const wayOf = (outcome: Outcome): string | null =>
   ({ right: 'Code of the app', recovery: 'Recovery code', passkey: 'Passkey' })[String(outcome)] ??
   null;
@@ -34,7 +34,7 @@ export function createProofs(
   webauthn: Webauthn,
   changes: Changes,
 ) {
-  /** Do not throw in the transaction: a rollback would not count it. */
+  /** Checks a proof. Don't throw in the same transaction: a rollback would undo the count of wrong tries. */
   async function tryProof(
     trx: Db,
     userId: string,
@@ -50,7 +50,7 @@ export function createProofs(
     return right ? 'passkey' : countMiss(own ?? countOf(trx, factor), now);
   }
 
-  /** At most ten an hour, since the account is locked then. */
+  /** Logs a wrong try. At most ten an hour are logged, since the account is locked after that. */
   async function noteWrong(trx: Db, outcome: Outcome, user: User | null, actor: Actor) {
     if (!user || (outcome !== 'wrong' && outcome !== 'locking')) return;
     const locked = outcome === 'locking';
@@ -64,7 +64,7 @@ export function createProofs(
     tryProof,
     noteWrong,
 
-    /** Runs `work` when the proof is right; otherwise throws after the commit. */
+    /** Runs `work` if the proof is right. Otherwise throws after the commit, so that the wrong try stays counted. */
     async withProof<T>(user: User, proof: Proof, work: (trx: Db) => Promise<T>): Promise<T> {
       const done = await inTransaction(db, async (trx) => {
         const outcome = await tryProof(trx, user.id, proof);

@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000;
 
 type Checked = { userId: string; passwordHash: string };
 
-/** Tells passwords apart without a second copy of the hash. */
+/** Detects a changed password without storing a second copy of its hash. */
 export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('hex');
 }
 
-/** For an account that was in wrong hands: what was added from `since` on opens it no more. */
+/** For an account that someone else had access to: removes passkeys and apps added since `since`. */
 export async function removeStepsSince(trx: Db, userId: string, since: number): Promise<void> {
   await deletePasskeysSince(trx, userId, since);
   const enabledAt = (await findFactor(trx, userId))?.enabled_at ?? null;
@@ -24,7 +24,7 @@ export async function removeStepsSince(trx: Db, userId: string, since: number): 
   if (!(await isOn(trx, userId))) await deleteFactor(trx, userId);
 }
 
-/** Null for accounts without a second factor. */
+/** Begins the second step of a login; null for accounts without a second factor. */
 export async function challengeFor(
   trx: Db,
   { userId, passwordHash }: Checked,

@@ -31,8 +31,8 @@ export type SecondFactorDeps = {
   platform: Platform;
   owners: Owners;
   devices: Devices;
-  /** Passkeys are for this site alone. */
+  /** This site's URL; passkeys work only on this site. */
   publicUrl: string;
-  /** True if admins have to have one. */
+  /** True if admins must have a second factor. */
   demanded?: boolean;
 };

@@ -1,6 +1,6 @@
 export const SECOND_FACTOR_MAIL = 'mail.second_factor';
 
-/** `reset`: by an admin. `locked`: too many wrong codes after a right password. */
+/** `reset`: an admin removed the second factor. `locked`: too many wrong codes after a right password. */
 export const SECOND_FACTOR_NEWS = [
   'on',
   'off',

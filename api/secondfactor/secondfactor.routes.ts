@@ -4,9 +4,9 @@ import type { SecondFactorService } from './secondfactor.service.ts';
 import { mount } from '#api/http/mount.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 
-/** Per address; tries per account are counted with the account. */
+/** Limit per network address; tries per account are counted with the account. */
 const STEPS = { points: 30, seconds: 300 };
-/** A stolen token must not try passwords. */
+/** A low limit, so that a thief with a stolen token can't guess passwords. */
 const PROOFS = { points: 10, seconds: 900 };
 const CHANGES = { points: 20, seconds: 900 };
 
@@ -14,7 +14,7 @@ const CHANGES = { points: 20, seconds: 900 };
 type Devices = { remember(userId: string, token: string | null): Promise<void> };
 type Deps = { secondFactor: SecondFactorService; devices: Devices; limit: Limit };
 
-/** Others than the team may only switch it off. */
+/** Accounts outside the team can only turn a second factor off. */
 export function secondFactorRoutes({ secondFactor, devices, limit }: Deps) {
   const changes = limit('second-factor', CHANGES);
   return mount(secondFactorContract, {

@@ -34,7 +34,7 @@ import { newSecret, uriOf } from './totp.ts';
 import { takeStep } from './tryCode.ts';
 import { createWebauthn } from './webauthn.ts';
 
-/** From enrolment to its first code. */
+/** Time from starting the setup of an app to entering its first code. */
 const BEGUN_MS = 3_600_000;
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
@@ -46,7 +46,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
   const webauthn = createWebauthn(publicUrl);
   const proofs = createProofs(deps, webauthn, changes);
 
-  /** True if admins who sign in have to switch it on before anything else. */
+  /** True if this admin must turn on a second factor before doing anything else. */
   async function isDue({ id, role }: User): Promise<boolean> {
     return demanded && role === 'admin' && !(await isOn(db, id));
   }
@@ -73,7 +73,10 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       };
     },
 
-    /** Needs the password, and beside a passkey a step-up, as adding that one did. Logins ask for no code yet. */
+    /**
+     * Begins to set up an app; needs the password. If the account has a passkey, it also needs a step-up. Logins
+     * don't ask for a code until `confirm`.
+     */
     async enrol(userId: string, password: string, steppedUp: boolean): Promise<Enrolment> {
       const user = await owners.check(userId, password);
       const besidePasskey = (await passkeysOf(db, userId)).length > 0;
@@ -85,7 +88,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       return { secret, uri: uriOf(secret, user.username) };
     },
 
-    /** Other devices logged in with a password alone: they are signed out. */
+    /** Turns the app on. Other devices are logged out, since they logged in with a password alone. */
     confirm: (user: User, typed: string, token: string): Promise<RecoveryCodes> =>
       inTransaction(db, async (trx) => {
         const now = clock();
@@ -104,7 +107,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
         return changes.newCodes(trx, user.id);
       }),
 
-    /** Needs the password and a code. */
+    /** Makes new recovery codes; needs the password and a code. */
     async renewCodes(userId: string, { password, code }: OwnerWithCode): Promise<RecoveryCodes> {
       const user = await owners.check(userId, password);
       return proofs.withProof(user, { code }, async (trx) => {
@@ -113,7 +116,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       });
     },
 
-    /** The app, all passkeys and recovery codes. */
+    /** Removes the app, all passkeys and recovery codes. */
     async disable(userId: string, { password, code }: OwnerWithCode): Promise<void> {
       const user = await owners.check(userId, password);
       await proofs.withProof(user, { code }, async (trx) => {
@@ -123,7 +126,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       });
     },
 
-    /** False when there was none. */
+    /** Returns false if the account had no second factor. */
     async reset(trx: Db, userId: string): Promise<boolean> {
       if (!(await isOn(trx, userId))) return false;
       await deleteFactor(trx, userId);

@@ -12,7 +12,7 @@ export function findFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** True if the second step is on, by an app or by a passkey. */
+/** True if the account has a second factor: an app or a passkey. */
 export async function isOn(db: Db, userId: string): Promise<boolean> {
   const app = db
     .selectFrom('second_factors')
@@ -23,7 +23,10 @@ export async function isOn(db: Db, userId: string): Promise<boolean> {
   return (await app.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Locks an account's row here and makes it where it is missing: it also counts the wrong tries of accounts without an app. */
+/**
+ * Locks the account's row in `second_factors`, and inserts it if missing. The row also counts wrong tries of accounts
+ * that have no app.
+ */
 export async function holdFactor(trx: Db, userId: string): Promise<void> {
   await trx
     .insertInto('second_factors')
@@ -45,7 +48,7 @@ export function lockFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** False when the factor is in use. */
+/** Returns false if an app is already in use. */
 export async function beginFactor(
   db: Db,
   row: Pick<Insertable<SecondFactorsTable>, 'user_id' | 'sealed_secret' | 'created_at'>,
@@ -73,12 +76,12 @@ export async function updateFactor(
   await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Passkeys stay. */
+/** Deletes the app and keeps passkeys. */
 export async function deleteApp(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
-/** With passkeys and recovery codes. */
+/** Deletes the app, passkeys and recovery codes. */
 export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -95,7 +98,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** False when it is none. Of concurrent tries, one succeeds. */
+/** Uses up a recovery code; false if there is no such code. Of several concurrent tries, only one succeeds. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

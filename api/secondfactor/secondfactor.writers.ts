@@ -15,7 +15,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** None for deleted accounts. */
+/** Deleted accounts get no mail. */
 export function secondFactorWriters({ db, owners, publicUrl }: Deps): MailWriters {
   return {
     async [SECOND_FACTOR_MAIL](payload, { id }) {

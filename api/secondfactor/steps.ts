@@ -22,7 +22,7 @@ import type { Webauthn } from './webauthn.ts';
 
 type Parts = { webauthn: Webauthn; proofs: Proofs; changes: Changes };
 
-/** The second step of a login, and proving later that one is still there. */
+/** The second step of a login, and the step-up: proving identity again during a session. */
 export function createSteps(
   { db, platform: { clock }, owners, devices }: SecondFactorDeps,
   { webauthn, proofs, changes }: Parts,
@@ -43,7 +43,7 @@ export function createSteps(
     passkey ? { passkey, asked } : { code };
 
   return {
-    /** Opens ten minutes for the session of this token. */
+    /** Lets the session of this token make protected calls for ten minutes. */
     async stepUp(user: User, proof: StepUp, token: string): Promise<SteppedUp> {
       if ('password' in proof) {
         await owners.check(user.id, proof.password);
@@ -65,7 +65,7 @@ export function createSteps(
       return ask(begun.user_id, askedBy('login', challenge));
     },
 
-    /** Every try counts, concurrent ones too. */
+    /** Completes a login with its second factor. Every try counts, even concurrent ones. */
     async finish({ challenge, ...given }: SecondStep, device: SignInDevice): Promise<Session> {
       const tokenHash = hashToken(challenge);
       const proof = proofOf(given, askedBy('login', challenge));
@@ -76,7 +76,7 @@ export function createSteps(
         const own = await devices.wrongCodes(trx, userId, device.deviceToken);
         const outcome = await proofs.tryProof(trx, userId, proof, own);
         await proofs.noteWrong(trx, outcome, await owners.find(trx, userId), NOT_SIGNED_IN);
-        // Switched off meanwhile: the challenge is obsolete.
+        // The second factor was turned off in the meantime, so the challenge is obsolete.
         if (outcome === 'off') return { outcome: 'over' as const };
         const second_step = wayOf(outcome);
         if (second_step === null) return { outcome };

@@ -17,20 +17,22 @@ import {
 } from './secondfactor.store.ts';
 import { stepOf } from './totp.ts';
 
-/** `off`: no second factor. `locking`: wrong, and locked for an hour. */
+/** `off`: the account has no second factor. `locking`: this wrong code locked the account for an hour. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' | 'off';
 
-/** The count of a known device: wrong codes from elsewhere do not lock it out, nor its own others. */
+/** Wrong codes from a known device count separately: wrong codes elsewhere don't lock it, and vice versa. */
 export type OwnCount = { wrong: WrongCodes; save: (more: WrongCodes) => Promise<void> };
 
 type CodeTry = { userId: string; typed: string; now: number; own?: OwnCount | null };
 
-/** 80 random bits need no salt; bound to the account. */
+/** Hashes without a salt, since a code has 80 random bits. The account id binds the hash to the account. */
 export function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('hex');
 }
 
-/** Uses up a right code, counts a wrong one. Do not throw in the transaction: a rollback would not count it. */
+/**
+ * Uses up a right code and counts a wrong one. Don't throw in the same transaction: a rollback would undo the count.
+ */
 export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<CodeOutcome> {
   const factor = await lockFactor(trx, given.userId);
   if (!factor || !(await isOn(trx, given.userId))) return 'off';
@@ -48,7 +50,7 @@ export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<
   return countMiss(count, given.now);
 }
 
-/** The count of all that are no known device. */
+/** The shared count of wrong codes from all devices that are not known. */
 export const countOf = (trx: Db, factor: FactorRow): OwnCount => ({
   wrong: { count: factor.wrong_count, since: factor.wrong_since },
   save: ({ count, since }) =>
@@ -65,7 +67,7 @@ export async function countMiss(
   return more.count >= MAX_WRONG_CODES ? 'locking' : 'wrong';
 }
 
-/** A used step uses up those before it. */
+/** Accepts a code once: using a time step also invalidates all earlier steps. */
 export async function takeStep(
   trx: Db,
   sealer: Sealer,

@@ -4,13 +4,18 @@ import type { PasskeyAnswer } from '#shared/secondfactor/passkeys.schemas.ts';
 import { findPasskey, notePasskeyUse, takeChallenge } from './passkeys.store.ts';
 import type { Webauthn } from './webauthn.ts';
 
-/** For what a device was asked; `token`: of the session, or of the challenge of a login. */
+/**
+ * The key under which a passkey challenge is stored. `token` belongs to the session, or to the challenge of a login.
+ */
 export const askedBy = (purpose: 'add' | 'login' | 'step-up', token: string): string =>
   `${purpose}:${hashToken(token)}`;
 
 type PasskeyTry = { userId: string; asked: string; answer: PasskeyAnswer; now: number };
 
-/** Uses up the challenge, whatever comes of it. Do not throw in the transaction: a rollback would bring it back. */
+/**
+ * Uses up the challenge, right answer or not. Don't throw in the same transaction: a rollback would bring the
+ * challenge back.
+ */
 export async function tryPasskey(
   trx: Db,
   webauthn: Webauthn,

@@ -11,7 +11,7 @@ import type { PasskeyRow } from './passkeys.store.ts';
 
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 
-/** Large, and needed by few. */
+/** Imported on first use, because the library is large and few logins need it. */
 const library = () => import('@simplewebauthn/server');
 
 const credentialOf = ({ id, transports }: PasskeyRow) => ({
@@ -25,14 +25,17 @@ function transportsOf(json: string): string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** EdDSA, ES256, RS256: what devices have; the default also tries what Node calls experimental. */
+/**
+ * EdDSA, ES256 and RS256, which real devices use; the library's default also includes algorithms that are
+ * experimental in Node.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 type Site = { expectedOrigin: string; expectedRPID: string; requireUserVerification: false };
 
 export type Webauthn = ReturnType<typeof createWebauthn>;
 
-/** What a device makes or does, in the words of `@simplewebauthn`; the site is that of `PUBLIC_URL`. */
+/** Creates and verifies passkeys with `@simplewebauthn`, for the site at `PUBLIC_URL`. */
 export function createWebauthn(publicUrl: string) {
   const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl);
   const site: Site = { expectedOrigin, expectedRPID: rpID, requireUserVerification: false };
@@ -78,7 +81,7 @@ export function createWebauthn(publicUrl: string) {
   };
 }
 
-/** Null when it does not answer this challenge, or comes from another site. */
+/** Reads a new passkey; null if it doesn't answer this challenge or comes from another site. */
 async function readMade(site: Site, given: NewPasskey['passkey'], expectedChallenge: string) {
   const { verifyRegistrationResponse } = await library();
   const { transports = [], ...rest } = given.response;
@@ -99,7 +102,10 @@ async function readMade(site: Site, given: NewPasskey['passkey'], expectedChalle
   return { id, public_key, counter, transports: JSON.stringify(transports) };
 }
 
-/** The counter of the device; null when the answer is not right, or its counter has gone back: a copied key. */
+/**
+ * The device's new counter. Null if the answer is wrong, or if the counter went back, which means that the key was
+ * copied.
+ */
 async function readUsed(
   site: Site,
   answer: PasskeyAnswer,

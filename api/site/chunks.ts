@@ -13,17 +13,17 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** See scripts/build-renderer.ts. */
+/** Build notes, written by scripts/build-renderer.ts. */
 const notesSchema = z.object({
   entry: z.string(),
-  /** Chunks by page path, as in the manifest. */
+  /** The chunk of each page path, named as in the manifest. */
   pages: z.record(z.string(), z.string()),
 });
 
 type BuildNotes = {
-  /** Null: there is none. */
+  /** The server's renderer; null if there is none. */
   renderer: string | null;
-  /** Preload links by page path. */
+  /** Preload links of each page path. */
   hints: ReadonlyMap<string, string>;
 };
 
@@ -49,7 +49,7 @@ function hintsOf(manifest: Manifest, key: string): string {
     .join('');
 }
 
-/** Without preload hints, a page's script is only found when the first one runs. */
+/** Reads the preload hints. Without them, the browser finds a page's script only after the first one has run. */
 export function readNotes(folder: string): BuildNotes {
   const manifest = read(manifestSchema, join(folder, '.vite/manifest.json'));
   const notes = read(notesSchema, join(folder, '.server/build.json'));

@@ -9,20 +9,20 @@ import { trail } from './listData.ts';
 import { eventCard } from '#api/site/og/cards.ts';
 import { cardUrl } from '#api/site/og/url.ts';
 
-/** Whole percent; null: none, or an unknown code. */
+/** A promo code and its discount in whole percent; null if there is none or the code is unknown. */
 export type Discount = { code: string; percent: number } | null;
 
 type Known = {
   absolute: (path: string) => string;
   now: number;
-  /** Start of sales, milliseconds. */
+  /** Start of sales in ms; null if unknown. */
   since: number | null;
   discount: Discount;
 };
 
 const LONGEST = 200;
 
-/** For previews and search results, cut between words. */
+/** Shortens a text for previews and search results, between words. */
 export function shortened(text: string, longest = LONGEST): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
@@ -37,7 +37,7 @@ function whenAndWhere(event: EventDetail): string {
   return [when, venues, event.location].filter(Boolean).join(' · ');
 }
 
-/** Only while the code gives something: not for past, cancelled, sold-out or free events. */
+/** Shares the promo code only while it gives a discount: not for past, canceled, sold-out or free events. */
 function sharedWith(event: EventDetail, url: string, description: string, known: Known) {
   const { discount, now } = known;
   const onSale = !event.sold_out && !event.cancelled_at && (event.starting_price ?? 0) > 0;

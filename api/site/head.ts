@@ -4,21 +4,24 @@ import { escapeText, scriptJson } from './html.ts';
 
 export type Picture = { url: string; alt: string };
 
-/** What our pages say to search engines. The union of all that schema.org knows takes the compiler nine seconds. */
+/**
+ * Structured data of our pages for search engines. Only the types we use: the union of all schema.org types takes the
+ * compiler nine seconds.
+ */
 export type PageData = BreadcrumbList | Event | ItemList | Organization | WebSite;
 
 export type Head = {
   title: string;
   description: string;
-  /** Without tracking parameters; null: not indexed. */
+  /** The address without tracking parameters; null if the page is not indexed. */
   canonical: string | null;
   picture: Picture;
-  /** For shared links that lead to more than the plain page. */
+  /** Overrides for shared links that lead to more than the plain page. */
   shared?: { title: string; description: string; url: string };
   data: readonly PageData[];
 };
 
-/** Pixels. */
+/** Size of preview pictures, in pixels. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 
 const named = (name: string, content: string): string =>

@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Not all are allowed in XML. */
+/** Control characters, some of which XML does not allow. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
-/** For attributes and text of HTML and XML. */
+/** Escapes text for attributes and contents of HTML and XML. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -25,7 +25,7 @@ const UNICODE: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** Safe inside `<script>`. */
+/** Serializes a value as JSON that is safe inside `<script>`. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNICODE[sign] ?? '');
 }

@@ -15,18 +15,18 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const MINUTE = 60_000;
 const PATIENCE_MS = 3000;
-/** Some 200 kB each: all pages and current events. */
+/** Cached pages of some 200 kB each: enough for all fixed pages and current events. */
 const MAX_KEPT = 100;
-/** Do not change the page. */
+/** Parameters that say where a visitor came from; they do not change the page. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 
 const PRELOAD = '<link rel="modulepreload" ';
-/** Scripts of a drawn page come after fonts and pictures. */
+/** Scripts of a server-drawn page load after its fonts and pictures. */
 const LATER = `${PRELOAD}fetchpriority="low" `;
 
 type Deps = { site: SiteService; webRoot: string; platform: Platform };
 
-/** Every page, with head, data and first screen; null without a build. */
+/** Serves every page with its head, data and first screen. Without a build, the request is passed on. */
 export function createPages({ site, webRoot, platform }: Deps) {
   const currentBuild = buildsIn(webRoot, platform.log);
   const cache = createLruCache<Promise<Copy>>(MAX_KEPT);
@@ -35,7 +35,7 @@ export function createPages({ site, webRoot, platform }: Deps) {
     const now = platform.clock();
     const drawn: Rendered | null = pathname ? await built.draw(pathname, answer.seeds, now) : null;
     const seed = scriptJson({ at: now, answers: answer.seeds });
-    // The app keeps the title of a drawn page and replaces this one.
+    // The app keeps the title of a server-drawn page but replaces the one of any other page.
     const title = drawn ? '<title>' : '<title data-start>';
     const page = built.template.fill({
       head:
@@ -48,18 +48,18 @@ export function createPages({ site, webRoot, platform }: Deps) {
     return copyOf(drawn ? page.replaceAll(PRELOAD, LATER) : page);
   }
 
-  /** Null: the browser draws it. */
+  /** Returns the path to draw on the server; null if the browser draws the page. */
   function drawnAt({ head }: PageAnswer, { pathname, searchParams }: URL): string | null {
     const plain = [...searchParams.keys()].every((name) => TELLS_ORIGIN.test(name));
     return plain && head.canonical === site.absolute(pathname) ? pathname : null;
   }
 
-  /** Once for all concurrent requests. */
+  /** Makes each page once for all concurrent requests. */
   function copyFor(built: Built, answer: PageAnswer, url: URL): Promise<Copy> {
     const pathname = drawnAt(answer, url);
-    // Drawn pages have countdowns: valid for a minute.
+    // Server-drawn pages contain countdowns, so they are valid for a minute.
     const minute = Math.floor(platform.clock() / MINUTE);
-    // Unknown addresses share one page.
+    // All unknown addresses share one page.
     const about = JSON.stringify([built.version, pathname, answer, minute]);
     const key = createHash('sha256').update(about).digest('base64');
     const known = cache.get(key);
@@ -70,7 +70,7 @@ export function createPages({ site, webRoot, platform }: Deps) {
     return making;
   }
 
-  /** Null when the database fails, or does not answer in time. */
+  /** Returns null when the database fails or does not answer in time. */
   async function answerFor(url: URL): Promise<PageAnswer | null> {
     try {
       return await inTime(site.page(pathOf(url), url.searchParams), PATIENCE_MS, null);
@@ -85,7 +85,7 @@ export function createPages({ site, webRoot, platform }: Deps) {
     if (!built) return next();
     const url = new URL(c.req.url);
     const answer = await answerFor(url);
-    // Without its data the browser shows the page as it was built.
+    // Without its data, the page is sent as it was built, and the browser loads the data.
     if (!answer) return next();
     return send(c, answer, await copyFor(built, answer, url));
   };
@@ -105,7 +105,7 @@ async function send(c: Context, { head, status }: PageAnswer, copy: Copy): Promi
   return c.body(await copy.as(encoding), status);
 }
 
-/** Unreadable paths are unknown. */
+/** A path that cannot be decoded is treated as unknown. */
 function pathOf({ pathname }: URL): string {
   try {
     return decodeURI(pathname);
@@ -116,7 +116,7 @@ function pathOf({ pathname }: URL): string {
 
 type Built = {
   template: Template;
-  /** Preload links by page path. */
+  /** Preload links of each page path. */
   hints: ReadonlyMap<string, string>;
   draw: Render;
   version: number;
@@ -128,12 +128,12 @@ const madeAt = (folder: string): Promise<number | null> =>
     () => null,
   );
 
-/** Reads again after a new build; null while there is none. */
+/** Reads the files again after a new build; null while there is none. */
 function buildsIn(folder: string, log: Log): () => Promise<Built | null> {
   let built: Built | null = null;
   return async () => {
     const version = await madeAt(folder);
-    // While a build is replaced, the old one holds.
+    // While a build is being replaced, the old one is used.
     if (version === null || version === built?.version) return built;
     const template = readTemplate(folder);
     if (!template) return built;
@@ -143,7 +143,7 @@ function buildsIn(folder: string, log: Log): () => Promise<Built | null> {
   };
 }
 
-/** HTML. */
+/** Parts of a page, as HTML. */
 type Parts = { head: string; body: string; end: string };
 
 type Template = { fill(parts: Parts): string };
@@ -155,8 +155,9 @@ const END = '</body>';
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 
 /**
- * Inlined: the first paint waits for nothing else. The link stays, disabled, or lazy parts would load the same
- * styles again. A browser that is busy looks ahead for links and fetches disabled ones, but none for other media.
+ * Inlines the styles, so that the first paint waits for nothing else. The link stays, disabled, or lazy chunks would
+ * load the same styles again. `media="not all"` is needed because a busy browser's look-ahead fetches disabled links
+ * too, but none for other media.
  */
 function withStyles(html: string, folder: string): string {
   return html.replace(STYLES, (link, file: string) => {
@@ -169,7 +170,7 @@ function withStyles(html: string, folder: string): string {
 
 const APP = '<script type="module"';
 
-/** Only server-drawn pages can be tapped before the app runs. */
+/** Adds a script that repeats the last early tap, since a server-drawn page can be tapped before the app runs. */
 const withEarlyTaps = (html: string): string =>
   html.replace(APP, `<script defer src="/early.js"></script>${APP}`);
 
@@ -180,7 +181,7 @@ function split(html: string): string[] {
   return [before, after.slice(0, root), after.slice(root, end), after.slice(end)];
 }
 
-/** Null: not built, or without the placeholders. */
+/** Returns null if the page was not built or lacks the placeholders. */
 function readTemplate(folder: string): Template | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;

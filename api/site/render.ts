@@ -4,18 +4,18 @@ import type { Seed } from './site.service.ts';
 
 export type Rendered = {
   html: string;
-  /** Preloads for its head. */
+  /** Preload links for the page's head. */
   links: string;
 };
 
-/** Null: the app draws it. */
+/** Draws a page on the server; null if the browser must draw it. */
 export type Render = (
   path: string,
   seeds: readonly Seed[],
   now: number,
 ) => Promise<Rendered | null>;
 
-/** web/server.tsx. */
+/** What web/server.tsx exports. */
 type Renderer = {
   render: (path: string, seeds: readonly Seed[], now: number) => Promise<Rendered>;
 };
@@ -25,7 +25,9 @@ const never: Render = () => Promise.resolve(null);
 const isRenderer = (module: unknown): module is Renderer =>
   typeof module === 'object' && module !== null && 'render' in module;
 
-/** Draws with the module `file`, built for Node. A failure is logged, and the browser draws the page. */
+/**
+ * Draws pages with the module `file`, built for Node. After a failure, which is logged, the browser draws the page.
+ */
 export function createRenderer(file: string | null, log: Log): Render {
   if (file === null) return never;
   const loading: Promise<unknown> = import(pathToFileURL(file).href);

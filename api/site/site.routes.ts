@@ -12,7 +12,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 export function siteRoutes({ site, pictures = createPictures() }: Deps) {
-  /** An older version gets the current picture, uncached. */
+  /** An address with an old version gets the current picture, uncached. */
   async function send(c: Context, card: Card): Promise<Response> {
     const version = cardVersion(card);
     c.header('Cache-Control', c.req.query('v') === version ? IMMUTABLE : 'no-cache');

@@ -14,12 +14,12 @@ import type { Head } from './head.ts';
 import { djsHead, eventsHead, homeHead, pageHead, plainHead, seriesHead } from './heads.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
-/** An API answer to start the page with. */
+/** An API answer that is embedded in the page, so that the app starts with data. */
 export type Seed = readonly [path: string, value: unknown];
 
 export type PageAnswer = {
   status: 200 | 404;
-  /** Null: unknown page. */
+  /** The page's path pattern; null for an unknown page. */
   path: string | null;
   head: Head;
   seeds: readonly Seed[];
@@ -66,7 +66,7 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
     { page, params }: FoundPage,
     query: URLSearchParams,
   ): Promise<PageAnswer> {
-    // Only the browser knows whether the visitor may see it.
+    // A preview is answered without data: only the browser knows if the visitor may see it.
     if (query.get('preview') === 'true') return { ...missing(PREVIEW, page.path), status: 200 };
     const event = await findEvent(params['id'] ?? '');
     if (!event) return missing(`Event Not Found - ${PRODUCT}`, page.path);
@@ -115,7 +115,7 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
     absolute,
     findEvent,
 
-    /** Unknown addresses are a 404. */
+    /** Returns head and data of a page. Unknown addresses are a 404. */
     async page(pathname: string, query: URLSearchParams): Promise<PageAnswer> {
       const found = sitePageAt(pathname);
       if (!found) return missing();

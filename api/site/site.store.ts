@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { FIRST_KID } from '#api/events/events.queries.ts';
 
-/** Milliseconds. */
+/** Times of an event, in ms. */
 export type EventTimes = {
   id: number;
   madeAt: number | null;
@@ -12,7 +12,7 @@ export type EventTimes = {
 const selectTimes = (db: Db) =>
   db
     .selectFrom('events')
-    // The first key is made with the event.
+    // The first key is created together with the event, so its time is when the event was made.
     .leftJoin('event_keys', (join) =>
       join.onRef('event_keys.event_id', '=', 'events.id').on('event_keys.kid', '=', FIRST_KID),
     )

@@ -11,7 +11,7 @@ function entry(url: string, changedAt?: number): string {
   return `<url><loc>${escapeText(url)}</loc>${at}</url>`;
 }
 
-/** Past events included. */
+/** Includes past events. */
 export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): string {
   const fixed = SITE_PAGES.filter(
     ({ path, audience }) => audience === 'public' && !path.includes(':'),
@@ -36,10 +36,10 @@ export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): s
   );
 }
 
-/** What pages read; the rest of the API is not for crawlers. */
+/** API paths that pages read; crawlers may not read the rest of the API. */
 const READABLE = ['/api/events', '/api/djs'];
 
-/** Personal pages are closed to crawlers, and `noindex`. */
+/** Personal pages are closed to crawlers and marked `noindex`. */
 export function robotsTxt(absolute: Absolute): string {
   const personal = SITE_PAGES.filter(({ audience }) => audience === 'private');
   const folders = new Set(personal.map(({ path }) => `/${path.split('/')[1]}`));

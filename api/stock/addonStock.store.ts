@@ -16,10 +16,10 @@ const of = ({ eventId, productId, variantId, slot }: AddonKey) => ({
   slot,
 });
 
-/** In one conditional update, as tickets. False: not enough. */
+/** Changes the counts in one conditional update, as for tickets. Returns false if not enough is left. */
 export async function changeAddon(db: Db, key: AddonKey, change: Change): Promise<boolean> {
   if (await update(db, key, change)) return true;
-  // Nothing to count: this only locks what is there.
+  // Without a change of the counts, the update only locks an existing row.
   if (change.held === 0 && change.sold === 0) return false;
   await ensureStock(db, key);
   return update(db, key, change);
@@ -49,9 +49,9 @@ export async function findStock(db: Db, key: AddonKey): Promise<AddonStockRow | 
 }
 
 /**
- * Makes the row of an event that has none, from the add-on's quantity; what is counted for the event as a whole has no
- * end where the quantity is that of each day. The lock on the add-on keeps that quantity from
- * changing meanwhile; of two events' buyers at once, and of two buyers of one, both go on.
+ * Creates the stock row of an event that has none, from the add-on's quantity. A row for the event as a whole is
+ * unlimited if the quantity is per day or session. The lock on the add-on keeps the quantity from changing meanwhile.
+ * Concurrent buyers, of one event or of two, all go on.
  */
 export async function ensureStock(trx: Db, key: AddonKey): Promise<void> {
   if (await findStock(trx, key)) return;
@@ -68,7 +68,7 @@ export async function ensureStock(trx: Db, key: AddonKey): Promise<void> {
     .execute();
 }
 
-/** False: more is taken. */
+/** Returns false if more than `total` is taken already. */
 export async function setTotal(trx: Db, key: AddonKey, total: number | null): Promise<boolean> {
   const done = await trx
     .updateTable('addon_stock')
@@ -83,8 +83,8 @@ const enough = (total: number | null) =>
   total === null ? sql<boolean>`1 = 1` : sql<boolean>`quantity_sold + quantity_held <= ${total}`;
 
 /**
- * Events without a quantity of their own take the add-on's new one. Returns what is taken where more is taken than that.
- * The caller has locked the add-on.
+ * Gives the add-on's new quantity to events without a quantity of their own. If an event has more than that taken,
+ * returns the row with the most taken. The caller has locked the add-on.
  */
 export async function followAddon(
   trx: Db,
@@ -118,7 +118,7 @@ export function stockOfEvent(db: Db, eventId: number): Promise<AddonStockRow[]> 
 
 type Taken = { quantity_sold: number; quantity_held: number };
 
-/** Taken units of all events, by add-on. */
+/** Units taken at all events, by add-on. */
 export async function takenOf(db: Db, id: number | 'all'): Promise<Map<number, Taken>> {
   let query = db
     .selectFrom('addon_stock')
@@ -144,8 +144,8 @@ export async function removeStock(trx: Db, addonId: number): Promise<void> {
 }
 
 /**
- * A copied event starts with the quantities that its original was given. `slotOf`: the key of a day or session in the
- * copy; undefined: it has none such.
+ * Gives a copied event the quantities that were set for its original. `slotOf` returns the key of a day or session in
+ * the copy, or undefined if the copy has no such slot.
  */
 export async function copyStock(
   trx: Db,
@@ -176,8 +176,8 @@ export async function stockPerOf(
 }
 
 /**
- * Forgets the stock of an add-on, of which nothing is taken, before it is counted otherwise. The title of an event that
- * is still to come and has some taken; then nothing may change. The caller has locked the add-on.
+ * Deletes an add-on's stock rows of which nothing is taken, before its stock is counted in another way. Returns the
+ * title of a coming event with units taken; nothing may change then. The caller has locked the add-on.
  */
 export async function forgetUntaken(
   trx: Db,
@@ -201,7 +201,7 @@ export async function forgetUntaken(
   return taken?.title;
 }
 
-/** Infinite if not counted, or if the event has sold none yet. */
+/** Infinite if the add-on is not counted, or if the event has sold none yet. */
 export async function addonLeft(db: Db, key: AddonKey): Promise<number> {
   const row = await findStock(db, key);
   return (row && leftOf(row)) ?? Number.POSITIVE_INFINITY;

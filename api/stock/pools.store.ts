@@ -6,7 +6,7 @@ import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 
 export type PoolRow = Selectable<PoolsTable>;
 
-/** The lock also keeps it from being sold. */
+/** The lock on a pool also blocks sales from it. */
 export const {
   lock: lockPool,
   insert: insertPool,
@@ -23,14 +23,14 @@ export async function eventOfPool(db: Db, id: number): Promise<number | undefine
   return (await pool.executeTakeFirst())?.event_id;
 }
 
-/** In the lock order of checkouts. */
+/** Locks the event's tickets in the same order as checkouts do. */
 export async function lockTickets(trx: Db, eventId: number): Promise<void> {
   const rows = trx.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
   for (const { id } of await rows.orderBy('id').execute())
     await lockRow(trx, 'ticket_products', id);
 }
 
-/** Takes the pool off the tickets that share it. */
+/** Removes the pool from the tickets that share it. */
 export async function leavePool(trx: Db, pool: PoolRow, now: number): Promise<void> {
   const tickets = await trx
     .selectFrom('ticket_products')

@@ -12,7 +12,10 @@ import { iso } from '#shared/base/iso.ts';
 import { eventDayAt, nextDate } from '#shared/events/eventDays.rules.ts';
 import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
 
-/** Finds the parts of an event that a ticket opens (by default one for all of it), for stock that is `per` that. */
+/**
+ * Finds the slots of an event that a ticket opens, for stock counted `per` event, day or session. Without `terms`,
+ * the ticket is not restricted.
+ */
 export type FindSlots = (per: StockPer, terms?: DayTerms) => Slot[];
 
 export async function slotFinder(db: Db, eventId: number): Promise<FindSlots> {
@@ -30,7 +33,7 @@ export async function slotFinder(db: Db, eventId: number): Promise<FindSlots> {
   return (per, terms = ANY_TIME) => (event ? slotsOf(per, terms, event, schedule) : []);
 }
 
-/** What tickets open, by id. */
+/** The days and the schedule item that each ticket opens, by ticket id. */
 export async function termsOf(
   db: Db,
   ticketIds: readonly number[],
@@ -49,7 +52,9 @@ export async function termsOf(
   );
 }
 
-/** The event day of each item of the schedule that one of these texts of keys names. */
+/**
+ * The event days of the schedule items named in `slots`, by item id. Each slot text is a list of keys with commas.
+ */
 export async function sessionDays(
   db: Db,
   slots: readonly string[],
@@ -66,8 +71,8 @@ export async function sessionDays(
 }
 
 /**
- * The event has moved as a whole by so many days: what is counted for a day is so for the new one, in stock, baskets
- * and orders.
+ * Moves what is counted per day to the new days, in stock, baskets and orders, after the whole event has moved by so
+ * many days.
  */
 export async function moveDays(trx: Db, eventId: number, by: number): Promise<void> {
   const renamed = (keys: string): string =>
@@ -75,7 +80,7 @@ export async function moveDays(trx: Db, eventId: number, by: number): Promise<vo
       .split(',')
       .map((key) => (/^\d/.test(key) ? nextDate(key, by) : key))
       .join();
-  // The furthest first: no day is moved onto one that has not moved yet.
+  // The furthest day is moved first, so that no day lands on one that has not moved yet.
   const inOrder = (rows: readonly { keys: string }[]): string[] => {
     const keys = rows.map((row) => row.keys).filter((each) => renamed(each) !== each);
     return by > 0 ? keys.toSorted().toReversed() : keys.toSorted();

@@ -15,30 +15,30 @@ import {
 
 export { poolsLeft, type StockLine, ticketLeft } from './stock.store.ts';
 
-/** Infinite if not counted; zero for an unknown ticket. */
+/** Infinite if the product is not counted; zero for an unknown ticket. */
 export const leftOf = (db: Db, line: StockLine): Promise<number> =>
   line.kind === 'ticket' ? ticketLeft(db, line.productId) : addonLeft(db, line);
 
-/** The line that is short, and how many of it there are beside the rest of the basket. */
+/** The line that is short, and how many units are left for it beside the rest of the basket. */
 export type Short = { line: StockLine; left: number };
 
 /**
- * Rows are locked in one order (tickets, their pools, add-ons, by id and slot), against deadlocks. `hold` and `sell` return what
- * is short, or null; the caller rolls back.
+ * Rows are always locked in the same order (tickets, their pools, add-ons; by id and slot) to avoid deadlocks. `hold`
+ * and `sell` return the line that is short, or null; the caller rolls back.
  */
 export type Stock = {
-  /** Without a lock: only true is certain. */
+  /** Reads without a lock, so only true is certain. */
   isShort(db: Db, lines: readonly StockLine[]): Promise<boolean>;
   hold(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
   release(db: Db, lines: readonly StockLine[]): Promise<void>;
   sellHeld(db: Db, lines: readonly StockLine[]): Promise<void>;
-  /** For a payment after the end of its hold. */
+  /** For a payment that arrives after its hold has ended. */
   sell(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
 };
 
-/** One conditional update per product and pool: nothing comes between check and change. */
+/** Each product and pool gets one conditional update, so that nothing comes between check and change. */
 export const stock: Stock = {
-  // On-sales run out of tickets.
+  // Only tickets are checked, because they are what runs out when sales open.
   isShort: (db, lines) => {
     const tickets = inLockOrder(lines.filter((line) => line.kind === 'ticket'));
     return ticketsAreShort(db, new Map(tickets.map((line) => [line.productId, line.quantity])));
@@ -53,7 +53,7 @@ async function moveAll(db: Db, lines: readonly StockLine[], move: Move): Promise
   await moveStock(db, lines, move, false);
 }
 
-/** `guarded`: only what is left; returns what is short. */
+/** If `guarded`, takes only what is left and returns the line that is short. */
 export async function moveStock(
   db: Db,
   lines: readonly StockLine[],
@@ -79,7 +79,7 @@ export async function moveStock(
   return guarded ? countedOtherwise(db, ordered) : null;
 }
 
-/** An add-on of which the stock was made one per day, or no longer is, while the basket was being made. */
+/** Finds an add-on whose stock was switched to or from being counted per day while the basket was being made. */
 async function countedOtherwise(db: Db, lines: readonly StockLine[]): Promise<Short | null> {
   const addons = lines.filter((line) => line.kind === 'addon');
   const per = await stockPerOf(db, new Set(addons.map(({ productId }) => productId)));
@@ -91,7 +91,7 @@ async function countedOtherwise(db: Db, lines: readonly StockLine[]): Promise<Sh
   return null;
 }
 
-/** When a pool is short, the last of the lines that draw from it is. */
+/** If a pool is short, the last line that draws from it counts as the short one. */
 async function shortInPool(
   db: Db,
   id: number,
@@ -104,7 +104,7 @@ async function shortInPool(
   return { line, left: Math.max(0, (pool?.left ?? 0) - (units - line.quantity)) };
 }
 
-/** Same products added up; tickets first, by id. */
+/** Adds up lines of the same product and sorts them: tickets first, by id. */
 function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   const byProduct = new Map<string, StockLine>();
   for (const line of lines) {
@@ -128,7 +128,7 @@ function compare(a: readonly (number | string)[], b: readonly (number | string)[
   return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
 }
 
-/** Puts sold units on sale again. Call it in the transaction of the refund, before any row of the event. */
+/** Puts sold units back on sale. Call this in the transaction of the refund, before touching any row of the event. */
 export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
   await moveAll(trx, lines, { held: 0, sold: -1 });
 }
@@ -136,8 +136,9 @@ export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise
 type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
 
 /**
- * A product leaves pools and enters others: what is sold and held of it goes along, so that a pool's counts are always
- * the sums of its products'. The caller has locked the product. Returns the pool that has no room for it, or null.
+ * Moves a product's sold and held units along when it leaves pools and enters others, so that a pool's counts are
+ * always the sums over its products. The caller has locked the product. Returns the pool without room for it, or
+ * null.
  */
 export async function changePoolsOf(
   trx: Db,

@@ -4,8 +4,8 @@ import { prepared } from '#api/db/prepared.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 
 /**
- * One event's stock of an add-on or of one of its variants (0: it has none). `slot`: the key of the day or session that
- * it is there for; empty: the event as a whole.
+ * Identifies one event's stock of an add-on or of one of its variants (0: no variant). `slot` is the key of the day
+ * or session that the stock is for; empty means the event as a whole.
  */
 export type AddonKey = { eventId: number; productId: number; variantId: number; slot: string };
 
@@ -13,10 +13,12 @@ type TicketLine = { kind: 'ticket'; productId: number; quantity: number };
 type AddonLine = AddonKey & { kind: 'addon'; quantity: number };
 export type StockLine = TicketLine | AddonLine;
 
-/** `waiting`: what is kept from the public for the waiting list. */
+/** `waiting`: units kept from the public for the waiting list. */
 export type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1; waiting?: -1 | 0 | 1 };
 
-/** What a counter changes by; `needed`: only where so many are left; `ahead`: of the waiting list. */
+/**
+ * How a counter changes. `needed`: only if so many are left. `ahead`: the waiting list may take what is kept for it.
+ */
 export type Change = {
   held: number;
   sold: number;
@@ -37,12 +39,12 @@ export const changeOf = (
   ahead: waiting < 0,
 });
 
-/** What the public does not get. */
+/** Units that the public cannot buy, because they are kept for the waiting list. */
 const kept = (ahead: boolean) => (ahead ? sql`0` : sql`quantity_waiting`);
 
 /**
- * Counts a ticket line, if there is enough where `guarded`, in one conditional update: nothing comes between check and
- * change. Null: not enough. Returns its pools as they are under the lock of its row.
+ * Counts a ticket line in one conditional update, so that nothing comes between check and change; if `guarded`, only
+ * when enough are left. Returns null if not, otherwise the ticket's pools as read under the lock of its row.
  */
 export async function changeTicket(
   db: Db,
@@ -133,7 +135,7 @@ const countsOf = prepared((db, ids: readonly number[]) =>
     .where('id', 'in', ids),
 );
 
-/** True only when certain. */
+/** Returns true only if a shortage is certain. */
 export async function ticketsAreShort(
   db: Db,
   wanted: ReadonlyMap<number, number>,
@@ -150,7 +152,7 @@ export async function ticketsAreShort(
   return pools.some(({ id, left }) => left < (units.get(id) ?? 0));
 }
 
-/** The head of the waiting list may take what is kept from the public. */
+/** The first in the waiting list may take units that are kept from the public. */
 type Asking = 'public' | 'waitingList';
 
 export async function poolsLeft(

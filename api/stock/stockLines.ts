@@ -8,7 +8,10 @@ type Line = {
   quantity: number;
 };
 
-/** Stock lines of a checkout's lines, or of an order's items, of one event; an add-on is counted in each of its slots. */
+/**
+ * Converts the lines of an event's checkout, or the items of an order, to stock lines; an add-on counts in each of
+ * its slots.
+ */
 export const stockLines = (eventId: number, lines: readonly Line[]): StockLine[] =>
   lines.flatMap(
     ({ kind, product_id: productId, variant_id: variantId, slots, quantity }): StockLine[] =>

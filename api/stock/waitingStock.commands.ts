@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { moveStock, type Short, type StockLine, ticketLeft } from './stock.commands.ts';
 
-/** What the waiting list keeps from the public, in the caller's transaction. */
+/** Stock that is kept from the public for the waiting list, changed in the caller's transaction. */
 export const waitingStock = {
   async join(db: Db, line: StockLine): Promise<void> {
     await moveStock(db, [line], { held: 0, sold: 0, waiting: 1 }, false);
@@ -9,7 +9,7 @@ export const waitingStock = {
   async leave(db: Db, line: StockLine): Promise<void> {
     await moveStock(db, [line], { held: 0, sold: 0, waiting: -1 }, false);
   },
-  /** Holds what was kept. Returns what is short, or null. */
+  /** Holds units that were kept for the waiting list. Returns the line that is short, or null. */
   hold: (db: Db, lines: readonly StockLine[]): Promise<Short | null> =>
     moveStock(db, lines, { held: 1, sold: 0, waiting: -1 }, true),
   left: (db: Db, productId: number): Promise<number> => ticketLeft(db, productId, 'waitingList'),

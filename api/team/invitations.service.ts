@@ -46,7 +46,7 @@ import { toInvitation } from './team.wire.ts';
 
 const ID_BYTES = 15;
 const WEEK_MS = INVITATION_DAYS * 86_400_000;
-/** Per address, for all admins. */
+/** Limit per e-mail address, across all admins. */
 export const INVITATION_MAILS = { name: 'invitation-mails', points: 3, seconds: 900 };
 
 type Deps = {
@@ -69,7 +69,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
   const mail = (trx: Db, id: string): Promise<string> =>
     enqueueMail(trx, { kind: INVITATION_MAIL, payload: { invitationId: id } }, platform);
 
-  /** Locks the team first. Throws `invitationInvalid`. */
+  /** Takes an invitation, after locking the team. Throws `invitationInvalid`. */
   async function take(trx: Db, token: string): Promise<InvitationRow> {
     await lockTeam(trx);
     const row = await takeByToken(trx, hashToken(token), clock());
@@ -117,7 +117,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       });
     },
 
-    /** Replaces the link before. Throws `invitationUnknown`. */
+    /** Mails a new link, which replaces the previous one. Throws `invitationUnknown`. */
     async resend(actor: Actor, id: string): Promise<Invitation> {
       const known = await findInvitation(db, id);
       if (!known) throw new AppError(invitationUnknown);
@@ -153,7 +153,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
         await audit(trx, actor, { action: 'team.withdraw_invitation', ...gone }, clock());
       }),
 
-    /** Called by the mail: a new token. Null when the invitation is gone. */
+    /** Creates a token for a mail being sent. Returns null if the invitation is gone. */
     async newLink(id: string): Promise<{ invitation: Invitation; token: string } | null> {
       const token = newToken(random);
       const change = { token_hash: hashToken(token), expires_at: clock() + WEEK_MS };
@@ -170,7 +170,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
 
     /** Throws `invitationInvalid` and `usernameTaken`. */
     async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
-      // Hashing is expensive: check the token first.
+      // Checked before hashing the password, because hashing is expensive.
       const known = await findByToken(db, hashToken(token), clock());
       if (!known) throw new AppError(invitationInvalid);
       const passwordHash = await hashNewPassword(password, known.role);
@@ -183,7 +183,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       });
     },
 
-    /** Ends all sessions, this one too. Throws `invitationInvalid` and `alreadyMember`. */
+    /** Ends all of the user's sessions, including the current one. Throws `invitationInvalid` and `alreadyMember`. */
     join: (userId: string, token: string): Promise<User> =>
       inTransaction(db, async (trx) => {
         const invited = await take(trx, token);

@@ -4,7 +4,7 @@ import type { InvitationsTable } from '#api/db/tables/team.ts';
 
 export type InvitationRow = Selectable<InvitationsTable>;
 
-/** Expired ones too, newest first. */
+/** All invitations, including expired ones, newest first. */
 export function listInvitations(db: Db): Promise<InvitationRow[]> {
   return db
     .selectFrom('invitations')
@@ -14,7 +14,7 @@ export function listInvitations(db: Db): Promise<InvitationRow[]> {
     .execute();
 }
 
-/** Replaces an expired one. False: there is an open one. */
+/** Adds an invitation, replacing an expired one. Returns false if there is a valid one. */
 export async function insertInvitation(
   db: Db,
   row: Insertable<InvitationsTable>,
@@ -38,7 +38,7 @@ export function findInvitation(db: Db, id: string): Promise<InvitationRow | unde
   return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Replaces the link before. Undefined when it is gone. */
+/** Replaces the link of an invitation. Returns undefined if the invitation is gone. */
 export function renewInvitation(
   db: Db,
   id: string,
@@ -52,7 +52,7 @@ export function renewInvitation(
     .executeTakeFirst();
 }
 
-/** Undefined when it is gone. */
+/** Returns undefined if the invitation is gone. */
 export function deleteInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
   return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst();
 }
@@ -74,7 +74,10 @@ export function findByToken(
     .executeTakeFirst();
 }
 
-/** Undefined when it is not valid. Of concurrent tries, one succeeds. */
+/**
+ * Takes an invitation by its token. Returns undefined if the token isn't valid. Only one of several
+ * concurrent tries succeeds.
+ */
 export function takeByToken(
   db: Db,
   tokenHash: string,

@@ -5,7 +5,7 @@ import { mountPart } from '#api/http/mount.ts';
 import { teamContract } from '#shared/team/team.contract.ts';
 
 const INVITATIONS = { points: 30, seconds: 3600 };
-/** Tokens are unguessable; this limits the work of guessing. */
+/** Tokens can't be guessed; this limits the server's work if someone tries. */
 const TRIES = { points: 30, seconds: 900 };
 
 type Deps = { team: TeamService; invitations: InvitationsService; limit: Limit };
@@ -49,7 +49,7 @@ function invited({ invitations, limit }: Deps) {
   });
 }
 
-/** The token is in the body: addresses are logged. */
+/** The token is sent in the body, because URLs are logged. */
 function join({ invitations, limit }: Deps) {
   const tries = limit('invitation-tokens', TRIES);
   return mountPart(teamContract, {

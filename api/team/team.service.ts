@@ -36,11 +36,11 @@ type Deps = {
 
 export type TeamService = ReturnType<typeof createTeamService>;
 
-/** Changes are serialised, so that an admin always remains. */
+/** Changes to the team run one at a time, so that at least one admin always remains. */
 export function createTeamService({ db, platform, owners, accounts, secondFactor, live }: Deps) {
   const { clock } = platform;
 
-  /** With the team locked. Throws `forbidden` when the actor was removed meanwhile. */
+  /** Finds a member after locking the team. Throws `forbidden` if the actor was removed meanwhile. */
   async function memberOf(trx: Db, actor: Actor, id: string): Promise<User> {
     await lockTeam(trx);
     await checkStillAdmin(trx, owners, actor);
@@ -49,7 +49,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
     return user;
   }
 
-  /** Then open streams are looked at. */
+  /** Makes a change, then has open streams check again who may stay connected. */
   async function standing<T>(change: (trx: Db) => Promise<T>): Promise<T> {
     const outcome = await inTransaction(db, change);
     live.publish(STANDINGS, null);
@@ -76,7 +76,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
       clock(),
     );
 
-  /** Ends all sessions; invitations of a former admin are void. */
+  /** Sets a role and ends all sessions of the user. Also withdraws a former admin's invitations. */
   async function give(trx: Db, actor: Actor, user: User, role: Role): Promise<void> {
     await owners.setRole(trx, user.id, role);
     const action = isTeamRole(role) ? 'team.change_role' : 'team.remove';
@@ -109,7 +109,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
         if (user.role !== change.role) await give(trx, actor, user, change.role);
       }),
 
-    /** The account stays. Throws `memberUnknown` and `lastAdmin`. */
+    /** Removes a member from the team; the account stays. Throws `memberUnknown` and `lastAdmin`. */
     remove: (actor: Actor, id: string): Promise<void> =>
       standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
@@ -118,7 +118,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
         await give(trx, actor, user, roleAfterTeam(status === 'approved'));
       }),
 
-    /** Except the session of the request; returns their number. */
+    /** Ends all sessions except the one making the request; returns their number. */
     endSessions: (actor: Actor, id: string, token: string): Promise<number> =>
       standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
@@ -129,7 +129,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
         return ended;
       }),
 
-    /** For a lost device. */
+    /** Used when a member has lost the device with the second factor. */
     resetSecondFactor: (actor: Actor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         const user = await memberOf(trx, actor, id);

@@ -24,7 +24,7 @@ export type MemberRow = {
   last_used_at: number | null;
 };
 
-/** Admins first, with their sessions. */
+/** Team members with their sessions, admins first. */
 export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('users')

@@ -18,10 +18,10 @@ type Deps = {
   publicUrl: string;
 };
 
-/** None for an invitation withdrawn meanwhile. */
+/** Writes no mail for an invitation that was withdrawn meanwhile. */
 export function teamWriters({ db, invitations, owners, publicUrl }: Deps): MailWriters {
   return {
-    // Each try makes a new token: one of a failed try was never delivered.
+    // Each delivery attempt creates a new token, because a token of a failed attempt never arrived.
     async [INVITATION_MAIL](payload, { id }) {
       const { invitationId } = invitationPayload.parse(payload);
       const made = await invitations.newLink(invitationId);

@@ -15,15 +15,15 @@ import * as store from './products.store.ts';
 type Rows = { before: store.ProductRow; after: store.ProductRow };
 type Change = {
   values: store.ProductValues;
-  /** Audited beside the fields. */
+  /** Values for the audit entry, besides the ticket's fields. */
   told?: { before: Snapshot; after: Snapshot };
-  /** In the same transaction, once it is saved. */
+  /** Runs in the same transaction once the ticket is saved. */
   also?: (trx: Db, rows: Rows, actor: Actor, now: number) => Promise<void>;
 };
-/** The change of a ticket; null: none. Throws its problem. */
+/** Decides how to change a ticket; null means no change. Throws if the change is not allowed. */
 type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Change | null;
 
-/** A ticket's fields in the audit log; sales are no edit. */
+/** A ticket's fields for the audit log, without stock counts, since a sale is not an edit. */
 export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
   const { quantity_sold: _sold, quantity_held: _held, quantity_waiting: _w, ...other } = product;
   const { sub_event_id, ...rest } = other;
@@ -54,7 +54,7 @@ export async function lockedProduct(trx: Db, id: number, expected?: number) {
   return before;
 }
 
-/** In a transaction, with its audit entry. */
+/** Changes a ticket and writes the audit entry in one transaction. */
 export async function changeProduct(
   { db, platform, events }: ProductsDeps,
   id: number,

@@ -30,7 +30,7 @@ async function plansOf(
   return planned;
 }
 
-/** What a change of a ticket would do to the later nights of its series. */
+/** Previews the effect of a ticket change on the later events of its series. */
 export async function previewFollowing(
   trx: Db,
   before: store.ProductRow,
@@ -47,7 +47,10 @@ export async function previewFollowing(
   };
 }
 
-/** In the transaction that has changed the first one; an audit entry each. */
+/**
+ * Changes the ticket in later events of the series, with an audit entry each. Call in the transaction that changed
+ * the first one.
+ */
 export async function changeFollowingTickets(
   trx: Db,
   { before, after }: { before: store.ProductRow; after: store.ProductRow },
@@ -57,7 +60,7 @@ export async function changeFollowingTickets(
   for (const { eventId, start_date, plan } of await plansOf(trx, before, after)) {
     if (plan.outcome !== 'changes') continue;
     const own = await lockedProduct(trx, plan.id);
-    // What was sold before the lock.
+    // Plan again with the row locked: tickets may have been sold in the meantime.
     const { event } = await laterInSeries(trx, before.event_id);
     const still =
       event && planFollowing({ before, after, event }, { event: { start_date }, tickets: [own] });

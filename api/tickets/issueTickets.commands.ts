@@ -12,7 +12,7 @@ const CODE_BYTES = 5;
 
 type Signer = { kid: number; sign(message: Uint8Array): Uint8Array };
 
-/** Without its door number. */
+/** An order item that has no door number yet. */
 export type NewOrderItem = Omit<
   Insertable<OrderItemsTable>,
   'id' | 'door_seq' | 'entry_scan_id' | 'entry_at'
@@ -32,8 +32,8 @@ type IssueRequest = {
 };
 
 /**
- * Items of a paid order: one per ticket, one per add-on line, each with a random code. On a unique violation the
- * caller issues again.
+ * Makes the items of a paid order: one per ticket, one per add-on line, each with a random code. On a unique
+ * violation the caller must issue again.
  */
 export function issueTickets(
   request: IssueRequest,
@@ -52,7 +52,7 @@ export function issueTickets(
     status: 'valid',
     payment_mode: mode,
   } as const;
-  // Test payments make tickets that doors need not accept.
+  // Codes of test payments are marked, since doors need not accept these tickets.
   const codeFor = (line: QuotedLine) => issueCode(line, event.id, isTestMode(mode), signer, random);
   const items = quote.lines.flatMap((line): NewOrderItem[] => {
     const product = {
@@ -65,7 +65,7 @@ export function issueTickets(
       unit_price: line.unitPrice,
       unit_tax_rate: line.taxRate,
     };
-    // An add-on shows its first unit's share; the exact split is the checkout line's.
+    // An add-on item shows the share of its first unit; the exact split is in the checkout line.
     const units = line.kind === 'addon' ? line.units.slice(0, 1) : line.units;
     return units.map((unit) => ({
       ...common,
@@ -82,7 +82,7 @@ export function issueTickets(
 
 type Coded = { kind: 'ticket' | 'addon'; product_id: number; event_id: number; payment_mode: Mode };
 
-/** Another code for an item, in place of one that got into wrong hands. `phone`: another one, or null for none. */
+/** Makes a new code for an item whose old code fell into the wrong hands. `phone`: a new number, or null for none. */
 export function newTicketCode(
   { kind, product_id: productId, event_id, payment_mode }: Coded,
   order: { number: string; lookupKey: string; phone?: string | null | undefined },

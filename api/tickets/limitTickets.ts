@@ -13,7 +13,7 @@ import { changePools } from './productSale.ts';
 import type { ProductsDeps } from './products.deps.ts';
 import * as store from './products.store.ts';
 
-/** All limits or none: shared limits that several tickets draw from. Throws as its contract says. */
+/** Adds shared limits that several tickets draw from: all of them or none. Throws the errors in its contract. */
 export const limitTickets = (
   { events, platform }: ProductsDeps,
   eventId: number,
@@ -34,7 +34,7 @@ export const limitTickets = (
     if (!(await lockRow(trx, 'events', eventId))) throw new AppError(eventUnknown);
   });
 
-/** One that is there already is used again. */
+/** Finds a pool with the same name and capacity, or creates one. */
 async function poolOf(
   trx: Db,
   wanted: Pick<PoolRow, 'event_id' | 'name' | 'capacity'>,

@@ -4,13 +4,13 @@ import { lookupMaterial } from '#shared/checkin/lookup.ts';
 const HASH_LENGTH = 12;
 
 /**
- * What door devices find orders and phone numbers by, without knowing them: HMAC-SHA256, 12 characters. Null for
- * other text.
+ * Hash by which door devices find orders and phone numbers without knowing them: HMAC-SHA256, 12 characters. Null if
+ * the text is not an order number or phone number.
  */
 export function lookupHash(lookupKey: string, kind: 'order' | 'phone', raw: string): string | null {
   const material = lookupMaterial(kind, raw);
   if (material === null) return null;
-  // Given bytes, `createHmac` takes seven times as long.
+  // `createHmac` takes seven times as long with a key given as bytes.
   const key = createSecretKey(lookupKey, 'base64url');
   return createHmac('sha256', key).update(material).digest('base64url').slice(0, HASH_LENGTH);
 }

@@ -7,12 +7,16 @@ import { defaultValidOn, movedValidOn, sameDays } from '#shared/tickets/validOn.
 import * as store from './productDays.store.ts';
 import { lockProduct, type ProductRow, saveProduct } from './products.store.ts';
 
-// Tickets whose days are those of their schedule item follow it; door devices get the rows of sold ones again.
+// Tickets valid on the days of their schedule item follow it when it moves. Door devices then get the rows of sold
+// tickets again.
 
 const DAY = 86_400_000;
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** Call it after `valid_on` or `come_and_go` has changed. `id` null: of add-ons that are given out on days of their own. */
+/**
+ * Sends sold tickets to door devices again; call it after `valid_on` or `come_and_go` has changed. An `id` of null
+ * stands for the add-ons that are handed out on certain days.
+ */
 export async function tellDoor(trx: Db, product: { id: number | null; event_id: number }) {
   const count = await store.countSold(trx, product);
   if (count === 0 && product.id === null) return;
@@ -20,7 +24,10 @@ export async function tellDoor(trx: Db, product: { id: number | null; event_id: 
   if (clock && count > 0) await store.renumberSold(trx, product, clock.door_seq, count);
 }
 
-/** The days of a ticket that gets another item, or whose item gets another start; undefined: they stay. */
+/**
+ * The new days of a ticket that is linked to another schedule item, or whose item starts at another time. Undefined
+ * if the days stay as they are.
+ */
 export function followedDays(
   { valid_on }: Pick<ProductRow, 'valid_on'>,
   starts: { before: number | null; after: number | null },
@@ -39,7 +46,7 @@ async function save(trx: Db, id: number, valid_on: string | null, now: number): 
   await tellDoor(trx, await saveProduct(trx, id, { valid_on, updated_at }));
 }
 
-/** The item has moved: tickets for its night move with it. */
+/** Call after a schedule item has moved: its tickets are then valid on the new night. */
 export async function followItem(
   trx: Db,
   item: { id: number; event_id: number; before: number; after: number },
@@ -53,7 +60,7 @@ export async function followItem(
   await tellDoor(trx, { id: null, event_id: item.event_id });
 }
 
-/** The ticket was given to another item (null: the whole event), which is stored already, with its version. */
+/** Call after a ticket was linked to another schedule item (null: the whole event) and saved with a new version. */
 export async function followLink(
   trx: Db,
   id: number,
@@ -69,7 +76,7 @@ export async function followLink(
   if (days !== undefined) await tellDoor(trx, await saveProduct(trx, id, { valid_on: days }));
 }
 
-/** The event has other dates: the days of its tickets move with them, and the stock of add-ons for these. */
+/** Call after an event's dates have changed: moves the days of its tickets, and the add-on stock for those days. */
 export async function followEvent(
   trx: Db,
   before: EventDates & { id: number },

@@ -33,7 +33,7 @@ export function productsWithDays(db: Db, of: { eventId: number } | { itemId: num
 
 type Sold = { id: number | null; event_id: number };
 
-/** Tickets of a product; null: add-ons that are given out on days of their own. */
+/** Sold tickets of a product; null stands for the add-ons that are handed out on certain days. */
 const soldOf = (id: number | null) =>
   id === null
     ? sql<boolean>`kind = 'addon' and slots <> ''`
@@ -49,7 +49,7 @@ export async function countSold(db: Db, { id, event_id }: Sold): Promise<number>
   return Number(count);
 }
 
-/** New numbers for the rows that door devices have of these tickets; the last one is `last`. */
+/** Gives sold tickets new door numbers, ending with `last`, so that door devices fetch them again. */
 export async function renumberSold(db: Db, { id, event_id }: Sold, last: number, count: number) {
   await sql`update order_items set door_seq = numbered.seq
     from (

@@ -14,7 +14,7 @@ function checkDays(days: readonly string[] | null, event: EventDates): string | 
   return daysText(days);
 }
 
-/** Throws `dayUnknown`. */
+/** Days of a new ticket. Throws `dayUnknown`. */
 export async function daysOfNew(
   trx: Db,
   { valid_on, sub_event_id = null }: NewTicket,
@@ -24,7 +24,7 @@ export async function daysOfNew(
   return daysText(defaultValidOn(await startOfItem(trx, sub_event_id), event));
 }
 
-/** Days that were not chosen follow the schedule item. Throws `dayUnknown`. */
+/** Changed days of a ticket; days that nobody chose follow the schedule item. Throws `dayUnknown`. */
 export async function daysOfChanged(
   trx: Db,
   before: ProductRow,

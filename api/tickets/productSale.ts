@@ -11,11 +11,11 @@ import { afterProblem, saleRulesProblem } from '#shared/tickets/products.rules.t
 import type { TicketChange } from '#shared/tickets/ticketForm.schemas.ts';
 import type { ProductRow } from './products.store.ts';
 
-/** An instant as it is stored. */
+/** Converts an ISO instant to stored milliseconds. */
 export const storedInstant = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant);
 
-/** As it is stored; days are stored after they were checked. */
+/** Converts a change to stored values. `valid_on` is left out, since days are checked first and stored separately. */
 export function storedChange({
   hidden,
   come_and_go,
@@ -39,7 +39,7 @@ export const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 type Sale = SaleWindow & OrderLimits & { after_ticket_id: number | null; event_id: number };
 
-/** Throws what makes no sense together. `id` is null for a new ticket. */
+/** Throws if the sale's settings contradict each other. `id` is null for a new ticket. */
 export async function checkSale(trx: Db, sale: Sale & { id: number | null }): Promise<void> {
   const problem =
     saleRulesProblem(sale) ??
@@ -49,7 +49,7 @@ export async function checkSale(trx: Db, sale: Sale & { id: number | null }): Pr
   if (problem) throw new AppError(problem);
 }
 
-/** In their lock order. Throws `poolUnknown`. */
+/** Locks pools in the lock order. Throws `poolUnknown`. */
 export async function lockPools(
   trx: Db,
   ids: readonly number[] = [],
@@ -61,7 +61,10 @@ export async function lockPools(
   }
 }
 
-/** With what is sold and held of the ticket, whose row is locked. Throws `poolUnknown` and `poolTooSmall`. */
+/**
+ * Moves a ticket to other pools, along with its sold and held counts. Its row must be locked. Throws `poolUnknown`
+ * and `poolTooSmall`.
+ */
 export async function changePools(
   trx: Db,
   before: ProductRow,

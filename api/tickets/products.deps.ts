@@ -10,5 +10,8 @@ export type ProductsDeps = {
   events: Pick<EventsService, 'change'>;
 };
 
-/** `expected`: `updated_at` in milliseconds; undefined: any. `following`: the later events of its series too. */
+/**
+ * `expected`: the `updated_at` in milliseconds that the change is based on; undefined accepts any. `following`: true
+ * to change the later events of the series too.
+ */
 export type Asked = { actor: Actor; expected?: number | undefined; following?: boolean };

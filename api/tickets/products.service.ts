@@ -44,7 +44,7 @@ import { reorder } from './reorder.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
-/** Stock is counted by the checkout alone. */
+/** Manages ticket products. Their stock counts are changed only by the checkout. */
 export function createProductsService(deps: ProductsDeps) {
   const { db, platform, events } = deps;
   /** Throws `ticketMissing`. */
@@ -63,7 +63,7 @@ export function createProductsService(deps: ProductsDeps) {
     /** Throws `eventUnknown`, `subEventUnknown` and `dayUnknown`. */
     create(eventId: number, wanted: NewTicket, { actor }: Pick<Asked, 'actor'>) {
       return events.change(eventId, async (trx): Promise<AdminTicket> => {
-        // Lock order of sales: pools before the event.
+        // Lock order, as in sales: pools before the event.
         await lockPools(trx, wanted.pool_ids, eventId);
         const event = await lockRow(trx, 'events', eventId);
         if (!event) throw new AppError(eventUnknown);
@@ -90,7 +90,7 @@ export function createProductsService(deps: ProductsDeps) {
       });
     },
 
-    /** Throws as its contract says. */
+    /** Throws the errors in its contract. */
     async update(id: number, change: TicketChange, asked: Asked) {
       const row = await changeProduct(deps, id, asked, 'tickets.update', async (trx, before) => {
         const values = changedFields<store.ProductRow>(before, storedChange(change));
@@ -115,7 +115,7 @@ export function createProductsService(deps: ProductsDeps) {
         return previewFollowing(trx, before, { ...before, ...values });
       }),
 
-    /** Unsold tickets are deleted or hidden instead. Throws `ticketNoSales`. */
+    /** Takes a ticket on or off sale. Unsold tickets are deleted or hidden instead. Throws `ticketNoSales`. */
     async setActive(id: number, active: boolean, asked: Asked) {
       const action = active ? 'tickets.enable' : 'tickets.disable';
       const row = await changeProduct(deps, id, asked, action, async (trx, before) => {
@@ -172,7 +172,7 @@ export function createProductsService(deps: ProductsDeps) {
       return addonsOf(id);
     },
 
-    /** Throws as its contract says. */
+    /** Throws the errors in its contract. */
     limit: (eventId: number, limits: TicketLimits, actor: Actor) =>
       limitTickets(deps, eventId, limits, actor),
 

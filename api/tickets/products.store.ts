@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { AddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
 import { saveRow, writesOf } from '#api/db/versioned.ts';
 
-// Stock is counted in api/stock/stock.store.ts.
+// Stock is counted in api/stock/stock.store.ts, not here.
 
 export type ProductRow = Selectable<TicketProductsTable>;
 export type ProductValues = Omit<
@@ -20,7 +20,7 @@ export async function titleOfEvent(db: Db, id: number): Promise<string | undefin
   return event?.title;
 }
 
-/** The lock also keeps it from being sold. */
+/** Locking a product also keeps it from being sold. */
 export const { lock: lockProduct, insert: insertProduct } = writesOf('ticket_products');
 
 export const saveProduct = (trx: Db, id: number, values: ProductValues): Promise<ProductRow> =>
@@ -36,7 +36,7 @@ export async function deleteProduct(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('ticket_products').where('id', '=', id).execute();
 }
 
-/** Refunded orders too. */
+/** True if the ticket was ever ordered; refunded orders count, too. */
 export async function isOrdered(db: Db, { id, event_id }: Pick<ProductRow, 'id' | 'event_id'>) {
   const item = await db
     .selectFrom('order_items')
@@ -49,7 +49,7 @@ export async function isOrdered(db: Db, { id, event_id }: Pick<ProductRow, 'id' 
   return item !== undefined;
 }
 
-/** Null: all of the event. */
+/** Title of a schedule item; an `id` of null stands for the whole event. */
 export async function titleOfItem(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const item = await db

@@ -8,7 +8,7 @@ import { planOrder } from '#shared/tickets/products.rules.ts';
 import type { ProductsDeps } from './products.deps.ts';
 import { lockProduct, type ProductRow, saveProduct, titleOfEvent } from './products.store.ts';
 
-/** Unmoved tickets keep their version. */
+/** Sorts the tickets of an event. Tickets that were not moved keep their version. */
 export async function reorder(
   { platform, events }: ProductsDeps,
   eventId: number,
@@ -39,7 +39,7 @@ export async function reorder(
   );
 }
 
-/** Lock order of checkouts. */
+/** Locks an event's tickets in the same order as checkouts do. */
 async function lockedProducts(trx: Db, eventId: number): Promise<ProductRow[]> {
   const ids = (await ticketsOf(trx, eventId)).map(({ id }) => id);
   for (const id of ids.toSorted((a, b) => a - b)) await lockProduct(trx, id);

@@ -4,7 +4,7 @@ import { iso } from '#shared/base/iso.ts';
 import { type PlannedItem, ticketDays } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 
-/** What the tickets of each product open. */
+/** The days on which tickets of each product open the door, and where. */
 export async function daysOfProducts(
   db: Db,
   products: readonly number[],

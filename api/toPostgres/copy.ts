@@ -7,7 +7,9 @@ const AT_ONCE = 2000;
 
 export type Copied = { table: string; rows: number };
 
-/** Every row into the empty tables of the same version; each table is then compared. All or nothing. */
+/**
+ * Copies every row into the empty tables of the same version, then compares each table. Copies everything or nothing.
+ */
 export async function copyAll(from: Source, to: target.Connection): Promise<Copied[]> {
   const used = await target.usedTable(to);
   if (used) {
@@ -22,7 +24,7 @@ export async function copyAll(from: Source, to: target.Connection): Promise<Copi
     await target.withoutKeys(to, async () => {
       for (const [table, columns] of tables) {
         await target.emptyTable(to, table);
-        // The next rows are read while the last ones are written.
+        // Reads the next rows while the last ones are being written.
         let writing = Promise.resolve();
         for (const rows of from.rows(table, columns, AT_ONCE)) {
           const text = target.asJson(rows);

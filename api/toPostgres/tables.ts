@@ -1,7 +1,7 @@
-/** How the values of a column are summed up, the same in both engines. */
+/** The way a column's values are summed up for the comparison. It's the same in both engines. */
 export type Kind = 'whole' | 'large' | 'text' | 'real';
 export type Column = { name: string; kind: Kind };
-/** Sums by column, and the number of rows as `count(*)`. */
+/** The sum of each column, and the number of rows as `count(*)`. */
 export type Sums = Record<string, string>;
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -12,10 +12,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 export const kindOf = (type: string): Kind => KINDS[type] ?? 'text';
 
-/** Floating sums depend on their order. */
+/** Compares sums of floating-point numbers loosely, because they depend on the order of addition. */
 const close = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
 
-/** Columns in which two tables differ, each with both sums. */
+/** Lists the columns in which two tables differ, each with both sums. */
 export function differences(columns: readonly Column[], from: Sums, to: Sums): string[] {
   const real = new Set(columns.flatMap(({ name, kind }) => (kind === 'real' ? [name] : [])));
   const same = (name: string): boolean =>

@@ -1,6 +1,6 @@
 import { type Column, kindOf, type Sums } from './tables.ts';
 
-/** A connection of `pg`, or a stand-in of it. */
+/** A connection of `pg`, or a stand-in for it. */
 export type Connection = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
@@ -15,10 +15,10 @@ const SUM = {
 const FOREIGN_KEYS = `select conrelid::regclass::text as "table", conname as name,
   pg_get_constraintdef(oid) as definition from pg_constraint
   where contype = 'f' and connamespace = current_schema()::regnamespace`;
-/** What a server writes first: where one of these has a row, it was used. */
+/** The tables that a server writes first. If one of them has a row, the database has been used. */
 const USED = ['events', 'users', 'orders', 'mails', 'jobs', 'audit_log'];
 
-/** Tables of the product with their columns; not what Kysely keeps of migrations. */
+/** Lists the product's tables with their columns, without Kysely's own migration tables. */
 export async function tablesOf(to: Connection): Promise<Map<string, Column[]>> {
   const { rows } = await to.query(`select table_name, column_name, data_type
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -37,7 +37,7 @@ export async function tablesOf(to: Connection): Promise<Map<string, Column[]>> {
   );
 }
 
-/** A table that already has rows; null when nothing was ever done in this database. */
+/** Returns a table that already has rows, or null if the database was never used. */
 export async function usedTable(to: Connection): Promise<string | null> {
   for (const table of USED) {
     const { rows } = await to.query(`select 1 from ${quoted(table)} limit 1`);
@@ -51,7 +51,10 @@ const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(inde
   where relnamespace = current_schema()::regnamespace and relkind = 'r' and not indisunique
     and relname not like 'kysely%'`;
 
-/** Runs `fill` without plain indexes, which are made faster afterwards, and foreign keys, which then check every row. */
+/**
+ * Runs `fill` without plain indexes and foreign keys, then adds them again: building indexes afterwards is faster,
+ * and adding the foreign keys checks every row.
+ */
 export async function withoutKeys(to: Connection, fill: () => Promise<void>): Promise<void> {
   const { rows: keys } = await to.query(FOREIGN_KEYS);
   const { rows: indexes } = await to.query(INDEXES);
@@ -66,12 +69,12 @@ export async function withoutKeys(to: Connection, fill: () => Promise<void>): Pr
     );
 }
 
-/** Rows that migrations made. */
+/** Deletes the rows that migrations created. */
 export async function emptyTable(to: Connection, table: string): Promise<void> {
   await to.query(`delete from ${quoted(table)}`);
 }
 
-/** PostgreSQL's text has neither NUL nor halves of characters. */
+/** Replaces characters that PostgreSQL's text can't store: NUL and lone surrogates. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
 
@@ -103,7 +106,7 @@ export async function sumsOf(
   );
 }
 
-/** Continues the count of a serial column. False: the table has none. */
+/** Continues the sequence of a serial column after `lastId`. False if the table has no such column. */
 export async function continueAfter(
   to: Connection,
   table: string,
@@ -118,7 +121,7 @@ export async function continueAfter(
   return rows.length > 0;
 }
 
-/** All or nothing. */
+/** Runs `work` in one transaction, so that all of it is written or nothing. */
 export async function inOne(to: Connection, work: () => Promise<void>): Promise<void> {
   await to.query('begin');
   try {

@@ -12,7 +12,10 @@ import { openSource } from './source.store.ts';
 
 type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Moves an installation from the SQLite `file` to `DATABASE_URL`; the file stays as it is. Throws `ConfigError`. */
+/**
+ * Moves an installation from the SQLite `file` to `DATABASE_URL`. The file isn't changed by the copy. Throws
+ * `ConfigError`.
+ */
 export async function moveToPostgres(
   { dataDir, databaseUrl }: Installation,
   file = join(dataDir, 'rollcall.sqlite'),
@@ -25,7 +28,7 @@ export async function moveToPostgres(
   if (!existsSync(file)) throw new ConfigError(`There is no ${file} to move.`);
   const lock = lockDataDir(dataDir, `A server runs on DATA_DIR=${dataDir}: stop it first.`);
   try {
-    // Both as this version has them.
+    // Migrates both databases to this version, so that their tables match.
     await migrated(file, join(dataDir, BACKUPS));
     await migrated(databaseUrl);
     return await copy(file, databaseUrl);

@@ -9,7 +9,7 @@ import type { VenuesService } from './venues.service.ts';
 type Deps = {
   venues: VenuesService;
   events: Pick<EventsService, 'venues'>;
-  /** See `createConditionalCache`. */
+  /** The cache made by `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 

@@ -36,7 +36,7 @@ function toAdmin(row: store.VenueRow, usage: Usage): AdminVenue {
   return { ...fieldsOf(row), usage, updated_at: new Date(row.updated_at).toISOString() };
 }
 
-/** The venues, for those who book them. */
+/** Service for venues and their management by admins. */
 export function createVenuesService({ live, places, ...deps }: Deps) {
   const { platform } = deps;
   const crud = createCrud<store.VenueRow, VenueFields, VenueChange, AdminVenue>(deps, {
@@ -60,7 +60,7 @@ export function createVenuesService({ live, places, ...deps }: Deps) {
   });
   return {
     ...crud,
-    // The towns are read before the transaction begins: that may take a second, later none.
+    // Reads the towns before the transaction begins, since the first time may take a second.
     async create(...args: Parameters<typeof crud.create>): Promise<AdminVenue> {
       await places.locator();
       return crud.create(...args);

@@ -19,7 +19,7 @@ import * as store from './waitingList.store.ts';
 
 type Asked = { eventId: number; wish: Join; userId: string | null; mailed: boolean };
 
-/** The place. Asked for again, it is the same one, and nothing changes. */
+/** Adds someone to the list and returns their place. Joining again returns the same place and changes nothing. */
 export function joinList(
   db: Parameters<typeof inTransaction>[0],
   platform: Platform,
@@ -32,7 +32,7 @@ export function joinList(
     const own = await store.findOwn(trx, product.id, emailKey);
     if (own !== null) return Math.max(1, await store.positionInLine(trx, product.id, own));
     const one = { kind: 'ticket', productId: product.id } as const;
-    // Whoever could buy one is not put in line.
+    // Anyone who can still buy a ticket isn't put in line.
     if (!(await stock.isShort(trx, [{ ...one, quantity: product.min_per_order ?? 1 }])))
       throw new AppError(notSoldOut);
     const { quantity, name, email } = wish;

@@ -18,18 +18,18 @@ export type OfferingDeps = {
   provider: Pick<PaymentProvider, 'name' | 'mode'>;
 };
 
-/** More are offered with the next sweep. */
+/** Limits the offers per run. The next sweep offers more. */
 const MAX_OFFERS = 200;
 
 /**
- * Offers what is free to those who wait, in order of arrival. A ticket of which the first one can have none is not
- * offered to a later one. Returns the events whose stock changed.
+ * Offers free tickets to those who wait, in order of arrival. If the first in line can't get a ticket, nobody later
+ * in line is offered that ticket either. Returns the events whose stock changed.
  */
 export async function offerTickets(deps: OfferingDeps): Promise<ReadonlySet<number>> {
   const short = new Set<number>();
   const changed = new Set<number>();
   const line = await store.firstInLine(deps.db, deps.platform.clock(), MAX_OFFERS);
-  // One by one: each is a transaction of its own.
+  // One after the other, because each offer is a transaction of its own.
   for (const { id, product_id: productId, event_id: eventId } of line) {
     if (short.has(productId)) continue;
     if (await inTransaction(deps.db, (trx) => offerTo(deps, trx, id))) changed.add(eventId);
@@ -38,7 +38,10 @@ export async function offerTickets(deps: OfferingDeps): Promise<ReadonlySet<numb
   return changed;
 }
 
-/** Locks stock before the entry. False, and the caller rolls back: it was offered tickets meanwhile. */
+/**
+ * Takes an entry off the list. Locks the stock before the entry. If the result is false, the entry no longer waits
+ * (tickets may have been offered in the meantime), and the caller must roll back.
+ */
 export async function stopWaiting(
   trx: Db,
   { id, product_id: productId, quantity }: store.EntryRow,
@@ -50,13 +53,13 @@ export async function stopWaiting(
 
 const GONE = new Error('The entry does not wait any more');
 
-/** False where nothing is free for it. */
+/** Offers tickets to one entry. False if nothing is free for it. */
 async function offerTo({ platform, provider }: OfferingDeps, trx: Db, id: number) {
   const entry = await store.findEntry(trx, id);
   const product = entry && (await store.findProduct(trx, entry.product_id));
   if (!product || entry.checkout_id !== null || entry.left_at !== null) return false;
   const now = platform.clock();
-  // Its person was erased.
+  // An empty address means that the person's data was erased.
   if (entry.email === '') return stopWaiting(trx, entry, now);
   const ends = productSaleEnds({ itemEnds: product.item_ends, salesEnd: product.sales_end });
   if (salePhase({ ...product, sales_end: ends, waits: false }, now) !== 'open') return false;

@@ -22,7 +22,7 @@ const tickets = (n: number): string => (n === 1 ? '1 ticket' : `${n} tickets`);
 const whatOf = ({ ticket, title, ...event }: EntryRow): string =>
   `${ticket}, ${title}, ${formatEventDates(event)}`;
 
-/** What is not true any more when it is sent is not sent. */
+/** Writers of the waiting list's mails. A mail whose news is outdated by the time of sending isn't sent. */
 export const waitingListWriters = (deps: Deps): MailWriters => ({
   [WAITING_JOINED_MAIL]: async (payload, { id }) => {
     const entry = await findEntry(deps.db, payloadSchema.parse(payload).entryId);

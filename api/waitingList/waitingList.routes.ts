@@ -5,7 +5,7 @@ import type { CardTries } from '#api/payments/cardTries.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import type { WaitingListService } from './waitingList.service.ts';
 
-/** Per address of a venue: many wait there in one network. */
+/** Limits per address. They are generous, because many people at a venue share one network. */
 const JOINS = { points: 30, seconds: 900 };
 const LOOKS = { points: 120, seconds: 60 };
 const PAYMENTS = { points: 60, seconds: 900 };

@@ -36,10 +36,10 @@ type Deps = OfferingDeps & {
   allowMail: Allowance;
 };
 
-/** Per mailbox, from all senders. */
+/** Limits the mails to one mailbox, no matter who asks for them. */
 export const JOIN_MAILS = { name: 'waiting-list-mails', points: 6, seconds: 900 };
 const EVERY_MS = 5_000;
-/** Newer entries wait longer than anybody reads. */
+/** Limits the entries that the office sees. The newest entries beyond it are left out; nobody reads that far. */
 const MAX_LISTED = 1_000;
 
 const PAGE = 50;
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<WaitingEntry>[] = [
 
 export type WaitingListService = ReturnType<typeof createWaitingListService>;
 
-/** Tickets that are sold out: who waits for them, and what becomes free again for the first in line. */
+/** The waiting list for sold-out tickets: who is in line, and offers of tickets that become free again. */
 export function createWaitingListService(deps: Deps) {
   const { db, platform, live, checkout, allowMail } = deps;
   const serial = createSerial();
@@ -84,7 +84,7 @@ export function createWaitingListService(deps: Deps) {
     for (const eventId of await offerTickets(deps)) live.publish('events', { eventId });
   }
 
-  /** Throws `entryPaid`. What was held or kept goes to the next one. */
+  /** Gives up a place or an offer. The tickets go to the next person in line. Throws `entryPaid`. */
   async function giveUp(entry: store.EntryRow, actor: Actor | null): Promise<void> {
     const { id, checkout_id: checkoutId, event_id: eventId } = entry;
     if (checkoutId !== null && stateOf(entry) === 'offered') await checkout.end(checkoutId);
@@ -128,7 +128,7 @@ export function createWaitingListService(deps: Deps) {
       return { payment: { setup, selection: selectionOf(entry) }, orderNumber: null };
     },
 
-    /** A second time changes nothing. */
+    /** Leaves the list. Leaving a second time changes nothing. */
     async leave(token: string): Promise<EntryPage> {
       const entry = await behind(token);
       await giveUp(entry, null);
@@ -175,7 +175,7 @@ export function createWaitingListService(deps: Deps) {
   }
 }
 
-/** The list as a whole, for the back office. */
+/** Queries over the lists of all events, for the office. */
 function overAllEvents(db: Deps['db']) {
   async function page(filter: store.Filter): Promise<WaitingEntry[]> {
     const rows = await store.entriesBefore(db, filter);

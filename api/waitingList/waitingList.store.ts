@@ -25,14 +25,14 @@ export async function findEntry(db: Db, id: number) {
   return (await entries(db).where('w.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** In order of arrival. */
+/** Lists an event's entries in order of arrival. */
 export function entriesOf(db: Db, eventId: number, limit: number): Promise<EntryRow[]> {
   return entries(db).where('w.event_id', '=', eventId).orderBy('w.id').limit(limit).execute();
 }
 
 export type Filter = WaitingFilter & { before: number | undefined; limit: number };
 
-/** Over all events, newest first. */
+/** Lists entries of all events, newest first. */
 export function entriesBefore(
   db: Db,
   { state, eventId, search, before, limit }: Filter,
@@ -52,7 +52,7 @@ export function entriesBefore(
 
 const likeText = (text: string): string => text.replaceAll(/[%_!]/g, '!$&');
 
-/** As `entryState` says it. */
+/** SQL conditions for each state, in line with `entryState`. */
 const IN_STATE: Record<EntryState, RawBuilder<boolean>> = {
   waiting: sql`w.checkout_id is null and w.left_at is null`,
   left: sql`w.checkout_id is null and w.left_at is not null`,
@@ -61,7 +61,7 @@ const IN_STATE: Record<EntryState, RawBuilder<boolean>> = {
   bought: sql`c.status not in ('open', 'released')`,
 };
 
-/** The place of each entry that waits for one of these tickets. */
+/** Returns the place in line of each entry that waits for one of these tickets. */
 export async function placesOf(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, number>();
   const rows = await waiting(db)
@@ -74,7 +74,7 @@ export async function placesOf(db: Db, productIds: readonly number[]) {
   return new Map(rows.map(({ id, place }) => [id, Number(place)]));
 }
 
-/** A ticket of a published event. */
+/** Finds a ticket of a published event. */
 export async function findProduct(db: Db, id: number) {
   const row = await db
     .selectFrom('ticket_products as p')
@@ -93,7 +93,7 @@ export async function findProduct(db: Db, id: number) {
 const waiting = (db: Db) =>
   db.selectFrom('waiting_list').where('checkout_id', 'is', null).where('left_at', 'is', null);
 
-/** The entry of the same person and ticket, while it waits or tickets are held for it. */
+/** Finds a person's entry for a ticket, as long as it waits or has tickets on hold. */
 export async function findOwn(db: Db, productId: number, emailKey: string): Promise<number | null> {
   const row = await db
     .selectFrom('waiting_list as w')
@@ -107,7 +107,7 @@ export async function findOwn(db: Db, productId: number, emailKey: string): Prom
   return row?.id ?? null;
 }
 
-/** How many wait for a ticket, up to and with an entry. */
+/** Counts the entries that wait for a ticket, up to and including the given one. */
 export async function positionInLine(db: Db, productId: number, id: number): Promise<number> {
   const { count } = await waiting(db)
     .select(sql<number>`count(*)`.as('count'))
@@ -126,7 +126,10 @@ export async function insertEntry(db: Db, row: Insertable<WaitingListTable>): Pr
   return id;
 }
 
-/** Entries whose ticket may be free, in order of arrival. What shares a full pool is seen when it is tried. */
+/**
+ * Lists entries whose ticket may be free, in order of arrival. Full pools aren't checked here: they show when the
+ * offer is tried.
+ */
 export function firstInLine(db: Db, now: number, limit: number) {
   return db
     .selectFrom('waiting_list as w')
@@ -146,12 +149,12 @@ export function firstInLine(db: Db, now: number, limit: number) {
     .execute();
 }
 
-/** False: it does not wait any more. */
+/** Returns false if the entry no longer waits. */
 export async function setOffered(db: Db, id: number, checkout_id: string): Promise<boolean> {
   return changed(db, id, { checkout_id });
 }
 
-/** False: it does not wait any more. */
+/** Returns false if the entry no longer waits. */
 export async function setLeft(db: Db, id: number, left_at: number): Promise<boolean> {
   return changed(db, id, { left_at });
 }

@@ -22,7 +22,7 @@ export type KeepDeps = {
 
 const MINUTE = 60_000;
 const SEED_BYTES = 16;
-/** The moment in which the load last wanted it is written this often. */
+/** While the load stays high, its latest time is written only this often. */
 const NOTED_MS = 30_000;
 
 function wordsOf(seed: string): [number, number, number, number] {
@@ -30,7 +30,7 @@ function wordsOf(seed: string): [number, number, number, number] {
   return [bytes.readInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8), bytes.readInt32LE(12)];
 }
 
-/** Once the start has come: those who came before it get their ranks. Under the lock on the room. */
+/** Draws the ranks of those who came early, once the start has come. Call it while the room is locked. */
 export async function drawIfDue(
   trx: Db,
   { random, clock }: Pick<Platform, 'random' | 'clock'>,
@@ -50,7 +50,7 @@ export async function drawIfDue(
   return done;
 }
 
-/** One look at one room: opens and closes it, draws, and lets in as many as there is room for. */
+/** Updates one room: opens or closes it, draws ranks, and lets in as many people as there are free slots. */
 export async function keepRoom({ db, platform, load }: KeepDeps, eventId: number): Promise<void> {
   const now = platform.clock();
   const high = load.isHigh();
@@ -76,7 +76,7 @@ export async function keepRoom({ db, platform, load }: KeepDeps, eventId: number
   });
 }
 
-/** The load opens it, and so does it stay while anybody waits. */
+/** A room opens under high load and stays open while anybody is waiting. */
 function openedAt(room: store.RoomRow, high: boolean, now: number): number | null {
   const { opened_at: last, under_load: switched } = room;
   if (switched === 0) return null;

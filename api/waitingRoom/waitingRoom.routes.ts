@@ -3,7 +3,7 @@ import { mount } from '#api/http/mount.ts';
 import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
 import type { WaitingRoomService } from './waitingRoom.service.ts';
 
-/** Per address: a venue's guests share one, and a robot's thousand devices too. */
+/** Limit per network address. All guests of a venue share one, but so do a bot's thousand devices. */
 const PLACES = { points: 30, seconds: 900 };
 const LOOKS = { points: 1200, seconds: 60 };
 

@@ -25,11 +25,11 @@ import type { Sealer } from '#api/crypto/sealer.ts';
 type Marks = Pick<Sealer, 'mark'>;
 type PlaceId = { eventId: number; id: string };
 
-/** Signed: nobody makes one up. */
+/** A signed token, so that nobody can make up a place. */
 const placeToken = ({ mark }: Marks, { eventId, id }: PlaceId): string =>
   `${eventId}.${id}.${mark(`waiting-room:${eventId}:${id}`)}`;
 
-/** Null for one that is not ours. */
+/** Reads a token. Null if we did not sign it. */
 function placeIn(marks: Marks, token: string): PlaceId | null {
   const [, event, id] = /^([1-9][0-9]{0,8})\.([0-9A-Z]{20,40})\./.exec(token) ?? [];
   if (!event || !id) return null;
@@ -39,12 +39,12 @@ function placeIn(marks: Marks, token: string): PlaceId | null {
 
 const EVERY_MS = 1000;
 const ID_BYTES = 16;
-/** Ranks that were read: those who wait ask again and again. */
+/** Size of the cache of ranks, which those who wait ask for again and again. */
 const MAX_RANKS = 50_000;
 
 export type WaitingRoomService = ReturnType<typeof createWaitingRoomService>;
 
-/** Where buyers wait while more come than can buy at once. */
+/** The waiting room for buyers when more come than can buy at once. */
 export function createWaitingRoomService(deps: KeepDeps) {
   const { db, platform } = deps;
   const { mark } = platform.sealer;
@@ -145,7 +145,7 @@ export function createWaitingRoomService(deps: KeepDeps) {
       return { ...toPlace(await stored(place), room, now), token };
     },
 
-    /** Answers those who wait from memory. */
+    /** Returns the state of a place. While it is waiting, the answer comes from memory. */
     async look(token: string): Promise<Place> {
       const place = placeIn(platform.sealer, token);
       const now = platform.clock();
@@ -178,7 +178,7 @@ export function createWaitingRoomService(deps: KeepDeps) {
 
 const KEPT_MS = 1000;
 
-/** All rooms as they were within the last second: thousands ask. */
+/** Caches all rooms for one second, because thousands of buyers ask. */
 function createRooms({ db, platform }: Pick<KeepDeps, 'db' | 'platform'>) {
   let known: { at: number; rooms: Promise<Map<number, store.RoomRow>> } | null = null;
 
@@ -190,7 +190,7 @@ function createRooms({ db, platform }: Pick<KeepDeps, 'db' | 'platform'>) {
     forget(): void {
       known = null;
     },
-    /** Null: nobody has to wait. */
+    /** The room that is open for an event. Null if nobody has to wait. */
     async open(eventId: number): Promise<store.RoomRow | null> {
       const now = platform.clock();
       if (known === null || Math.abs(now - known.at) >= KEPT_MS) {

@@ -6,7 +6,7 @@ import type { Room } from '#shared/waitingRoom/waitingRoom.rules.ts';
 export type RoomRow = Selectable<WaitingRoomsTable>;
 export type PlaceRow = Selectable<WaitingRoomPlacesTable>;
 
-/** What both engines take as parameters of one statement. */
+/** Rows per statement, so that its parameters stay within the limits of both database engines. */
 const AT_ONCE = 500;
 
 export const toRoom = (row: RoomRow): Room => ({
@@ -33,7 +33,7 @@ export async function findRoom(db: Db, eventId: number): Promise<RoomRow | null>
   return (await rows.executeTakeFirst()) ?? null;
 }
 
-/** Locks the room: those who arrive, are drawn or let in take turns. */
+/** Locks the room, so that arriving, drawing and letting in happen one after another. */
 export async function lockRoom(trx: Db, eventId: number): Promise<RoomRow | null> {
   const row = await trx
     .updateTable('waiting_rooms')
@@ -55,7 +55,7 @@ export async function saveRoom(trx: Db, room: Insertable<WaitingRoomsTable>): Pr
 
 type Owner = { eventId: number; device: string; account: string | null };
 
-/** The first that the device or the account has. */
+/** The earliest place of the device or the account. */
 export async function findOwn(db: Db, { eventId, device, account }: Owner) {
   const place = await db
     .selectFrom('waiting_room_places')
@@ -84,7 +84,7 @@ export async function deletePlace(trx: Db, { id }: PlaceRow): Promise<void> {
   await trx.deleteFrom('waiting_room_places').where('id', '=', id).execute();
 }
 
-/** In an order that the draw may rely on. */
+/** Places without a rank, in a fixed order that the draw can rely on. */
 export function undrawn(trx: Db, eventId: number): Promise<PlaceRow[]> {
   return trx
     .selectFrom('waiting_room_places')
@@ -95,7 +95,7 @@ export function undrawn(trx: Db, eventId: number): Promise<PlaceRow[]> {
     .execute();
 }
 
-/** Thousands in a few statements: one at a time would stop everything else. */
+/** Saves thousands of ranks in a few statements. One statement each would block everything else. */
 export async function saveRanks(trx: Db, places: readonly PlaceRow[]): Promise<void> {
   for (let from = 0; from < places.length; from += AT_ONCE) {
     await trx
@@ -121,7 +121,7 @@ export async function letIn(trx: Db, eventId: number, upTo: number, now: number)
 const countOf = async (query: { execute(): Promise<{ n: number | bigint | string }[]> }) =>
   Number((await query.execute())[0]?.n ?? 0);
 
-/** Let in, and still to begin a checkout, or at one. */
+/** Number of people who were let in and are in a checkout, or still have time to begin one. */
 export function inside(db: Db, eventId: number, since: number): Promise<number> {
   return countOf(
     db
@@ -162,14 +162,14 @@ export function countEarly(db: Db, eventId: number): Promise<number> {
   );
 }
 
-/** What became of the checkout that a place began; null: none, or it is gone. */
+/** Status of the checkout that a place began. Null if there is none or it was deleted. */
 export async function checkoutOf(db: Db, { checkout_id: id }: PlaceRow) {
   if (id === null) return null;
   const rows = db.selectFrom('checkouts').select('status').where('id', '=', id);
   return (await rows.executeTakeFirst())?.status ?? null;
 }
 
-/** False where it meanwhile holds another one that is open. */
+/** Sets the checkout of a place. False if the place got another checkout in the meantime. */
 export async function setCheckout(trx: Db, place: PlaceRow, checkoutId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('waiting_room_places')

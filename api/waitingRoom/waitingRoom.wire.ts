@@ -5,12 +5,12 @@ import type { RoomRow } from './waitingRoom.store.ts';
 export type StoredPlace = {
   rank: number | null;
   letInAt: number | null;
-  /** Status of the checkout that it began. */
+  /** Status of the checkout that the place began. */
   checkout: string | null;
 };
 
 const MINUTE = 60_000;
-/** To see that one has been let in. */
+/** Interval at which a device that was let in asks for its state. */
 const INSIDE_ASK_MS = 3000;
 
 function stateOf({ rank, letInAt, checkout }: StoredPlace, now: number): Place['state'] {
@@ -21,7 +21,7 @@ function stateOf({ rank, letInAt, checkout }: StoredPlace, now: number): Place['
   return free && now < letInAt + LET_IN_MS ? 'in' : 'over';
 }
 
-/** Null: nobody has to wait. */
+/** The place as devices see it. Without a place or a room it is `closed`: nobody has to wait. */
 export function toPlace(place: StoredPlace | null, room: RoomRow | null, now: number): Place {
   const state = place && room ? stateOf(place, now) : 'closed';
   const rank = place?.rank ?? null;

@@ -2,13 +2,13 @@ import { passFields, passProps, passUse } from '#shared/wallets/applePass.rules.
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import type { AppleKeys } from './walletKeys.ts';
 
-/** A ticket for Apple's wallet: a signed archive. `poster`: a square picture, or nothing. */
+/** Makes a ticket for Apple Wallet: a signed archive. `poster` is a square picture or null. */
 export async function applePass(
   ticket: WalletTicket,
   keys: AppleKeys,
   { poster, now }: { poster: Uint8Array | null; now: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // A server that makes no passes starts without it.
+  // Imported here, so that servers that make no passes start without these libraries.
   const { PKPass } = await import('passkit-generator');
   const { zipSync } = await import('fflate');
   const { passImages } = await import('./passImages.ts');
@@ -27,7 +27,7 @@ export async function applePass(
   pass.setRelevantDates(begins.map((at) => ({ date: at, relevantDate: at })));
   pass.setExpirationDate(ends);
   if (locations.length > 0) pass.setLocations(...locations);
-  // Its own archive says of every file that it is of the month 0 of 1980.
+  // Zipped again, because the library's own archive dates every file to month 0 of 1980.
   const files = Object.entries(pass.getAsRaw()).map(([name, bytes]) => [
     name,
     new Uint8Array(bytes),

@@ -1,7 +1,7 @@
 import type { Wallet } from '#shared/orders/orders.schemas.ts';
 import type { WalletKeys } from './walletKeys.ts';
 
-/** The wallets that passes can be made for at a time (milliseconds): phones refuse what an old certificate signed. */
+/** The wallets available at `now` (milliseconds). Phones refuse passes signed with an expired certificate. */
 export function availableWallets({ apple, google }: WalletKeys, now: number): Wallet[] {
   return [
     ...(apple && now < apple.validUntil ? ['apple' as const] : []),

@@ -5,7 +5,10 @@ import type { GoogleKeys } from './walletKeys.ts';
 
 const SAVE = 'https://pay.google.com/gp/v/save/';
 
-/** The link that adds a ticket to Google's wallet: everything it needs to know is in it, signed. `now` in milliseconds. */
+/**
+ * A link that adds a ticket to Google Wallet. The link contains all of the ticket's data, signed.
+ * `now` in milliseconds.
+ */
 export async function googleLink(
   ticket: WalletTicket,
   keys: GoogleKeys,

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** Images by their names in a pass. */
+/** Images by their file names in a pass. */
 export type PassImages = Record<string, Buffer>;
 
 const SCALES = [1, 2, 3] as const;
 const at = (name: string, scale: number): string => `${name}${scale > 1 ? `@${scale}x` : ''}.png`;
 
-/** The mark of the house: with a ground of its own for notifications, without one on the pass. */
+/** Our logo: with a background for notifications, without one on the pass. */
 const mark = (ground: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192" viewBox="0 0 64 64">${ground}` +
@@ -14,7 +14,7 @@ const mark = (ground: string): Buffer =>
       '<path stroke="#ffc54d" d="M17 32h30"/><path stroke="#3fe0cb" d="M17 46h30"/></g></svg>',
   );
 const GROUND = '<rect width="64" height="64" fill="#140e1e"/>';
-/** Points, as Apple asks for them. */
+/** Sizes in points, as Apple requires. */
 const ICON = 29;
 const LOGO = 44;
 const THUMBNAIL = 90;
@@ -33,7 +33,7 @@ async function sizesOf(name: string, picture: Uint8Array, points: number): Promi
 
 let own: Promise<PassImages> | undefined;
 
-/** The pictures of a pass; `poster` is a square, or nothing. */
+/** The images of a pass. `poster` is a square picture or null. */
 export async function passImages(poster: Uint8Array | null): Promise<PassImages> {
   own ??= Promise.all([sizesOf('icon', mark(GROUND), ICON), sizesOf('logo', mark(''), LOGO)]).then(
     (sizes) => Object.assign({}, ...sizes),

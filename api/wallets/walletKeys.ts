@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { type Config, ConfigError } from '#api/config.ts';
 import type { PassOwner } from '#shared/wallets/applePass.rules.ts';
 
-/** What passes for Apple's wallet are signed with. `validUntil` in milliseconds. */
+/** Keys and certificates that sign passes for Apple Wallet. `validUntil` in milliseconds. */
 export type AppleKeys = {
   owner: PassOwner;
   certificate: string;
   key: string;
-  /** Apple's own certificate, between theirs and ours. */
+  /** Apple's intermediate certificate, between Apple's root and ours. */
   wwdr: string;
   validUntil: number;
 };
@@ -19,12 +19,12 @@ export type WalletKeys = { apple: AppleKeys | null; google: GoogleKeys | null };
 type WalletVariables = Config['wallets'];
 type Name = keyof WalletVariables;
 
-/** The wallets that are set up. Throws `ConfigError` for one that is set up by half, or wrongly. */
+/** Keys of the wallets that are set up. Throws `ConfigError` if a wallet's setup is incomplete or wrong. */
 export function readWalletKeys(variables: WalletVariables): WalletKeys {
   return { apple: appleKeys(variables), google: googleKeys(variables) };
 }
 
-/** All of these variables, or null for none of them. */
+/** Reads variables that belong together: null if none is set. Throws if only some are. */
 function allOf<N extends Name>(variables: WalletVariables, names: readonly N[]) {
   const given = names.filter((name) => variables[name] !== undefined);
   if (given.length === 0) return null;
@@ -41,7 +41,7 @@ function fileOf(name: Name, path: string): string {
   }
 }
 
-/** Reads a key or certificate; `what` is said of a file that is none. */
+/** Reads a key or certificate. `what` names the expected contents in the error message. */
 function readAs<T>(name: Name, what: string, read: () => T): T {
   try {
     return read();
@@ -95,7 +95,7 @@ function privateKey(path: string, passphrase: string | undefined): KeyObject {
   );
 }
 
-/** Phones refuse a pass whose certificate was made for another kind of pass, or another team. */
+/** Checks the certificate's owner: phones refuse a pass with a certificate for another pass type or team. */
 function checkOwner({ subject }: X509Certificate, owner: PassOwner): void {
   const lines = subject.split('\n');
   const wrong = [

@@ -1,6 +1,8 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** The same answer for an unknown name and a wrong password: it does not reveal which accounts exist. */
+/**
+ * The answer is the same for an unknown name and a wrong password, so that it doesn't reveal which accounts exist.
+ */
 export const badCredentials = defineProblem(
   'accounts.bad_credentials',
   401,
@@ -21,13 +23,13 @@ export const emailTaken = defineProblem(
   409,
   'Another account uses this email address.',
 );
-/** Not 401: the session is valid. */
+/** The status is not 401, because the session is still valid. */
 export const wrongPassword = defineProblem(
   'accounts.wrong_password',
   400,
   'This is not your current password.',
 );
-/** On the list of the most breached ones, whatever its case. */
+/** The password is on the list of the most breached passwords, ignoring case. */
 export const passwordBreached = defineProblem(
   'auth.password_breached',
   400,
@@ -38,19 +40,19 @@ export const passwordTooShort = defineProblem(
   400,
   'Password must be at least 12 characters for staff and admins',
 );
-/** Unknown, used, too old or replaced by a newer one: the answer does not say which. */
+/** The reset link is unknown, used, too old or replaced by a newer one: the answer doesn't say which. */
 export const resetInvalid = defineProblem(
   'accounts.reset_invalid',
   400,
   'This reset link is no longer valid. Please request a new one.',
 );
-/** Unknown, used, too old or replaced by a newer one: the answer does not say which. */
+/** The login link is unknown, used, too old or replaced by a newer one: the answer doesn't say which. */
 export const loginLinkInvalid = defineProblem(
   'accounts.login_link_invalid',
   400,
   'This link is no longer valid. Please ask for a new one.',
 );
-/** Unknown, used, too old or replaced by a newer one: the answer does not say which. */
+/** The e-mail link is unknown, used, too old or replaced by a newer one: the answer doesn't say which. */
 export const emailLinkInvalid = defineProblem(
   'accounts.email_link_invalid',
   400,
@@ -61,7 +63,7 @@ export const sessionUnknown = defineProblem(
   404,
   'This device is no longer signed in.',
 );
-/** After a correct password; `details` are a `Challenge` of shared/secondfactor. */
+/** Answer to a correct password if a second factor is on; `details` are a `Challenge` of shared/secondfactor. */
 export const secondFactorRequired = defineProblem(
   'auth.second_factor_required',
   401,

@@ -21,12 +21,12 @@ const SHORT_USERNAME = 'Username must be at least 3 characters';
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
 
 const MAX_PASSWORD = 200;
-/** A password as typed; `missing` is the sentence for none at all. */
+/** A password as typed; `missing` is the message if it is empty. */
 export const anyPassword = (missing: string) =>
   z.string(missing).max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`);
 export const newPassword = anyPassword(SHORT_PASSWORD).min(MIN_PASSWORD, SHORT_PASSWORD);
 
-/** Invisible letters are refused: two names must not look alike. */
+/** Refuses invisible characters, so that two different names can't look alike. */
 const VISIBLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 export const newUsername = z
   .string(SHORT_USERNAME)
@@ -56,6 +56,6 @@ export const promoterStatusSchema = z.object({
 });
 export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
 
-/** `pending_email`: counts once its link was opened. */
+/** `pending_email`: a new address that takes effect once its link is opened. */
 export const profileSchema = userSchema.extend({ pending_email: z.string().optional() });
 export type Profile = z.infer<typeof profileSchema>;

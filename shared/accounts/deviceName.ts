@@ -1,6 +1,6 @@
 type Named = readonly [RegExp, string];
 
-/** The first match counts: most browsers also name those below. */
+/** The first match wins, since most browsers also name browsers further down in this list. */
 const BROWSERS: readonly Named[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly Named[] = [
 const nameIn = (list: readonly Named[], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A `User-Agent` as a device name: 'Safari on iPhone'. */
+/** Turns a `User-Agent` into a device name such as 'Safari on iPhone'. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

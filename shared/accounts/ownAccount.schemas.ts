@@ -3,7 +3,7 @@ import { emailOf } from '#shared/base/email.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { anyPassword, newPassword, newUsername } from './accounts.schemas.ts';
 
-// What people type of their own account: apart from what the door needs to know of one.
+// Forms for one's own account, in a file of their own, so that the door needn't load them.
 
 const freeText = (max: number) =>
   printable(z.string().trim().max(max, `Please use at most ${max} characters`));

@@ -1,27 +1,27 @@
 export const MIN_PASSWORD = 6;
-/** Staff and admins can refund, see buyers, and let people in. */
+/** Longer than for other accounts, because staff and admins can refund, see buyers, and let people in. */
 export const MIN_TEAM_PASSWORD = 12;
 
-/** The same whether the account exists or not. */
+/** The answer is the same whether or not the account exists. */
 export const RESET_REQUESTED =
   'If your email is in our system, you will receive reset instructions shortly.';
 
-/** Validity of the link. */
+/** How long a reset link is valid. */
 export const RESET_MINUTES = 60;
 
-/** The same whether the account exists or not. */
+/** The answer is the same whether or not the account exists. */
 export const LOGIN_LINK_REQUESTED =
   'If there is such an account, its mailbox gets a link shortly. Open it on this device, then log in.';
 export const LOGIN_LINK_MINUTES = 20;
 
-/** Sessions of staff and admins that are not used for so long are over. */
+/** Staff and admin sessions end after this long without use. */
 export const TEAM_IDLE_HOURS = 12;
 export const TEAM_IDLE_MS = TEAM_IDLE_HOURS * 3_600_000;
 
-/** How long a session may do what a stolen token must not. */
+/** After a step-up, how long a session may make calls that a stolen token must not make. */
 export const STEP_UP_MINUTES = 10;
 export const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
 
-/** Links that confirm a new address, and links that undo the change from the old one. */
+/** Validity of links that confirm a new address, and of links by which the old address undoes the change. */
 export const CONFIRM_EMAIL_HOURS = 24;
 export const UNDO_EMAIL_DAYS = 7;

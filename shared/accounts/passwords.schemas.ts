@@ -42,5 +42,5 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof doneSchema>;
 
-/** The session goes on with this token; the one before is void. */
+/** The session continues with this token; its previous token is void. */
 export const passwordChangedSchema = doneSchema.extend({ token: z.string() });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** A session as listed; its `id` is not the token. */
+/** A session as listed for its user; `id` is not the session's token. */
 export const signedInSchema = z.object({
   id: z.string(),
   device: z.string(),
   created_at: z.string(),
-  /** Up to a few minutes old. */
+  /** May lag by a few minutes. */
   last_used_at: z.string(),
   current: z.boolean(),
 });

@@ -1,9 +1,9 @@
 import { MIN_PASSWORD } from './passwords.rules.ts';
 
-/** 0: too short. 1 to 3: accepted, with as many stripes. */
+/** 0: too short. 1 to 3: accepted, and the meter shows as many stripes. */
 export type Strength = 0 | 1 | 2 | 3;
 
-/** Common beginnings of guessed passwords, and keyboard rows. */
+/** Common beginnings of passwords that attackers try first, and keyboard rows. */
 const GUESSED_FIRST = [
   'password',
   'passwort',
@@ -44,13 +44,13 @@ const SETS: readonly [RegExp, number][] = [
   [/[^a-zA-Z\d]/, 33],
 ];
 
-/** Bits for two stripes and for three. */
+/** Estimated bits required for two stripes, and for three. */
 const FAIR_BITS = 45;
 const STRONG_BITS = 65;
 
 /**
- * Estimated strength: length counts most; repeats, sequences, common words and values of the same
- * form (`known`) count as one character. A hint only.
+ * Estimates the strength of a password. Length counts most. Repeats, sequences, common words and other values of the
+ * form (`known`) count as one character each. Only a hint for the user.
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password.length < MIN_PASSWORD) return 0;
@@ -66,13 +66,16 @@ function shrink(password: string, known: readonly string[]): string {
   return words.reduce((text, word) => text.replaceAll(word, '\u0001'), password.toLowerCase());
 }
 
-/** Also the parts of 'ana@example.com'. */
+/**
+ * The words in a text, including the parts of an address such as 'ana
+ *
+ */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)];
 }
 
-/** Characters that continue no run such as 'aaa', '1234' or 'cba'. */
+/** Counts characters that don't continue a run such as 'aaa', '1234' or 'cba'. */
 function surprising(text: string): number {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.map((code, at) => code - (codes[at - 1] ?? Number.NaN));

@@ -9,14 +9,14 @@ const variant = variantFormSchema.shape;
 const WHOLE = /^-?\d+$/;
 const wholeOf = (text: string): number => (WHOLE.test(text) ? Number(text) : Number.NaN);
 
-/** Empty: unlimited. */
+/** An empty text means unlimited. */
 export const typedPieces = z
   .string()
   .trim()
   .transform((text) => (text === '' ? null : wholeOf(text)))
   .pipe(available_quantity);
 
-/** Form values of an add-on (dollars, percent, empty for unlimited) to the API's. */
+/** Converts form values of an add-on (dollars, percent, empty for unlimited) to the API's. */
 export const addonTextSchema = z.object({
   name,
   description,

@@ -12,30 +12,33 @@ type Stored = {
   price: number;
   sales_tax_rate: number;
   addon_type: AddonType;
-  /** What each event has of it unless it says otherwise; null is unlimited. */
+  /** Quantity per event, unless an event has its own; null is unlimited. */
   available_quantity: number | null;
   stock_per: StockPer;
-  /** `StoredVariant[]` as JSON. */
+  /** JSON of `StoredVariant[]`. */
   variants: string;
   sort_order: number;
 };
 
 type Taken = { quantity_sold: number; quantity_held: number };
-/** Stock of one event; `total` null is unlimited. */
+/** Stock of one event; a `total` of null is unlimited. */
 export type StockCount = Taken & { total: number | null };
 
-/** Null is unlimited. */
+/** Units that are left; null is unlimited. */
 export function leftOf({ total, quantity_sold, quantity_held }: StockCount): number | null {
   return total === null ? null : Math.max(0, total - quantity_sold - quantity_held);
 }
 
-/** The least of what is left in several parts of an event; null is unlimited. */
+/** The smallest number left in several parts of an event; null is unlimited. */
 export function leastOf(left: readonly (number | null)[]): number | null {
   const counted = left.filter((each) => each !== null);
   return counted.length > 0 ? Math.min(...counted) : null;
 }
 
-/** `left` says what is left of a variant, 0 for an add-on without; null is unlimited. */
+/**
+ * Quantities as shown to buyers. `left` returns what is left of a variant, or of the add-on itself for id 0;
+ * null is unlimited.
+ */
 export function quantitiesOf(
   {
     available_quantity,
@@ -101,7 +104,7 @@ export function planAddonChange(
 const planned = (before: readonly StoredVariant[], wanted: readonly VariantForm[]): string =>
   JSON.stringify(planVariants(before, wanted));
 
-/** Throws `addonSold` when it is sold, was sold (`ordered`: refunded since), or is held. */
+/** Throws `addonSold` if the add-on is sold, is held, or was sold and refunded since (`ordered`). */
 export function checkRemoval(row: Taken & { name: string }, ordered: boolean): void {
   const { name, quantity_sold: sold, quantity_held: held } = row;
   if (sold + held === 0 && !ordered) return;

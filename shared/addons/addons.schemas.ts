@@ -23,7 +23,7 @@ const pieces = z
 
 const MAX_VARIANTS = 60;
 export const variantFormSchema = z.object({
-  /** The id of one that is there already. */
+  /** Id of a variant that already exists; new variants have none. */
   id: idSchema.optional(),
   label: line(40).min(1, 'A variant needs a name'),
   available_quantity: pieces,
@@ -41,16 +41,19 @@ const variantsSchema = z
   });
 const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
-/** Money in cents, tax in hundredths of a percent. */
+/** What admins enter for an add-on: money in cents, tax in hundredths of a percent. */
 export const addonFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
   description: optionalLines(10_000),
   price: z.int(PRICE).min(1, PRICE).max(MAX_CENTS, 'Price must be at most $1,000,000.00'),
   sales_tax_rate: z.int(TAX).min(0, TAX).max(10_000, TAX),
   addon_type: z.enum(ADDON_TYPES, 'Choose a type'),
-  /** What each event has of it, sold included; null is unlimited. Variants have quantities of their own. */
+  /** Quantity per event, including what is sold; null is unlimited. Variants have quantities of their own. */
   available_quantity: pieces,
-  /** What that quantity is there for; buying takes one on each day, or for each session, that the tickets open. */
+  /**
+   * The part of an event that the quantity is for; a purchase takes one on each day, or for each session, that
+   * the tickets open.
+   */
   stock_per: z.enum(STOCK_PER, 'Choose what the stock is for'),
   sort_order: z
     .int(ORDER)
@@ -65,17 +68,17 @@ export const addonCreateSchema = addonFormSchema
 export type AddonFields = z.output<typeof addonCreateSchema>;
 
 export const addonPatchSchema = addonFormSchema.partial().extend({
-  /** No longer on sale; sold ones stay valid. */
+  /** No longer on sale; units already sold stay valid. */
   archived: z.boolean().optional(),
   updated_at: instantSchema.optional(),
 });
 export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 
-/** Its quantities are those that new events start with, its counts those of all events. */
+/** An add-on as admins see it. Quantities are those that new events start with; counts are over all events. */
 export const adminAddonSchema = addonSchema.extend({
   stock_per: addonFormSchema.shape.stock_per,
   quantity_sold: z.int().nonnegative(),
-  /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
+  /** The sold units that are test sales and only take up stock; given only in live mode, if above 0. */
   quantity_practice: z.int().positive().optional(),
   quantity_held: z.int().nonnegative(),
   archived: z.boolean(),
@@ -84,7 +87,10 @@ export const adminAddonSchema = addonSchema.extend({
 });
 export type AdminAddon = z.infer<typeof adminAddonSchema>;
 
-/** What one event has of an add-on, or of one of its variants; `slot`: on that day, or in that session. */
+/**
+ * Names an add-on, or one of its variants, in the stock of one event; a `slot` narrows it to a day or a
+ * session.
+ */
 const stockKey = { addon_id: idSchema, variant_id: idSchema.nullable() };
 const slotKey = z
   .string()
@@ -93,14 +99,14 @@ const slotKey = z
 export const eventStockSchema = z.object({
   ...stockKey,
   name: z.string(),
-  /** The label of the variant. */
+  /** Label of the variant. */
   label: z.string().nullable(),
-  /** A `Slot`'s key; empty: the event as a whole. */
+  /** Key of a `Slot`; empty for the event as a whole. */
   slot: z.string(),
   slot_name: z.string().nullable(),
   /** Null is unlimited. */
   total: z.int().nonnegative().nullable(),
-  /** False: it follows the add-on. */
+  /** False if the event has no quantity of its own and follows the add-on. */
   own: z.boolean(),
   quantity_sold: z.int().nonnegative(),
   quantity_held: z.int().nonnegative(),

@@ -2,28 +2,34 @@ import { formatDateRange } from '#shared/base/time.ts';
 import { type EventDates, eventDayAt } from '#shared/events/eventDays.rules.ts';
 import { type DayTerms, openedDays } from '#shared/tickets/ticketDays.rules.ts';
 
-/** What the quantity of an add-on is there for: the whole event, each of its days, or each item of its schedule. */
+/**
+ * The part of an event that an add-on's quantity is for: the whole event, each day, or each item of the
+ * schedule.
+ */
 export const STOCK_PER = ['event', 'day', 'session'] as const;
 export type StockPer = (typeof STOCK_PER)[number];
 
-/** A part of an event that has its own stock. Keys are `2026-12-19` for a day and `#12` for an item of the schedule. */
+/**
+ * A part of an event with its own stock. Keys are `2026-12-19` for a day and `#12` for an item of the
+ * schedule.
+ */
 export type Slot = { key: string; name: string };
 
-/** The key of the event as a whole, in which every unit is counted once. */
+/** Key of the event as a whole, in which every unit is counted once. */
 export const WHOLE_EVENT = '';
 const sessionKey = (id: number): string => `#${id}`;
-/** The item of the schedule that a key names; null: it names a day. */
+/** The schedule item that a key names; null if the key names a day. */
 export const sessionIn = (key: string): number | null =>
   key.startsWith('#') ? Number(key.slice(1)) : null;
 
-/** The terms of a ticket for all of an event. */
+/** The terms of a ticket for the whole event. */
 export const ANY_TIME: DayTerms = { sub_event_id: null, valid_on: null };
 
 type Item = { id: number; title: string; start_time: string };
 
 /**
- * The parts of an event that a ticket opens, in order: an add-on that goes with it is taken in each of them. A day of
- * which nothing is planned is one session. None where the stock is that of the event.
+ * The parts of an event that a ticket opens, in order: an add-on bought with it is taken from the stock of
+ * each. A day for which nothing is planned counts as one session. Empty if the stock is for the whole event.
  */
 export function slotsOf(
   per: StockPer,
@@ -43,8 +49,8 @@ export function slotsOf(
 }
 
 /**
- * The key in a copy of an event; `dayOf` and `itemOf` say where a day, or an item of the schedule, has gone. Undefined:
- * the copy has none such.
+ * Translates a key for a copy of an event; `dayOf` and `itemOf` say where a day or a schedule item has moved.
+ * Undefined if the copy has no such part.
  */
 export function copiedKey(
   key: string,
@@ -63,25 +69,28 @@ export function copiedKey(
   return copy === undefined ? undefined : sessionKey(copy);
 }
 
-/** Each once, in the order of their keys: of several tickets. */
+/** The slots of several tickets, each once, in the order of their keys. */
 export function distinctSlots(lists: readonly (readonly Slot[])[]): Slot[] {
   const known = new Map(lists.flat().map((slot) => [slot.key, slot]));
   return [...known.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The keys in which a unit of an add-on is counted: that of the event, and those of the parts that have stock of their own. */
+/** Keys under which one unit of an add-on is counted: the event as a whole, and each part with its own stock. */
 export const countedIn = (slots: readonly Slot[]): string[] => [
   WHOLE_EVENT,
   ...slots.map(({ key }) => key),
 ];
 
-/** True if keys that were counted in are those of an add-on whose stock is now `per` that. */
+/**
+ * True if units that were counted under `keys` match an add-on whose stock is now per event, day or session
+ * (`per`).
+ */
 export const fits = (keys: readonly string[], per: StockPer): boolean =>
   keys.some((key) => key !== WHOLE_EVENT) === (per !== 'event');
 
 /**
- * On which days an add-on is given out, and how often on the fullest of them, from the keys that it is counted in. Null:
- * once, whatever the day. `dayOf`: the event day of an item of the schedule.
+ * From the keys of a unit, finds the days on which an add-on is given out, and how many times on the fullest
+ * of them. Null means once, whatever the day. `dayOf` returns the event day of a schedule item.
  */
 export function daysOfKeys(
   keys: readonly string[],

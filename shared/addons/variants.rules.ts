@@ -1,22 +1,22 @@
 import type { VariantForm } from './addons.schemas.ts';
 
-/** A size or colour of an add-on. Ids count up within the add-on. */
+/** A size or color of an add-on. Ids count up within the add-on. */
 export type StoredVariant = {
   id: number;
   label: string;
-  /** What each event has of it unless it says otherwise; null is unlimited. */
+  /** Quantity per event, unless an event has its own; null is unlimited. */
   available_quantity: number | null;
-  /** No longer offered; what was sold of it keeps its stock. */
+  /** No longer offered; the units sold keep its stock. */
   retired?: true | undefined;
 };
 
-/** How it stands in baskets, orders, documents and at the door. */
+/** Name of a variant in baskets, orders, documents and at the door. */
 export const variantName = (addon: string, label: string): string => `${addon} (${label})`;
 
 export const offered = (variants: readonly StoredVariant[]): StoredVariant[] =>
   variants.filter(({ retired }) => !retired);
 
-/** What is left out is retired; a label that was there before gets its id again. */
+/** Variants that are missing from the wanted list are retired; a label that existed before gets its id back. */
 export function planVariants(
   before: readonly StoredVariant[],
   wanted: readonly VariantForm[],

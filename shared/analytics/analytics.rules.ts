@@ -15,11 +15,11 @@ export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** Crawlers, link previews, monitors and tools, headless browsers too. Cubot is a phone brand. */
+/** Matches crawlers, link previews, monitors, tools and headless browsers. Cubot is a phone brand, not a robot. */
 const ROBOT =
   /(?<!\bcu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|pingdom|monitor|curl|wget|python|java\/|go-http|node-fetch|undici|axios|scrapy|phantomjs/i;
 
-/** True for robots, by user agent; also without one. */
+/** True for user agents of robots, and if there is no user agent. */
 export function isRobot(userAgent: string): boolean {
   return userAgent.trim() === '' || ROBOT.test(userAgent);
 }

@@ -12,7 +12,7 @@ export type PageView = z.infer<typeof pageViewSchema>;
 
 export const checkoutInitiatedSchema = z.object({ visitorId: visitorIdSchema });
 
-/** A device on which a promoter is signed in. */
+/** A device on which a promoter is logged in. */
 export const seenDeviceSchema = z.object({ visitorId: visitorIdSchema });
 
 /** A click on a promoter's link; the code as it stood in the URL. */
@@ -22,7 +22,7 @@ export const promoClickSchema = z.object({
 });
 export type PromoClick = z.infer<typeof promoClickSchema>;
 
-/** `pageViews` are all visits, `uniqueVisitors` are browsers. */
+/** `pageViews` counts all visits, `uniqueVisitors` counts browsers. */
 export type VisitCounts = { pageViews: number; uniqueVisitors: number; checkoutsInitiated: number };
 
 export const dateRangeSchema = z.enum(['all', '7days', '30days', '90days']);

@@ -3,13 +3,13 @@ import type { DateRange } from './analytics.schemas.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
 
-/** Half-open `[start, stop)`, milliseconds. */
+/** A half-open interval `[start, stop)`, in milliseconds. */
 export type Bucket = { start: number; stop: number };
 type DayBucket = Bucket & { from: string; to: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** More columns cannot be told apart. */
+/** More columns could not be told apart in a chart. */
 const MAX_DAYS = 92;
 const DAY_STEPS = [1, 7, 28, 91] as const;
 const MAX_ARRIVALS = 96;
@@ -18,7 +18,7 @@ const MINUTE_STEPS = [5, 15, 30, 60, 180, 360, 720] as const;
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY;
 const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** The first step with at most `most` buckets; otherwise the last one. */
+/** Returns the first step that gives at most `most` buckets, or else the last step. */
 function stepFor(length: number, steps: readonly number[], most: number): number {
   const largest = steps.at(-1) ?? 1;
   const fits = steps.find((step) => length <= step * most);
@@ -40,20 +40,20 @@ export function dayBuckets(from: number, to: number, zone: string): DayBucket[] 
   return buckets;
 }
 
-/** Start of the first of the wall days in `zone` that a range has, today included; null for all time. */
+/** Start of the first wall day in `zone` of a range that ends today; null for all time. */
 export function startOfDays(range: DateRange, now: number, zone: string): number | null {
   if (range === 'all') return null;
   const first = dateOf(dayNumber(wallDateOf(now, zone)) - DAYS[range] + 1);
   return zonedInstant(first, '00:00', zone);
 }
 
-/** Start of a day. Most days have 24 hours: checking a `guess` is much faster than the calendar. */
+/** Start of a day. Most days have 24 hours, and checking a `guess` is much faster than using the calendar. */
 function midnight(date: string, zone: string, guess: number): number {
   const right = wallDateOf(guess, zone) === date && wallDateOf(guess - 1, zone) !== date;
   return right ? guess : zonedInstant(date, '00:00', zone);
 }
 
-/** Equal steps of minutes, aligned to the clock, from `from` to `to` (inclusive). */
+/** Splits the time from `from` to `to` (inclusive) into equal steps of minutes, aligned to the clock. */
 export function minuteBuckets(from: number, to: number): { minutes: number; buckets: Bucket[] } {
   const minutes =
     stepFor(

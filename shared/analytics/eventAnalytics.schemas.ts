@@ -5,16 +5,16 @@ import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events
 const topPromoterSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Revenue and commission, without refunds. */
+  /** Sales and commission do not subtract refunds. */
   sales: centsSchema,
   commission: centsSchema,
   orders: countSchema,
-  /** One per visitor and day. */
+  /** A visitor's clicks count once per day. */
   clicks: countSchema,
 });
 export type TopPromoter = z.infer<typeof topPromoterSchema>;
 
-/** Wall days in the event's zone, first and last included. */
+/** A range of wall days in the event's zone, first and last included. */
 export const salesPointSchema = z.object({
   from: dateSchema,
   to: dateSchema,
@@ -32,7 +32,7 @@ const ticketTypeSchema = z.object({
 });
 export type TicketType = z.infer<typeof ticketTypeSchema>;
 
-/** Check-ins in the `minutes` from `at`. */
+/** The number of check-ins in each span of `minutes` that begins at `at`. */
 const arrivalsSchema = z.object({
   minutes: countSchema,
   points: z.array(z.object({ at: instantSchema, count: countSchema })),
@@ -49,7 +49,7 @@ export const eventAnalyticsSchema = z.object({
   promoterSales: centsSchema,
   promoterCount: countSchema,
   checkInCount: countSchema,
-  /** Valid complimentary tickets: in no other figure here. */
+  /** Valid complimentary tickets, which no other figure here includes. */
   complimentary: z.object({ tickets: countSchema, checkedIn: countSchema }),
   topPromoters: z.array(topPromoterSchema),
   time_zone: z.string(),

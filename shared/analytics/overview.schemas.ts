@@ -23,7 +23,7 @@ const overviewOrderSchema = z.object({
   payment_mode: paymentModeSchema,
   total_amount: centsSchema,
   created_at: instantSchema,
-  /** The event's zone, for dates. */
+  /** The event's zone, for showing dates. */
   time_zone: z.string(),
 });
 
@@ -31,14 +31,14 @@ export const overviewSchema = z.object({
   totalEvents: countSchema,
   activeEvents: countSchema,
   upcomingEvents: countSchema,
-  /** In live mode without test orders; so is `totalRevenue`. */
+  /** In live mode, this count and `totalRevenue` leave out test orders. */
   totalOrders: countSchema,
-  /** How many of these are cancelled; reports of events leave them out. */
+  /** How many of the total orders are cancelled; event reports leave them out. */
   cancelledOrders: countSchema,
   totalRevenue: centsSchema,
-  /** Valid complimentary tickets, which are in neither of these. */
+  /** Valid complimentary tickets, which the totals do not include. */
   complimentaryTickets: countSchema,
-  /** Up to five: current and upcoming first, then the latest past. */
+  /** Up to five events: current and upcoming first, then the latest past ones. */
   events: z.array(overviewEventSchema),
   orders: z.array(overviewOrderSchema),
 });

@@ -4,7 +4,7 @@ export type PromoterSales = Omit<TopPromoter, 'name' | 'clicks'>;
 
 export const TOP_PROMOTERS = 10;
 
-/** Sorted by sales, then clicks; without either not listed. `clicks` by promoter id. */
+/** Promoters sorted by sales, then clicks, without those who have neither. `clicks` is by promoter id. */
 export function topPromoters(
   sales: readonly PromoterSales[],
   clicks: ReadonlyMap<number, number>,

@@ -15,7 +15,7 @@ export function attendanceText(checkIns: number, tickets: number): string {
   return `${percentText(checkIns, tickets, 1)}%`;
 }
 
-/** Orders by clicks of a promoter's link, one digit; empty without clicks. */
+/** Orders as a percentage of the clicks on a promoter's link, with one decimal; empty without clicks. */
 export function promoterConversionText(orders: number, clicks: number): string {
   return clicks === 0 ? '0.0%' : `${percentText(orders, clicks, 1)}%`;
 }

@@ -1,15 +1,15 @@
-/** Flat, JSON-safe, without secrets. */
+/** A thing's fields for the audit log: flat, JSON-safe, without secrets. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 type Difference = { before: Snapshot | null; after: Snapshot | null };
 
-/** Excluded from the log: noise and secrets. */
+/** Fields kept out of the log: noise and secrets. */
 const UNTOLD = /^updated_at$|password|token|secret|_hash$|_key$|^qr_?code$/i;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What became of a thing: only the fields that differ. `before` null: it is new; `after` null: it is gone. Fields whose
- * names speak of a secret are left out, whatever the caller passes. Null when nothing differs.
+ * Finds the fields that differ. A `before` of null means that the thing is new, an `after` of null that it is gone.
+ * Fields named like secrets are left out, whatever the caller passes. Null if nothing differs.
  */
 export function differenceOf(before: Snapshot | null, after: Snapshot | null): Difference | null {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -6,13 +6,13 @@ const auditEntrySchema = z.object({
   at: z.string(),
   actor_id: z.string().nullable(),
   actor_name: z.string(),
-  /** `events.update`: feature and action. */
+  /** Feature and action, such as `events.update`. */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
   label: z.string(),
   event_id: z.int().nullable(),
-  /** Only differing fields. Null: created. */
+  /** Only the fields that differ; null if the thing is new. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -43,7 +43,7 @@ const whole = (max: number) =>
     .regex(/^\d{1,10}$/, 'Please use a whole number')
     .transform(Number)
     .pipe(z.int().min(1).max(max));
-/** Canonical form only, so that text compares as time. */
+/** A date and time with its zone, as `Z` or an offset. */
 const instant = z.iso.datetime({ offset: true, error: 'Please use a date and time with its zone' });
 const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;

@@ -90,7 +90,7 @@ export function fieldLabel(name: string): string {
 
 export const entityLabel = (entity: string): string => ENTITIES.get(entity) ?? fieldLabel(entity);
 
-/** 'Changed role' for `team.change_role`. */
+/** Words for an action: 'Changed role' for `team.change_role`. */
 export function actionLabel(action: string): string {
   const verb = action.slice(action.indexOf('.') + 1);
   return VERBS.get(verb) ?? capital(verb.replaceAll('_', ' '));
@@ -108,7 +108,7 @@ const HUNDREDTHS = /tax_rate$/;
 const PERCENT = /(commission|discount)_rate$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Instants are shown in `zone`. */
+/** Formats a value for the audit log; instants are shown in the time zone `zone`. */
 export function valueText(name: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -141,7 +141,7 @@ export function instantText(instant: string, zone: string): string {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
-/** For created and deleted things without empty fields and the name. */
+/** Names of the fields to show. For created and deleted things, empty fields and ids are left out. */
 export function fieldsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (before && after) return names;
@@ -151,7 +151,7 @@ export function fieldsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>
   );
 }
 
-/** Path in the back office, or null. */
+/** Link to the thing in the back office, or null. */
 export function auditLink({ entity, entity_id: id, event_id: event }: AuditEntry): string | null {
   switch (entity) {
     case 'event':

@@ -8,12 +8,12 @@ export function changedFields<T extends object>(before: T, wanted: Changes<T>): 
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Milliseconds; archived instead of deleted. */
+/** Times are in milliseconds. Rows are archived instead of deleted. */
 export type Archivable = { updated_at: number; archived_at: number | null };
 
 /**
- * Columns to store, or null when nothing differs. `archived_at` keeps its first time; `updated_at`
- * always rises, even within one millisecond. `now` in milliseconds.
+ * Returns the columns to store, or null if nothing differs. `archived_at` keeps its first time; `updated_at` always
+ * increases, even within one millisecond. `now` is in milliseconds.
  */
 export function planArchivable<T extends Archivable>(
   before: T,

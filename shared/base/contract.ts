@@ -1,5 +1,5 @@
-// How a feature writes down its calls: `<feature>.contract.ts`. The routes, the typed client, the OpenAPI document and
-// the check of every answer in tests come from it.
+// A feature describes its calls in `<feature>.contract.ts`. The routes, the typed client, the OpenAPI document and
+// the check of every answer in tests are made from that contract.
 import { z } from 'zod';
 import type { Problem } from './errors.ts';
 import { problemSchema } from './errors.schemas.ts';
@@ -16,7 +16,7 @@ import {
  * Who may call: anyone; logged-in users; staff and admins; admins; users with a promoter profile.
  * `public` calls with `admin` or `preview` in their query answer these to admins alone.
  */
-/** `device`: a registered device of the door, by its own token. */
+/** `device`: a registered door device, which sends its own token. */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter' | 'device';
 
 type Media<S extends z.ZodType = z.ZodType> = { schema: S };
@@ -27,7 +27,7 @@ type FormMedia = {
     required: string[];
   };
 };
-/** Described only: the route reads it. */
+/** Only described: the route reads the body itself. */
 type RawMedia = { schema: { type: 'object' | 'array' } };
 export type Reply = {
   description: string;
@@ -36,15 +36,15 @@ export type Reply = {
 };
 
 /**
- * When a call asks for the password or a code. `true`: where neither was given within ten minutes, as for what is worth
- * money or reaches people. `again`: having signed in within them is not enough. `sometimes`: what is sent decides, and the
- * handler asks.
+ * When a call asks for the password or a code. `true`: if neither was entered within ten minutes, for calls that are
+ * worth money or reach people. `again`: the same, but a recent login does not count. `sometimes`: the request
+ * decides, and the handler asks.
  */
 type StepUp = true | 'again' | 'sometimes';
 
 /**
- * A call says what forgetting would decide wrongly: each read, whether it waits while the server is busy; each change by
- * admins, whether it asks for the password.
+ * Each call must state the choices that would be wrong by default: each read, whether it is refused while the server
+ * is busy; each change by admins, whether it asks for the password.
  */
 export type Operation = Described &
   (
@@ -61,13 +61,16 @@ type Described = {
   summary: string;
   access: Access;
   /**
-   * True: refused with `busy` while the server has more to do than it can, since whoever asks again later is no worse off
-   * than having waited. Paying, what has been paid, the door, webhooks, signing in and every change of the team go on.
+   * True if the call is refused with `busy` under high load, because asking again later is no worse than having
+   * waited. Never for payments, paid orders, the door, webhooks, logins and changes by the team.
    */
   shed?: boolean;
-  /** Why a call of admins that is no read has no entry in the audit log. */
+  /** Why a call with which admins change something has no entry in the audit log. */
   unaudited?: string | undefined;
-  /** A call of the team that also members may make who still have to choose a longer password or switch on their second step. */
+  /**
+   * True for a team call that is open even to members who still have to choose a longer password or turn on their
+   * second factor.
+   */
   beforeSetup?: true;
   request?: {
     params?: z.ZodType;
@@ -76,12 +79,14 @@ type Described = {
     body?: { content: Record<string, Media | FormMedia | RawMedia>; required: boolean };
   };
   responses: Record<number, Reply>;
-  /** What it refuses with, besides validation, login, limits and faults, which any call may refuse with. */
+  /**
+   * Problems that this call refuses with. Any call may also refuse with validation, login, limit and server errors.
+   */
   problems?: readonly Readonly<Problem>[];
 };
 
 export type Call<O extends Operation = Operation> = O & {
-  /** `venues.change`: unique among all contracts. */
+  /** An id such as `venues.change`, unique among all contracts. */
   operationId: string;
   tag: string;
 };
@@ -89,7 +94,10 @@ export type Contract<C extends Record<string, Operation> = Record<string, Operat
   [K in keyof C]: Call<C[K]>;
 };
 
-/** The calls of a feature; `tag` is its name in the OpenAPI document and the first part of each `operationId`. */
+/**
+ * Defines the calls of a feature; `tag` is the feature's name in the OpenAPI document and the first part of each
+ * `operationId`.
+ */
 export function contract<const C extends Record<string, Operation>>(
   tag: string,
   calls: C,
@@ -107,7 +115,7 @@ export const body = <S extends z.ZodType>(schema: S) => ({
   required: true,
 });
 
-/** A form with a file in `field`. It is described only: the route reads it, and says what is wrong with the file. */
+/** A form with a file in `field`. Only described: the route reads the file and reports what is wrong with it. */
 export const upload = (field: string): { content: Record<string, FormMedia>; required: true } => ({
   content: {
     'multipart/form-data': {
@@ -128,10 +136,10 @@ export const reply = <S extends z.ZodType>(schema: S, description = 'What was as
 
 export const empty = (description = 'Done') => ({ description });
 
-/** An answer that is a file or a stream of this media type, such as `application/pdf`. */
+/** A response that is a file or a stream of this media type, such as `application/pdf`. */
 export const file = <const M extends string>(mediaType: M, description = 'The file') => ({
   description,
-  // Only its type is named: what is in a file is checked where it is made.
+  // Only the media type is declared: the content of a file is checked where the file is made.
   content: { [mediaType]: { schema: z.string().meta({ format: 'binary' }) } } as Record<
     M,
     Media<z.ZodString>
@@ -151,14 +159,17 @@ export const adminOrPreview = adminView.extend({
 const hasAdminView = ({ request }: Operation): boolean =>
   request?.query instanceof z.ZodObject && 'admin' in request.query.shape;
 
-/** True if members of the team are refused whose password is too short, or who lack a second step that is demanded. */
+/** True if the call refuses team members whose password is too short or who lack a required second factor. */
 export const needsSetup = ({ access, beforeSetup }: Operation): boolean =>
   (access === 'staff' || access === 'admin') && !beforeSetup;
 
 const PRECONDITION_FAILED = 412;
 const STALE = '.changed_meanwhile';
 
-/** All problems that a call answers with on purpose; any call may be refused with too many requests and the like. */
+/**
+ * All problems that a call answers with on purpose. Any call may also be refused for general reasons, such as too
+ * many requests.
+ */
 export function problemsOf(call: Operation): Readonly<Problem>[] {
   const stale = (call.problems ?? []).filter(({ code }) => code.endsWith(STALE));
   return [
@@ -167,7 +178,7 @@ export function problemsOf(call: Operation): Readonly<Problem>[] {
     ...(needsSetup(call) || hasAdminView(call) ? [passwordDue, secondFactorDue] : []),
     ...(call.stepUp ? [stepUpRequired] : []),
     ...(call.problems ?? []),
-    // Sent as a precondition (`If-Match`), a conflict is a 412.
+    // If the version is sent as a precondition (`If-Match`), a conflict is a 412.
     ...stale.map((problem) => ({ ...problem, status: PRECONDITION_FAILED })),
   ];
 }
@@ -194,11 +205,11 @@ type Documented = {
   'x-shed': boolean;
 };
 
-/** OpenAPI fields beyond those of the call. Handlers throw problems, so no type names them. */
+/** Fields of the OpenAPI document beyond those of the call. Handlers throw problems, so no type names them. */
 export function documented(call: Call): Documented {
   const security = call.access === 'public' ? [] : [{ bearer: [] }];
   const responses = { ...problemResponses(call), ...call.responses };
-  // OpenAPI has other words for these: undefined keeps them out of the document.
+  // OpenAPI has other names for these fields; undefined keeps them out of the document.
   const ours = {
     access: undefined,
     shed: undefined,

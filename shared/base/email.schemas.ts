@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { EMAIL, MAX_EMAIL } from './emailPattern.ts';
 
-/** An address that mail can be sent to, with `sentence` for any other. Phones append a space on completion. */
+/**
+ * An e-mail address that mail can be sent to; `sentence` is the error for any other text. Trimmed, because phones
+ * append a space on autocompletion.
+ */
 export const emailOf = (sentence: string) =>
   z
     .string(sentence)

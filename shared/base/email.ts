@@ -1,21 +1,23 @@
-/** Addresses are compared without case. */
+/** E-mail addresses are compared without case. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/** Browsers and Node have it; the language itself does not. */
+/** Browsers and Node provide URL; the language itself does not. */
 declare const URL: { canParse(text: string): boolean; new (text: string): { hostname: string } };
 
-/** The ASCII form of a domain (RFC 5890), as browsers and Node have it; one that is none stays. */
+/**
+ * The ASCII form of a domain (RFC 5890), as browsers and Node compute it; an invalid domain is returned unchanged.
+ */
 function asciiDomain(host: string): string {
-  // Most are ASCII already.
+  // Most domains are ASCII already.
   if (/^[ -~]*$/.test(host) || !URL.canParse(`http://${host}`)) return host;
   return new URL(`http://${host}`).hostname;
 }
 
 /**
- * Normalised address for comparison only: lower case, the domain in ASCII, without `+tag`, at Gmail without dots. Never
- * send to it.
+ * Normalized address for comparison only: lower case, ASCII domain, no `+tag`, and no dots at Gmail. Never send mail
+ * to it.
  */
 export function mailboxOf(email: string): string {
   const address = email.normalize('NFKC').trim().toLowerCase();
@@ -23,7 +25,7 @@ export function mailboxOf(email: string): string {
   if (at < 1) return address;
   const host = asciiDomain(address.slice(at + 1));
   const whole = address.slice(0, at);
-  // A local part that is only a tag stays: otherwise all such addresses would be equal.
+  // A local part that is only a tag is kept: otherwise all such addresses would be equal.
   const name = whole.split('+', 1)[0] || whole;
   return GMAIL.has(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
 }

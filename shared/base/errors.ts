@@ -10,7 +10,7 @@ export type Problem = {
   details?: Record<string, unknown>;
 };
 
-/** The only error thrown on purpose; others are bugs. */
+/** The only error that is thrown on purpose; all others are bugs. */
 export class AppError extends Error {
   readonly problem: Problem;
 

@@ -14,7 +14,7 @@ export const optionalLines = (most: number) =>
     .transform(orNull)
     .nullable();
 
-/** On this site, or anywhere with https. */
+/** A path on this site, or an https address anywhere. */
 const PICTURE = /^(\/(?!\/)|https:\/\/)[^\s\p{Cc}\\]+$/u;
 
 /** A path of this site or an https address; null when empty. */

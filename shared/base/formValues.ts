@@ -3,7 +3,7 @@ import type { z } from 'zod';
 const textOf = (value: unknown): unknown =>
   value === null || value === undefined ? '' : typeof value === 'number' ? String(value) : value;
 
-/** Initial values of a form: numbers as text, empty where missing. */
+/** Initial values of a form: numbers as text, missing values as empty text. */
 export function formValues<S extends z.ZodObject>(
   { shape }: S,
   given: { readonly [Field in keyof z.input<S>]?: unknown } = {},

@@ -11,7 +11,7 @@ export const secondFactorDue = defineProblem(
   403,
   'Real money is taken here: switch on two-step login in your profile first.',
 );
-/** Signed in with a password that is too short for the team. */
+/** The member logged in with a password that is too short for the team. */
 export const passwordDue = defineProblem(
   'auth.password_due',
   403,
@@ -43,7 +43,7 @@ export const internal = defineProblem(
   'Something went wrong on our side. Please try again.',
 );
 
-/** The same session goes on after `POST /api/auth/step-up`. */
+/** The same session continues after `POST /api/auth/step-up`. */
 export const stepUpRequired = defineProblem(
   'auth.step_up_required',
   403,

@@ -1,7 +1,7 @@
-/** Not shared memory, as WebCrypto requires. */
+/** Bytes that are not in shared memory, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Crockford's base 32: no I, L, O, U, so that people can read it out. */
+/** Crockford's base 32 has no I, L, O or U, so that people can read codes out. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
@@ -50,7 +50,10 @@ export function orderNumberFrom(bytes8: Uint8Array): string {
 const formatOrderNumber = (text: string): string =>
   `RC-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 
-/** A typed order number as `RC-XXXX-XXXX-XXXX`; `RC-`, dashes and spaces are optional, look-alikes mapped. Or null. */
+/**
+ * Reads a typed order number as `RC-XXXX-XXXX-XXXX`. `RC-`, dashes and spaces are optional, and look-alikes are
+ * mapped. Null if it is not an order number.
+ */
 export function readOrderNumber(typed: string): string | null {
   const text = /^(?:RC)?([0-9A-HJKMNP-TV-Z]{12})$/.exec(normaliseReadable(typed))?.[1];
   return text === undefined ? null : formatOrderNumber(text);
@@ -78,8 +81,8 @@ export function uuidv7(nowMs: number, random10: Uint8Array): string {
 }
 
 /**
- * What a person typed or read out, as it would stand in our alphabet: upper case, O as 0, I and L as 1,
- * without spaces and dashes. Never for scanned codes, which are taken literally.
+ * Maps what a person typed or read out to our alphabet: upper case, O as 0, I and L as 1, without spaces and dashes.
+ * Never for scanned codes, which are taken literally.
  */
 export function normaliseReadable(text: string): string {
   return text

@@ -4,13 +4,16 @@ const KNOWN = (
   'charter.net cox.net earthlink.net protonmail.com proton.me zoho.com fastmail.com'
 ).split(' ');
 
-/** One letter from a known one, and domains of their own. */
+/** Real domains that are one letter away from a known one. */
 const OTHERS = new Set(['mail.com', 'email.com', 'cloud.com', 'fmail.com', 'charger.com']);
 
-/** In shorter names one other letter is another name. */
+/** In names shorter than this, one different letter makes a different name. */
 const LONG_NAME = 5;
 
-/** The address with the well-known domain that was meant; null where nothing looks mistyped. A question, never a refusal. */
+/**
+ * Returns the address with the well-known domain that was probably meant; null if nothing looks mistyped. Use it for
+ * a question, never to refuse an address.
+ */
 export function mailTypo(address: string): string | null {
   const typed = address.trim();
   const at = typed.lastIndexOf('@');
@@ -28,7 +31,7 @@ function isTypoOf(domain: string, known: string): boolean {
   const sameName =
     name === knownName || (knownName.length >= LONG_NAME && isOneSlip(name, knownName));
   if (!sameName) return false;
-  // Without an ending only the whole name says enough.
+  // Without an ending, only a name that matches completely is a sufficient hint.
   if (ending === '') return name === knownName && knownName.length >= LONG_NAME;
   return ending === knownEnding || isOneSlip(ending, knownEnding);
 }
@@ -40,7 +43,7 @@ function parts(domain: string): [name: string, ending: string] {
   return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];
 }
 
-/** One letter too many, missing, another one, or two beside each other changed round. */
+/** True for one letter too many, missing or different, or two adjacent letters swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   const start = sharedStart(typed, meant);
   const [a, b] = [typed.slice(start), meant.slice(start)];

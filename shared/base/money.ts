@@ -15,7 +15,7 @@ export function percentOf(amount: Cents, rate: number, scale: 100 | 10_000): Cen
   return toCents(halfUpDiv(BigInt(amount) * BigInt(rate), BigInt(scale)));
 }
 
-/** A big integer back as cents; a RangeError when a number could not hold it exactly. */
+/** Converts a big integer back to cents; throws a RangeError if a number could not hold it exactly. */
 export function toCents(value: bigint): Cents {
   const cents = Number(value);
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${value} cents cannot be held exactly`);

@@ -3,7 +3,10 @@ type Hundredths = number;
 
 const DIGITS = /^(\d{0,4})(?:\.(\d{0,2}))?$/;
 
-/** `"8.25"`, `"8.25 %"` or `".5"` → hundredths of a percent, exactly; null for anything else, negative ones included. */
+/**
+ * `"8.25"`, `"8.25 %"` or `".5"` → hundredths of a percent, exactly. Null for anything else, negative numbers
+ * included.
+ */
 export function parsePercent(text: string): Hundredths | null {
   const typed = text.replace('%', '').trim();
   const match = DIGITS.exec(typed);
@@ -12,7 +15,7 @@ export function parsePercent(text: string): Hundredths | null {
   return Number(`${whole}${part.padEnd(2, '0')}`);
 }
 
-/** `825` → `"8.25"`, `700` → `"7"`: as one types it, without the sign. */
+/** `825` → `"8.25"`, `700` → `"7"`: as people type a rate, without the percent sign. */
 export function formatPercent(rate: Hundredths): string {
   const digits = String(rate).padStart(3, '0');
   const part = digits.slice(-2).replace(/0+$/, '');

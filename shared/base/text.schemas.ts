@@ -1,24 +1,29 @@
 import type { z } from 'zod';
 
-/** Without control characters, which e-mail headers and PostgreSQL refuse. */
+/** Text without control characters, which e-mail headers and PostgreSQL refuse. */
 export const printable = (text: z.ZodString): z.ZodString =>
   text.regex(/^\P{Cc}*$/u, 'Unprintable characters are not allowed');
 
 export const printableLines = (text: z.ZodString): z.ZodString =>
   text.regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Unprintable characters are not allowed');
 
-/** `evil.example`, but not 'St. John' or 'St.John'. */
+/** Matches `evil.example`, but not 'St. John' or 'St.John'. */
 const LINK =
   /https?:|:\/\/|www\.|(?<![\p{L}\p{N}])(?!(?:st|dr|mrs?|ms|jr|sr|ste)\.)[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
-/** Also behind one letter, where 'J.Smith' is a name. */
+/**
+ * Common endings of domains. They count even after a single letter, where other endings could belong to a name such
+ * as 'J.Smith'.
+ */
 const DOMAIN = /\.(?:com|net|org|info|biz|io|co|me|app|xyz|shop|site|top|live|link)(?!\p{L})/iu;
 const MARKUP = /[<>@{}[\]\\|/]/;
-/** Line breaks, and what turns text around. */
+/** Line breaks, and characters that reverse the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const NUMBER_TO_CALL = /(?:\d[ ().-]*){5}/;
 const MAX_NAME = 80;
 
-/** True if a name may stand in a mail to an address that it was typed with: no links, markup or numbers. */
+/**
+ * True if a name may appear in mail to an address that was typed along with the name: no links, markup or numbers.
+ */
 export const isPlainName = (name: string): boolean =>
   name.length <= MAX_NAME &&
   ![LINK, DOMAIN, MARKUP, INVISIBLE, NUMBER_TO_CALL].some((pattern) => pattern.test(name));

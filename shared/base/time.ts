@@ -47,7 +47,7 @@ export function formatClock(clock: string): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter costs a thousand times a use: cached. */
+/** Formatters are cached: creating one costs about a thousand times as much as using it. */
 function formatterFor(zone: string, format: Format): Intl.DateTimeFormat {
   const key = zone + JSON.stringify(format);
   const known = formatters.get(key);
@@ -57,7 +57,7 @@ function formatterFor(zone: string, format: Format): Intl.DateTimeFormat {
   return made;
 }
 
-/** With its zone: the reader may be in another one. */
+/** Includes the zone, because the reader may be in another one. */
 const INSTANT: Format = {
   month: 'short',
   day: 'numeric',
@@ -68,8 +68,8 @@ const INSTANT: Format = {
 };
 
 /**
- * An instant (milliseconds) in US English, on the wall of `zone` (IANA name; an unknown one is a RangeError):
- * `Dec 11, 2026, 6:00 PM EST`.
+ * Formats an instant (milliseconds) in US English, as wall time in `zone` (IANA name): `Dec 11, 2026, 6:00 PM EST`.
+ * Throws a RangeError for an unknown zone.
  */
 export function formatInstant(ms: number, zone: string, format = INSTANT): string {
   return formatterFor(zone, format)
@@ -87,7 +87,7 @@ export function wallDateOf(ms: number, zone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** Event length: end minus start plus 1, and never less than one day. */
+/** Length of an event in days: end minus start plus 1, and never less than one. */
 export function dayCount(start: string, end: string): number {
   const from = dateMs(start);
   const to = dateMs(end);
@@ -116,12 +116,18 @@ export function countdown(toMs: number, now: number): Countdown {
   };
 }
 
-/** How long ago, as a sentence ends: `just now`, `4 min ago`, `2 days ago`. A time in the future counts as now. */
+/**
+ * How long ago a moment was, worded for the end of a sentence: `just now`, `4 min ago`, `2 days ago`. A time in the
+ * future counts as now.
+ */
 export function ago(ms: number, now: number): string {
   return now - ms < MINUTE ? 'just now' : `${age(ms, now)} ago`;
 }
 
-/** How long ago, in two words: `under 1 min`, `4 min`, `3 h`, `2 days`. A time in the future counts as now. */
+/**
+ * How long ago a moment was, as a duration: `under 1 min`, `4 min`, `3 h`, `2 days`. A time in the future counts as
+ * now.
+ */
 export function age(ms: number, now: number): string {
   const past = Math.max(0, now - ms);
   if (past < MINUTE) return 'under 1 min';

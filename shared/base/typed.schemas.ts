@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { parseUsd } from './money.ts';
 import { parsePercent } from './percent.ts';
 
-// What people type into a form, as the number that is meant; NaN for what is none, which no schema behind it takes.
+// These schemas turn typed text into a number. Other text becomes NaN, which the schema that follows rejects.
 
-/** `6,50`, as many countries write it; a thousand has three digits after its comma. */
+/** An amount such as `6,50`, as many countries write it. A thousands comma would have three digits after it. */
 const DECIMAL_COMMA = /^(\$?\s?\d*),(\d{1,2})$/;
 
-/** Says how to write `6,50`; for any other text that is no amount, the schema behind it says why. */
+/** Explains how to write `6,50`. Other errors come from the schema that follows. */
 export const typedDollars = z.string().transform((text, { addIssue }) => {
   const cents = parseUsd(text);
   if (cents !== null) return cents;
@@ -17,7 +17,7 @@ export const typedDollars = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
-/** `8.25` → 825 hundredths of a percent; nothing is none. */
+/** `8.25` → 825 hundredths of a percent; empty text → 0. */
 export const typedPercent = z
   .string()
   .trim()

@@ -19,7 +19,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clocks of `zone` show at an instant, as if it were UTC. An unknown zone is a RangeError. */
+/** Wall time in `zone` at an instant, as if it were UTC. Throws a RangeError for an unknown zone. */
 export function wallOf(ms: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(ms);
   const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);

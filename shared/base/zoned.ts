@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 export { isTimeZone } from './timeZone.ts';
 
 /**
- * Wall time to instant; skipped times move forward, of repeated ones the first counts. RangeError
- * for invalid input. Too large (Temporal) for public pages: server and admin only.
+ * Converts wall time to an instant. Skipped times move forward; of repeated times, the first one counts. Throws a
+ * RangeError for invalid input. Only for the server and admin pages: Temporal is too large for public pages.
  */
 export function zonedInstant(date: string, clock: string, zone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { countSchema } from '#shared/base/count.schemas.ts';
 import { dateSchema } from '#shared/events/events.schemas.ts';
 
-/** Valid tickets of an event day, which lasts from 6 AM to 6 AM; complimentary ones are among them. */
+/** Attendance of one event day, which lasts from 6 AM to 6 AM. Counts valid tickets, including complimentary ones. */
 const attendanceDaySchema = z.object({
   day: dateSchema,
-  /** Open the door on this day. */
+  /** Tickets that are valid at the door on this day. */
   expected: countSchema,
   checkedIn: countSchema,
-  /** How many of these are guests. */
+  /** Complimentary tickets among `checkedIn`. */
   guests: countSchema,
   /** How often someone came in again after going out. */
   reentries: countSchema,

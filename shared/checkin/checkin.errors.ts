@@ -4,7 +4,7 @@ import { verdictText } from './verdict.ts';
 
 export type RefusalReason = Exclude<Reason, 'ok' | 'ok_unlisted'>;
 
-/** Conflict 409, unknown 404, untrusted 422. */
+/** HTTP status of each refusal: 409 for conflicts, 404 for unknown tickets, 422 for untrusted ones. */
 const STATUS: Record<RefusalReason, number> = {
   already_in: 409,
   wrong_event: 409,
@@ -15,7 +15,10 @@ const STATUS: Record<RefusalReason, number> = {
   demo_ticket: 422,
 };
 
-/** The problem of a refused check-in: `checkin.<reason>`, in the words of the door. `days`: those of the ticket. */
+/**
+ * The problem `checkin.<reason>` of a refused check-in, worded as the door shows it. `days`: when the ticket is
+ * valid.
+ */
 export function refusal(
   reason: RefusalReason,
   details?: Record<string, unknown>,

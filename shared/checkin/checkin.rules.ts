@@ -13,8 +13,8 @@ export type Reason =
   | 'demo_ticket';
 
 /**
- * A fact from a device, never edited. `at`: device clock in milliseconds; `offsetMs`: server minus
- * device clock at the last sync; `id`: UUIDv7 made on the device.
+ * A fact recorded by a device and never edited. `at`: device clock in milliseconds. `offsetMs`: server clock minus
+ * device clock at the last sync. `id`: a UUIDv7 made on the device.
  */
 export type Scan = {
   id: string;
@@ -27,32 +27,32 @@ export type Scan = {
   reason: Reason;
   via: 'camera' | 'manual' | 'keyboard';
   by: string;
-  /** The event day it belongs to; without it, that of its corrected time. */
+  /** The event day of the scan. If missing, it follows from the corrected time. */
   day?: string | undefined;
   /** Default: `in`. */
   direction?: Direction | undefined;
   /** Default: `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
   kind?: 'entry' | 'handout' | 'undo' | undefined;
   units?: number | undefined;
-  /** The fact that is undone. */
+  /** Id of the scan that is undone. */
   of?: string | undefined;
   clock?: 'anchored' | 'uncertain' | undefined;
 };
 export type Direction = 'in' | 'out';
 
-/** On which days a ticket opens the door, and whether its guest may come back on the same day. */
+/** The days on which a ticket is valid at the door, and whether its guest may come back on the same day. */
 export type EntryTerms = { validOn: ValidOn; comeAndGo: boolean };
 
-/** A ticket on the list. `eventId` only on the server; a device lists one event. */
+/** A ticket on the door list. `eventId` is set only on the server, since a device lists one event. */
 export type KnownTicket = {
   code: string;
   status: 'valid' | 'cancelled';
   eventId?: number;
-  /** Its order was paid in test mode. */
+  /** True if the order was paid in test mode. */
   testMode: boolean;
-  /** Units that were bought of an add-on. */
+  /** Number of units bought; set only for an add-on. */
   units?: number | undefined;
-  /** Undefined: whole event, once a day. */
+  /** If undefined, the ticket is valid for the whole event, once a day. */
   terms?: EntryTerms | undefined;
 };
 
@@ -67,23 +67,23 @@ export type EntryQuestion = {
   listed: KnownTicket | null;
   /** The latest admission of this day. */
   entry: Scan | null;
-  /** Its guest was let out since. */
+  /** True if the guest was let out after that admission. */
   left?: boolean;
-  /** The event day, of `doorDayAt`; null: the event has not come yet, or is over. */
+  /** The event day by `doorDayAt`; null if the event has not come yet or is over. */
   day: string | null;
   direction?: Direction;
-  /** The terms of the ticket, or of its product where the list does not have the ticket yet. */
+  /** The terms of the ticket, or those of its product if the ticket is not on the list yet. */
   terms: EntryTerms;
   demoAllowed: boolean;
-  /** The event is cancelled: every ticket is refused. */
+  /** True if the event is canceled: every ticket is refused. */
   eventCancelled?: boolean;
 };
 
 type EntryDecision = { verdict: Scan['verdict']; reason: Reason; code: string | null };
 
 /**
- * The entry decision, online or offline. A scanned ticket needs only its signature, not the list; a
- * typed code must be on the list.
+ * Decides on an entry, online or offline. A scanned ticket needs only its signature; a typed code must be on the
+ * list.
  */
 export function decideEntry(question: EntryQuestion): EntryDecision {
   const { presented } = question;
@@ -101,7 +101,7 @@ function reasonFor(question: EntryQuestion): Reason {
   const { eventId, presented, listed, demoAllowed, eventCancelled } = question;
   if (presented.kind === 'unreadable') return 'unknown';
   const body = presented.kind === 'qr' ? presented.ticket.body : null;
-  // Check the event first: keys of other events are not known here.
+  // Check the event before the signature: the keys of other events are not known here.
   if ((body?.eventId ?? listed?.eventId ?? eventId) !== eventId) return 'wrong_event';
   if (presented.kind === 'qr' && presented.signature !== 'valid') return 'bad_signature';
   if (!demoAllowed && (body?.kind.demo || listed?.testMode)) return 'demo_ticket';
@@ -111,7 +111,7 @@ function reasonFor(question: EntryQuestion): Reason {
   return reasonForDay(question) ?? (listed ? 'ok' : 'ok_unlisted');
 }
 
-/** A guest who goes out without 'come and go' would not get in again: the ticket stays used. */
+/** Without 'come and go', guests cannot get back in, so they are not let out either: the ticket stays used. */
 function reasonForDay({ entry, left, day, direction, terms }: EntryQuestion): Reason | null {
   const { validOn, comeAndGo } = terms;
   if (direction === 'out') return comeAndGo ? null : 'already_in';
@@ -119,12 +119,12 @@ function reasonForDay({ entry, left, day, direction, terms }: EntryQuestion): Re
   return entry && !(left && comeAndGo) ? 'already_in' : null;
 }
 
-/** Corrected to the server's clock, milliseconds. */
+/** Time of a scan by the server's clock, in milliseconds. */
 export function correctedAt(scan: Pick<Scan, 'at' | 'offsetMs'>): number {
   return scan.at + scan.offsetMs;
 }
 
-/** Sorts by corrected time, then id: the first admission is the entry. */
+/** Sorts scans by corrected time, then id. The first admission counts as the entry. */
 export function compareScans(a: Scan, b: Scan): number {
   return correctedAt(a) - correctedAt(b) || compareText(a.id, b.id);
 }
@@ -144,8 +144,8 @@ function firstOf<S extends Scan>(a: S, b: S): S {
 }
 
 /**
- * Union by id, earliest first. Commutative, associative, idempotent: all devices converge in any
- * order. Of two contents under one id (a broken device) all keep the same one.
+ * Union of scans by id, earliest first. Commutative, associative and idempotent, so all devices converge in any
+ * order. If a broken device sent two contents under one id, all devices keep the same one.
  */
 export function mergeScans<S extends Scan>(a: readonly S[], b: readonly S[]): S[] {
   const byId = new Map<string, S>();

@@ -20,16 +20,16 @@ export const scanSchema = z.object({
   id: z.uuid(),
   deviceId: z.string().min(1).max(64),
   eventId: idSchema,
-  /** Text code, or up to 300 characters of any other scan. */
+  /** The text code of a ticket, or up to 300 characters of anything else that was scanned. */
   code: z.string().max(300),
-  /** Device clock in milliseconds, and server minus device clock. */
+  /** Device clock in milliseconds. `offsetMs` is the server clock minus the device clock. */
   at: z.int().nonnegative(),
   offsetMs: z.int(),
   verdict: verdictSchema,
   reason: reasonSchema,
   via: viaSchema,
   by: z.string().max(64),
-  /** Event day; without it that of its corrected time. */
+  /** The event day of the scan. If missing, it follows from the corrected time. */
   day: dateSchema.optional(),
   /** Default: `in`. */
   direction: z.enum(['in', 'out']).optional(),
@@ -44,10 +44,10 @@ export type ScanFact = z.infer<typeof scanSchema>;
 const MAX_SCANS_PER_UPLOAD = 500;
 export const MANIFEST_PAGE = 10_000;
 
-/** Its token says which device sent it. */
+/** Scans sent by a device, which is identified by its token. */
 export const uploadSchema = z.object({
   sentAt: z.int(),
-  /** Parsed one by one: an invalid scan must not block others. */
+  /** Parsed one by one, so that an invalid scan doesn't block the others. */
   scans: z.array(z.unknown()).max(MAX_SCANS_PER_UPLOAD),
   pending: z.int().nonnegative().optional(),
   battery: z.number().min(0).max(1).nullish(),
@@ -74,7 +74,7 @@ export const uploadResultSchema = z.object({
 export type UploadResult = z.infer<typeof uploadResultSchema>;
 
 const termsShape = {
-  /** Event days on which it opens the door; null: every day of the event. */
+  /** Event days on which the ticket is valid at the door; null means every day of the event. */
   valid_on: z.array(dateSchema).nullable(),
   come_and_go: z.boolean(),
 };
@@ -83,24 +83,24 @@ export const doorTicketSchema = z.object({
   code: z.string(),
   item: idSchema,
   kind: z.enum(['ticket', 'addon']),
-  /** Ticket product or add-on id; names are in `products`. */
+  /** Id of a ticket product or add-on. `products` holds the names. */
   product: idSchema,
   /** The name of an add-on with its size or colour: 'Skate rental (Size 8½)'. */
   name: z.string().optional(),
-  /** Units; of an add-on with `valid_on`, on each of these days. */
+  /** Number of units. For an add-on with `valid_on`, the number on each of these days. */
   quantity: z.int().positive(),
   holder: z.string(),
-  /** HMAC-SHA256 (base64url, first 12 characters) under the event's lookup key. */
+  /** HMAC-SHA256 of the order number under the event's lookup key (base64url, first 12 characters). */
   order: z.string(),
   phone: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
   warning: z.literal('disputed').optional(),
-  /** Answers that the organiser shows at the door, such as 'Skate size: 8½'. */
+  /** Answers that the organizer shows at the door, such as 'Skate size: 8½'. */
   answers: z.array(z.string()).optional(),
   ...termsShape,
-  /** Its order was paid in test mode: admitted only while `event.demoAllowed`. */
+  /** Set if the order was paid in test mode: the ticket is admitted only while `event.demoAllowed`. */
   practice: z.literal(true).optional(),
-  /** A complimentary ticket; found by the holder's name, too. */
+  /** Set for a complimentary ticket, which can also be found by the holder's name. */
   guest: z.literal(true).optional(),
 });
 export type DoorTicket = z.infer<typeof doorTicketSchema>;
@@ -109,7 +109,7 @@ export const manifestSchema = z.object({
   serverTime: z.int(),
   cursor: z.string(),
   more: z.boolean(),
-  /** The device replaces its list. */
+  /** True if the device must replace its whole list. */
   full: z.boolean(),
   event: z.object({
     id: idSchema,
@@ -121,12 +121,12 @@ export const manifestSchema = z.object({
     start_date: dateSchema,
     end_date: dateSchema,
     venue: z.string(),
-    /** What the door looks at besides the ticket, such as `18+`. */
+    /** Notices that door staff check besides the ticket, such as `18+`. */
     notices: z.array(z.string()).optional(),
-    /** Valid tickets without add-ons, and admitted ones. */
+    /** Number of valid tickets, without add-ons. `checkedIn` is the number of those admitted. */
     tickets: z.int(),
     checkedIn: z.int(),
-    /** For HMAC look-ups, base64url. */
+    /** Key for HMAC look-ups of orders and phone numbers, base64url. */
     lookupKey: z.string(),
     demoAllowed: z.boolean(),
     cancelled: z.boolean(),
@@ -137,7 +137,7 @@ export const manifestSchema = z.object({
       kind: z.enum(['ticket', 'addon']),
       id: idSchema,
       name: z.string(),
-      /** For tickets that the list does not have yet. */
+      /** Terms for tickets that are not on the list yet. */
       ...termsShape,
     }),
   ),
@@ -147,9 +147,9 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Stream event `scans`: admissions since the last message. Others: `tickets` (list changed: fetch
- * the manifest), `ping` (`{serverTime}`, every 15 s), `revoked` (wipe; ends). Reconnect with the
- * manifest's cursor, since only the manifest brings tickets; repeated scans are harmless.
+ * Stream event `scans`: admissions since the last message. Others: `tickets` (the list changed: fetch the manifest),
+ * `ping` (`{serverTime}`, every 15 s), `revoked` (wipe all data; the stream ends). Reconnect with the manifest's
+ * cursor, since only the manifest brings tickets. Repeated scans are harmless.
  */
 export const doorUpdateSchema = z.object({ cursor: z.string(), scans: z.array(namedScanSchema) });
 export type DoorUpdate = z.infer<typeof doorUpdateSchema>;
@@ -157,7 +157,7 @@ export type DoorUpdate = z.infer<typeof doorUpdateSchema>;
 export const checkInSchema = z.object({
   qrCode: z.string().min(1).max(300),
   eventId: idSchema.optional(),
-  /** `out`: its guest leaves, and comes back on the same day. */
+  /** `out` if the guest leaves and will come back on the same day. */
   direction: scanSchema.shape.direction,
 });
 
@@ -191,20 +191,20 @@ const incidentSchema = z.object({
 export type Incident = z.infer<typeof incidentSchema>;
 
 export const checkInStatsSchema = z.object({
-  /** Complimentary ones are among them, and counted in `guests` once more. */
+  /** Includes complimentary tickets, which `guests` counts again separately. */
   totalTicketsSold: z.int(),
-  /** On any day. */
+  /** Tickets that were admitted on any day. */
   totalCheckedIn: z.int(),
   guests: z.object({ tickets: z.int(), checkedIn: z.int() }),
-  /** 0 to 100, one decimal. */
+  /** Percentage from 0 to 100 with one decimal. */
   checkInPercentage: z.number(),
-  /** The event day of now, and those inside at this moment. */
+  /** The current event day. `insideNow` counts the guests who are inside at this moment. */
   today: dateSchema,
   insideNow: z.int(),
   days: z.array(
     z.object({
       day: dateSchema,
-      /** Tickets that open the door on this day. */
+      /** Tickets that are valid at the door on this day. */
       expected: z.int(),
       checkedIn: z.int(),
     }),

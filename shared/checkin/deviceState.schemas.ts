@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a device says of itself, for the door lead. */
+/** The state that a device reports about itself, for the door lead. */
 export const deviceStateSchema = z.object({
-  /** The build of the web app. */
+  /** Build of the web app that the device runs. */
   app: z.string().max(40),
   clock: z.enum(['anchored', 'uncertain']),
-  /** The browser promised to keep what is stored. */
+  /** True if the browser promised to keep the stored data. */
   persisted: z.boolean(),
 });
 export type DeviceState = z.infer<typeof deviceStateSchema>;

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** The device wipes its data; it may still hand in its scans. */
+/** Sent to a removed device. It wipes its data but may still upload its scans. */
 export const deviceRevoked = defineProblem(
   'door.device_revoked',
   401,
@@ -12,7 +12,7 @@ export const deviceWaiting = defineProblem(
   403,
   'This device waits to be approved by an admin or the door lead.',
 );
-/** An account's session alone does not open this door. */
+/** A signed-in account is not enough at the door: the device must be registered, too. */
 export const deviceUnregistered = defineProblem(
   'door.device_unregistered',
   403,

@@ -21,7 +21,7 @@ import {
 
 const idParams = z.object({ id: z.string() });
 
-/** What a phone needs to become a door device, and who says so. */
+/** How a phone becomes a door device, and who approves it. */
 export const doorDevicesContract = contract('doorDevices', {
   list: {
     method: 'get',

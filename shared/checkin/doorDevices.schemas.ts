@@ -15,7 +15,7 @@ export const deviceSchema = z.object({
   manifest_cursor: z.string().nullable(),
   manifest_at: z.string().nullable(),
   battery: z.number().nullable(),
-  /** As it said with its latest upload; null: it has not yet. */
+  /** The state that the device reported with its latest upload; null before its first report. */
   state: deviceStateSchema.nullable(),
   revoked_at: z.string().nullable(),
 });
@@ -23,9 +23,9 @@ export type Device = z.infer<typeof deviceSchema>;
 
 export const registerDeviceSchema = z.object({
   name: nameSchema,
-  /** ECDSA P-256: the raw point, base64url. */
+  /** The raw point of an ECDSA P-256 public key, base64url. */
   publicKey: z.string().regex(/^[\w-]{87}$/, 'A P-256 public key is 65 bytes, base64url'),
-  /** What the door lead's QR code says. */
+  /** The text in the door lead's QR code. */
   approval: z.string().max(1000).optional(),
 });
 export type RegisterDevice = z.infer<typeof registerDeviceSchema>;
@@ -38,12 +38,12 @@ export type Registered = z.infer<typeof registeredSchema>;
 
 export const renameDeviceSchema = z.object({ name: nameSchema });
 
-/** base64url; its bytes are signed. */
+/** A challenge in base64url. The device signs its bytes. */
 export const challengeSchema = z.object({ challenge: z.string() });
 
 export const proofSchema = z.object({
   challenge: z.string().min(1).max(2000),
-  /** Raw r‖s, base64url. */
+  /** The raw signature r‖s, base64url. */
   signature: z.string().min(1).max(200),
 });
 
@@ -53,6 +53,6 @@ export type DoorToken = z.infer<typeof doorTokenSchema>;
 
 export const approvalSchema = z.object({ approval: z.string(), expiresAt: z.int() });
 
-/** `approval`: a new device waits until an admin or the door lead approves it. */
+/** If `approval` is on, a new device waits until an admin or the door lead approves it. */
 export const doorSettingsSchema = z.object({ approval: z.boolean() });
 export type DoorSettings = z.infer<typeof doorSettingsSchema>;

@@ -7,7 +7,7 @@ import { closeIncidentSchema, doorNightSchema } from './doorNight.schemas.ts';
 
 const incidentParams = z.object({ scanId: z.string().max(64) });
 
-/** What the door lead sees of a night. */
+/** The door lead's view of one event night. */
 export const doorNightContract = contract('doorNight', {
   show: {
     method: 'get',

@@ -1,7 +1,7 @@
 import { type EventDates, eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import type { Device } from './doorDevices.schemas.ts';
 
-/** The event day of now; before the event its first, after it its last. */
+/** The current event day. Before the event it is the first day, after the event the last one. */
 export function dayToShow(now: number, event: EventDates): string {
   const days = eventDays(event);
   const today = eventDayAt(now, event);
@@ -21,7 +21,10 @@ const SILENT_MS = 5 * MINUTE;
 const OLD_LIST_MS = 30 * MINUTE;
 const LOW_BATTERY = 0.2;
 
-/** Why a door device is not ready, the worst first; empty: it is. `now` and `since` in milliseconds. */
+/**
+ * Why a door device is not ready, most serious reason first. Empty if it is ready. `now` and `since` are in
+ * milliseconds.
+ */
 export function troublesOf(device: Device, now: number): Trouble[] {
   const { status, last_sync_at, manifest_at, pending, battery, state } = device;
   const ageOf = (at: string): number => now - Date.parse(at);

@@ -4,8 +4,8 @@ import { dateSchema, idSchema } from '#shared/events/events.schemas.ts';
 import { incidentReasonSchema } from './checkin.schemas.ts';
 
 /**
- * What the door lead looks into: admissions that should not have been, codes with a wrong signature, admissions of
- * codes that were never issued (`unlisted`) and at times that cannot be.
+ * Incidents that the door lead looks into: admissions that should not have happened, codes with a wrong signature,
+ * admissions of codes that were never issued (`unlisted`), and admissions at impossible times.
  */
 const incidentKindSchema = z.enum([
   ...incidentReasonSchema.options,
@@ -17,16 +17,16 @@ export type IncidentKind = z.infer<typeof incidentKindSchema>;
 
 const nightFactSchema = z.object({
   device: z.string(),
-  /** Who was signed in there. */
+  /** The person who was signed in on the device. */
   by: z.string(),
-  /** Time by the server's clock; uncertain where the device's was. */
+  /** Time by the server's clock. It is `uncertain` if the device's clock was. */
   at: z.string(),
   uncertain: z.boolean(),
 });
 export type NightFact = z.infer<typeof nightFactSchema>;
 
 const nightIncidentSchema = z.object({
-  /** Its latest scan: the same again is an incident of its own. */
+  /** Id of the incident's latest scan. If the same thing happens again, that counts as a new incident. */
   id: z.string(),
   kind: incidentKindSchema,
   code: z.string(),
@@ -41,19 +41,19 @@ export type NightIncident = z.infer<typeof nightIncidentSchema>;
 
 export const doorNightSchema = z.object({
   serverTime: z.string(),
-  /** The event day of now; before the event its first, after it its last. */
+  /** The current event day. Before the event it is the first day, after the event the last one. */
   day: dateSchema,
-  /** Tickets that open the door on this day, those that came in on it, and those of them still inside. */
+  /** Tickets valid at the door on this day, those admitted on it, and those of them still inside. */
   expected: z.int(),
   checkedIn: z.int(),
   inside: z.int(),
-  /** Arrivals by minute of the day; minutes without any are missing. */
+  /** Number of arrivals per minute. Minutes without arrivals are left out. */
   arrivals: z.array(z.object({ at: z.string(), count: z.int() })),
   products: z.array(
     z.object({ id: idSchema, name: z.string(), expected: z.int(), checkedIn: z.int() }),
   ),
   doors: z.array(z.object({ device: z.string(), entries: z.int(), last: z.string() })),
-  /** Latest first. */
+  /** Incidents, latest first. */
   incidents: z.array(nightIncidentSchema),
 });
 export type DoorNight = z.infer<typeof doorNightSchema>;

@@ -1,2 +1,2 @@
-/** Tag of the background sync, and the worker's message for it. */
+/** Tag of the background sync, and also the message that the service worker sends for it. */
 export const DOOR_SYNC = 'outbox-flush';

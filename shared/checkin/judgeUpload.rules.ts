@@ -11,8 +11,8 @@ export type Judgement<S extends Scan = Scan> = {
 };
 
 /**
- * The server's result for an uploaded scan, given the ticket (null: never issued) and its facts of that day so far.
- * Call once per id and store the result.
+ * The server's judgment of an uploaded scan, given the ticket (null if it was never issued) and the ticket's other
+ * scans of that day so far. Call it once per scan id and store the result.
  */
 export function judgeUpload<S extends Scan>({
   scan,
@@ -23,11 +23,11 @@ export function judgeUpload<S extends Scan>({
 }: {
   scan: S;
   ticket: KnownTicket | null;
-  /** Facts of the ticket on the day of this one. */
+  /** The ticket's scans on the same day. */
   others: readonly S[];
-  /** As in `EntryQuestion`: a device that was not told yet may have admitted. */
+  /** As in `EntryQuestion`. A device that had not learned of the change yet may have admitted a test-mode ticket. */
   demoAllowed?: boolean;
-  /** When the server got it; null: now, at the door. */
+  /** When the server received the scan; null if the scan is made right now, online. */
   receivedAt?: number | null;
 }): Judgement<S> {
   if (scan.verdict === 'refuse') return judgeRefusal(scan, others, ticket);
@@ -43,7 +43,7 @@ export function judgeUpload<S extends Scan>({
     : { outcome: 'applied' };
 }
 
-/** It lets a guest in, or gives out units of an add-on. */
+/** True if the scan admits a guest or gives out units of an add-on. */
 function counts({ kind = 'entry', direction }: Scan, { units }: KnownTicket): boolean {
   if (direction === 'out') return false;
   return kind === 'entry' || (kind === 'handout' && units !== undefined);
@@ -53,11 +53,11 @@ const fold = <S extends Scan>(ticket: KnownTicket | null, facts: readonly S[]): 
   ticket?.units === undefined ? staysOf(facts) : handOutsOf(facts, ticket.units);
 
 const DAY_MS = 86_400_000;
-/** A queue may wait for weeks; a clock may be in another time zone. */
+/** A device may keep scans in its queue for weeks, and its clock may be set to another time zone. */
 const OLDEST_MS = 30 * DAY_MS;
 const NEWEST_MS = DAY_MS;
 
-/** A wrong clock must not make an admission the first of all. */
+/** Rejects times that are too far off, so that a wrong clock can't make an admission the earliest one. */
 function isPlausible(scan: Scan, receivedAt: number): boolean {
   const age = receivedAt - correctedAt(scan);
   return age <= OLDEST_MS && age >= -NEWEST_MS;
@@ -87,7 +87,7 @@ function wrongWith(
 const incidentsIn = (stays: readonly Stay[]): number =>
   stays.reduce((sum, { incidents }) => sum + incidents.length, 0);
 
-/** Between two others it may turn the later one into an incident. */
+/** Judges an admission. Between two others, it can turn the later one into an incident. */
 function judgeAdmission<S extends Scan>(
   scan: S,
   {

@@ -1,12 +1,12 @@
 import { normaliseReadable, readOrderNumber } from '#shared/base/ids.ts';
 import { isTicketCode } from '#shared/tickets/ticketCode.ts';
 
-/** Fewer digits match too many. */
+/** A look-up by fewer digits would match too many phone numbers. */
 const SHORTEST_PHONE = 7;
 
 /**
- * Normalised text for HMAC-SHA256 with the event's look-up key; null for no valid order number
- * (`RC-` optional) or phone number (last ten digits count).
+ * Normalizes text for HMAC-SHA256 with the event's look-up key. Null unless it is a valid order number (`RC-` is
+ * optional) or phone number (its last ten digits count).
  */
 export function lookupMaterial(kind: 'order' | 'phone', raw: string): string | null {
   return kind === 'order' ? orderMaterial(raw) : phoneMaterial(raw);
@@ -25,13 +25,13 @@ function phoneMaterial(raw: string): string | null {
   return national.length < SHORTEST_PHONE ? null : national.slice(-10);
 }
 
-/** Look-alikes mapped; null when it cannot be a code. */
+/** Reads a typed ticket code, with look-alike characters corrected. Null if the text can't be a code. */
 export function typedCode(raw: string): string | null {
   const text = normaliseReadable(raw);
   return isTicketCode(text) ? text : null;
 }
 
-/** `Ana R.`: enough for a greeting, too little to identify a person. */
+/** Shortens a name to `Ana R.`: enough for a greeting, too little to identify a person. */
 export function shortName(first: string, last: string): string {
   const [initial] = last.normalize('NFC').trim();
   return `${first.trim()} ${initial ? `${initial.toUpperCase()}.` : ''}`.trim();
@@ -48,7 +48,9 @@ const plainName = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** True if a short name begins as typed, whatever the accents; of a full name the last one is cut as the list has it. */
+/**
+ * True if a short name begins with the typed text, ignoring accents. A typed last name is cut to its initial first.
+ */
 export function nameBegins(holder: string, typed: string): boolean {
   const [name, start] = [plainName(holder), plainName(typed)];
   if (start.length < SHORTEST_NAME) return false;

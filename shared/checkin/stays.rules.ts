@@ -1,15 +1,18 @@
 import { type EventDates, eventDayAt, nextDate, nightOf } from '#shared/events/eventDays.rules.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 
-/** From an admission until the guest was let out (null: still inside), with all further admissions between. */
+/**
+ * The time from an admission until the guest was let out (`out` is null while the guest is inside), together with all
+ * further admissions in between.
+ */
 export type Stay<S extends Scan = Scan> = {
   entry: S;
   incidents: S[];
   out: S | null;
-  /** What was handed out of an add-on. */
+  /** Units of an add-on that were handed out, and the latest hand-out. */
   handed?: { units: number; latest: S };
 };
-/** What happened to one ticket, by event day. */
+/** The stays of one ticket, by event day. */
 export type Visits<S extends Scan = Scan> = Map<string, Stay<S>[]>;
 
 const HOUR = 3_600_000;
@@ -17,8 +20,8 @@ const HOUR = 3_600_000;
 const END_OF_TIME = 8_640_000_000_000_000;
 
 /**
- * The event day of a fact. What it says counts if its time may mean it: a device whose clock is an hour wrong may take
- * 6:30 AM for the night before. Otherwise its time counts.
+ * The event day of a scan. The day given by the device counts if the scan's time is at most an hour away from it: a
+ * clock that is an hour off may take 6:30 AM for the night before. Otherwise the time decides.
  */
 export function dayOfScan(scan: Scan, event: EventDates): string {
   const at = correctedAt(scan);
@@ -31,9 +34,9 @@ export function dayOfScan(scan: Scan, event: EventDates): string {
 export type DoorTimes = EventDates & { endsAt: number };
 
 /**
- * The event day that a door admits for at an instant (milliseconds), or null when the event has not come yet or is over.
- * The first day opens on its eve, when wristbands are handed out; the last one ends at 6 AM, or with the event where
- * that is later.
+ * The event day for which a door admits at an instant (milliseconds), or null if the event has not come yet or is
+ * over. The first day opens on its eve, when wristbands are handed out. The last day ends at 6 AM, or with the event
+ * if that is later.
  */
 export function doorDayAt(ms: number, { endsAt, ...event }: DoorTimes): string | null {
   const night = nightOf(ms, event.time_zone);
@@ -47,10 +50,10 @@ const isEntry = ({ verdict, kind = 'entry' }: Scan): boolean =>
 const isHandOut = ({ verdict, kind = 'entry', direction }: Scan): boolean =>
   verdict === 'admit' && kind !== 'undo' && direction !== 'out';
 
-/** Instead of a day. */
+/** Key in `Visits` instead of a day, for add-ons that are handed out once per event. */
 export const HANDED_OUT = '';
 
-/** The facts of one ticket without what was taken back, whichever of the two facts came first. An undo itself stays. */
+/** The scans of one ticket without those that were undone, whichever of the two came first. The undo itself stays. */
 function withoutUndone<S extends Scan>(scans: readonly S[]): S[] {
   const undone = new Set(
     scans.flatMap(({ kind, verdict, of }) => (kind === 'undo' && verdict === 'admit' ? of : [])),
@@ -59,8 +62,8 @@ function withoutUndone<S extends Scan>(scans: readonly S[]): S[] {
 }
 
 /**
- * The stays of one ticket on one day, earliest first. Of several admissions without an `out` between, the earliest is
- * the entry, every other one an incident. Facts in any order, with repeats.
+ * The stays of one ticket on one day, earliest first. If there are several admissions without an `out` in between,
+ * the earliest is the entry and every other one is an incident. Scans may come in any order and repeated.
  */
 export function staysOf<S extends Scan>(scans: readonly S[]): Stay<S>[] {
   const stays: Stay<S>[] = [];
@@ -76,8 +79,8 @@ export function staysOf<S extends Scan>(scans: readonly S[]): Stay<S>[] {
 }
 
 /**
- * What was given out of an add-on: one stay, on whatever day. Its entry is the first hand-out; those that go beyond the
- * units bought are incidents. An admission gives out all units at once.
+ * The hand-outs of an add-on as a single stay, whatever the day. Its entry is the first hand-out; hand-outs beyond
+ * the units bought are incidents. An admission gives out all units at once.
  */
 export function handOutsOf<S extends Scan>(scans: readonly S[], bought: number): Stay<S>[] {
   const given = withoutUndone(mergeScans(scans, [])).filter(isHandOut);
@@ -92,14 +95,14 @@ export function handOutsOf<S extends Scan>(scans: readonly S[], bought: number):
   return [{ entry, incidents, out: null, handed: { units, latest } }];
 }
 
-/** Units that were bought of an add-on; `eachDay`: on each of its days, not once. */
+/** Units of an add-on that were bought. With `eachDay` they can be picked up on each of its days, not just once. */
 export type Bought = { units: number; eachDay: boolean };
 
-/** Under which day the hand-outs of an add-on are: see `Visits`. */
+/** The key in `Visits` for the hand-outs of an add-on. */
 export const handOutDay = ({ eachDay }: Pick<Bought, 'eachDay'>, day: string): string =>
   eachDay ? day : HANDED_OUT;
 
-/** What an incident of a stay is. */
+/** The kind of incident that a superfluous scan is. */
 export const tooMuch = ({ kind }: Scan): 'used_twice' | 'beyond_bought' =>
   kind === 'handout' ? 'beyond_bought' : 'used_twice';
 
@@ -107,7 +110,7 @@ export const tooMuch = ({ kind }: Scan): 'used_twice' | 'beyond_bought' =>
 export const unitsLeft = (bought: number, stay: Stay | null | undefined): number =>
   Math.max(0, bought - (stay?.handed?.units ?? 0));
 
-/** The stays of one ticket by day, in the order of days. `bought`: of an add-on; null: a ticket. */
+/** The stays of one ticket, in order of days. `bought` is set for an add-on and null for a ticket. */
 export function visitsOf<S extends Scan>(
   scans: readonly S[],
   dayOf: (scan: S) => string,
@@ -117,7 +120,7 @@ export function visitsOf<S extends Scan>(
     const stays = handOutsOf(scans, bought.units);
     return new Map(stays.length > 0 ? [[HANDED_OUT, stays]] : []);
   }
-  // Before they are divided: a mistake may be taken back after the day has changed.
+  // Undo before dividing by day: a mistake may be taken back after the day has changed.
   const days = [...Map.groupBy(withoutUndone(scans), dayOf)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
@@ -129,8 +132,8 @@ export function visitsOf<S extends Scan>(
 }
 
 /**
- * Every ticket with an entry. `ticketOf` says which codes are of one ticket, because one was replaced by the other;
- * `boughtOf` what was bought of an add-on.
+ * The visits of every ticket that was admitted. `ticketOf` maps a code to its ticket, since a replaced code and its
+ * successor belong to the same one. `boughtOf` tells how much of an add-on was bought.
  */
 export function foldVisits<S extends Scan, T = string>(
   scans: readonly S[],
@@ -138,7 +141,7 @@ export function foldVisits<S extends Scan, T = string>(
   ticketOf: (scan: S) => T | string = ({ code }) => code,
   boughtOf: (ticket: T | string) => Bought | null = () => null,
 ): Map<T | string, Visits<S>> {
-  // One content for each id, whatever ticket it names.
+  // Merge first: each scan id must have one content, whichever ticket that names.
   const tickets = [...Map.groupBy(mergeScans(scans, []), ticketOf)];
   return new Map(
     tickets
@@ -153,7 +156,7 @@ export function foldVisits<S extends Scan, T = string>(
 export const allStays = <S extends Scan>(visits: Visits<S>): Stay<S>[] =>
   [...visits.values()].flat();
 
-/** The first entry of all. */
+/** The earliest entry on any day. */
 export function firstEntry<S extends Scan>(visits: Visits<S>): S | null {
   const entries = allStays(visits).map(({ entry }) => entry);
   return entries.toSorted(compareScans)[0] ?? null;

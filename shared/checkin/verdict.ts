@@ -30,7 +30,7 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
 
 const NAMED_DAYS = 4;
 
-/** `days`: on which the ticket opens the door; they are named unless there are many. */
+/** The words for a reason. `days` on which the ticket is valid are named unless there are too many of them. */
 export function verdictText(
   reason: Reason,
   days: readonly string[] = [],

@@ -14,9 +14,9 @@ export type PriceList = {
 };
 
 /**
- * Price of a selection by displayed prices; `discount` as `quote` takes it. Keeps the selection's
- * order, as the server does, since it decides who gets left-over cents. Unknown products cost 0
- * here; the server refuses them.
+ * Prices a selection at the displayed prices; `discount` has the form that `quote` takes. Keeps the order of the
+ * selection, as the server does, since it decides which line gets left-over cents. Unknown products cost 0 here; the
+ * server refuses them.
  */
 export function basketPrice(
   { tickets, addons = [] }: Pick<Selection, 'tickets' | 'addons'>,

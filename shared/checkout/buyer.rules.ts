@@ -2,7 +2,10 @@ import { type CustomerInfo, customerInfoSchema } from '#shared/orders/orders.sch
 
 type Buyer = { first_name: string; last_name: string; email: string; phone: string };
 
-/** True if a selection names the buyer of a checkout, as typed: all of it, so that one known fact is not enough. */
+/**
+ * True if a selection names the buyer of a checkout exactly. All fields must match, so that knowing one of them is
+ * not enough.
+ */
 export function namesBuyer(selection: unknown, buyer: Buyer): boolean {
   const given = customerOf(selection);
   if (!given) return false;
@@ -15,7 +18,7 @@ export function namesBuyer(selection: unknown, buyer: Buyer): boolean {
   );
 }
 
-/** Who a selection from a browser says is buying; null where it says nobody. */
+/** Reads the buyer from a selection that a browser sent; null if it names none. */
 export function customerOf(selection: unknown): CustomerInfo | null {
   if (typeof selection !== 'object' || selection === null || !('customerInfo' in selection))
     return null;

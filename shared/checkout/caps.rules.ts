@@ -7,30 +7,33 @@ import {
   tooManyHoldsOverConnection,
 } from './checkout.errors.ts';
 
-/** What one mailbox or one network address has of an event, the new basket included. */
+/** Tickets of one event claimed by one mailbox or network address, including those in the new basket. */
 export type Claim = {
-  /** Open checkouts, and the tickets that they hold. */
+  /** Number of open checkouts; `held` counts the tickets that they hold. */
   holds: number;
   held: number;
-  /** Tickets of orders without payment: held, or issued. */
+  /** Tickets of orders without payment, whether held or issued. */
   free: number;
 };
 
 type Caps = Readonly<Claim>;
 
-/** A group of ten with three days each fits; so do ten tries from different devices. */
+/** Enough for a group of ten with three days each, or for ten tries from different devices. */
 const MAILBOX_CAPS: Caps = { holds: 10, held: 50, free: 20 };
-/** A rink's or a family's devices share one address. Free tickets count for `ADDRESS_WINDOW_MS`. */
+/** Higher, since the devices of a rink or a family share one address. Free tickets count for `ADDRESS_WINDOW_MS`. */
 const ADDRESS_CAPS: Caps = { holds: 30, held: 100, free: 60 };
 
-/** Where an event sets none. */
+/** Caps of an event that sets none of its own. */
 export const DEFAULT_CAPS = {
   max_held_per_buyer: MAILBOX_CAPS.held,
   max_free_per_buyer: MAILBOX_CAPS.free,
   max_free_per_connection: ADDRESS_CAPS.free,
 } satisfies EventCaps;
 
-/** What an event sets counts; a connection never has less than one buyer unless it is said. */
+/**
+ * Caps that an event sets replace the defaults. A connection may have at least as much as one buyer, unless the event
+ * says otherwise.
+ */
 export function capsOf(event: EventCaps): { mailbox: Caps; address: Caps } {
   const held = event.max_held_per_buyer ?? MAILBOX_CAPS.held;
   const free = event.max_free_per_buyer ?? MAILBOX_CAPS.free;
@@ -42,11 +45,11 @@ export function capsOf(event: EventCaps): { mailbox: Caps; address: Caps } {
 }
 export const ADDRESS_WINDOW_MS = 60 * 60_000;
 
-/** Confirmations of free orders that one mailbox gets, of all events. */
+/** Free orders that one mailbox may confirm within the window, across all events. */
 export const MAX_FREE_ORDERS = 10;
 export const FREE_ORDERS_WINDOW_MS = 24 * 60 * 60_000;
 
-/** `isFree`: whether the basket costs nothing; free tickets of earlier ones stop no purchase. */
+/** `isFree` is true if the basket costs nothing. Earlier free tickets do not stop a purchase. */
 export function mailboxCapProblem(
   claim: Claim,
   { held, holds, free }: Caps,
@@ -61,5 +64,8 @@ export function addressCapProblem(claim: Claim, { held, holds }: Caps): Problem 
   return claim.held > held || claim.holds > holds ? tooManyHoldsOverConnection : null;
 }
 
-/** Over a connection that has had many free tickets, the mailbox's owner confirms the order. */
+/**
+ * True if so many free tickets were ordered over this connection that the owner of the mailbox must confirm the
+ * order.
+ */
 export const needsConfirmation = (claim: Claim, { free }: Caps): boolean => claim.free > free;

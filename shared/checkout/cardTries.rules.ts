@@ -2,21 +2,21 @@
 export type CardTry = { at: number; paid: boolean };
 
 const WINDOW_MS = 60 * 60_000;
-/** Free declines an hour: four buyers with five cards each. */
+/** Declines allowed within an hour: four buyers with five cards each. */
 const FREE_DECLINES = 20;
-/** More for each success: busy venues have declines, too. */
+/** Additional declines allowed for each success, since busy venues have declines, too. */
 const DECLINES_PER_PAYMENT = 2;
 
 /**
- * Milliseconds that an address must wait before another payment, or 0. Card testing has mostly
- * declines; a venue's shared address mostly successes. `tries` oldest first.
+ * Milliseconds that a network address must wait before another payment, or 0. Card testing causes mostly declines;
+ * the shared address of a venue has mostly successes. `tries` must be sorted, oldest first.
  */
 export function waitAfter(tries: readonly CardTry[], now: number): number {
   const recent = tries.filter(({ at }) => at > now - WINDOW_MS);
   const paid = recent.filter((one) => one.paid).length;
   let room = FREE_DECLINES + DECLINES_PER_PAYMENT * paid - (recent.length - paid);
   let wait = 0;
-  // Drop the oldest until there is room.
+  // Let the oldest tries expire one by one until there is room.
   for (const one of recent) {
     const until = one.at + WINDOW_MS - now;
     if (room > 0 && until > wait) return wait;
@@ -28,6 +28,6 @@ export function waitAfter(tries: readonly CardTry[], now: number): number {
 
 const MAX_REMEMBERED = 1000;
 
-/** Not older than an hour, and only the last ones. */
+/** Keeps the tries of the last hour, up to a maximum number. */
 export const remembered = (tries: readonly CardTry[], now: number): CardTry[] =>
   tries.filter(({ at }) => at > now - WINDOW_MS).slice(-MAX_REMEMBERED);

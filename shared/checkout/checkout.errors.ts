@@ -85,7 +85,7 @@ export const declinesLimited = defineProblem(
   'Many payments over your connection were declined. Please try again later, or over another connection.',
 );
 
-/** Per IP address; seconds. */
+/** `wait`: seconds until the next payment over this network address. */
 export function tooManyDeclines(wait: number): Problem {
   const minutes = Math.ceil(wait / 60);
   return {
@@ -95,7 +95,7 @@ export function tooManyDeclines(wait: number): Problem {
   };
 }
 
-/** Caps of one mailbox and event; over a connection the message says so. */
+/** One mailbox holds too many tickets of an event. The variant for a connection has its own message. */
 export const tooManyHolds = defineProblem(
   'checkout.too_many_holds',
   429,
@@ -112,7 +112,7 @@ export const tooManyHoldsOverConnection: Problem = {
     'Many tickets for this event are being held over your connection. Please try again in a few minutes, or over another connection.',
 };
 
-/** `max`: what one buyer may have of this event. */
+/** `max`: how many tickets of this event one buyer may hold. */
 export const tooManyHeldFor = (max: number): Problem => ({
   ...tooManyHolds,
   message: `One person can have at most ${ticketsOf(max)} on hold for this event. Please finish a purchase that you have begun, or try again in a few minutes.`,
@@ -123,7 +123,7 @@ export const tooManyFreeFor = (max: number): Problem => ({
   message: `One person can have at most ${ticketsOf(max, 'free ')} for this event. If you need more, please write to the organizer.`,
   details: { max },
 });
-/** One basket beyond what the event allows to be held. */
+/** A single basket exceeds what one buyer may hold for this event. */
 export const tooManyForEvent = (max: number): Problem => ({
   ...tooMany,
   message: `One person can have at most ${ticketsOf(max)} for this event in one order.`,
@@ -139,7 +139,7 @@ export const tooManyFreeOrders = defineProblem(
   'This email address has had many free orders today. Please try again tomorrow.',
 );
 
-/** A mailbox has one such link of an event at a time. */
+/** A mailbox can have only one open confirmation link per event. */
 export const confirmationSent = defineProblem(
   'checkout.confirmation_sent',
   409,
@@ -159,7 +159,7 @@ export const keyReused = defineProblem(
 
 export const tooFewLeft = defineProblem('checkout.sold_out', 409, 'Not enough tickets available');
 
-/** `left`: still available of the line that `field` names; `slot`: on that day, or in that session. */
+/** `left`: how many are still available for the line that `field` names; `slot`: the day or session. */
 export function soldOut(
   line: { kind: 'ticket' | 'addon'; productId: number; variantId?: number; name: string },
   left: number,

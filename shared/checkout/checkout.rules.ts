@@ -26,7 +26,7 @@ import {
 
 export const MAX_PER_ADDON = 5;
 
-/** $999,999.99: card networks take eight digits. */
+/** $999,999.99, since card networks take eight digits. */
 const MAXIMUM_CHARGE = 99_999_999;
 
 type TicketOffer = Readonly<SaleWindow & OrderLimits> & {
@@ -38,7 +38,7 @@ type TicketOffer = Readonly<SaleWindow & OrderLimits> & {
   taxRate: number;
   active: boolean;
   hidden: boolean;
-  /** Another ticket goes first, and is neither sold out nor over. */
+  /** True if another ticket must be sold out or over before this one is sold. */
   waits: boolean;
 };
 export type AddonOffer = {
@@ -48,15 +48,15 @@ export type AddonOffer = {
   price: number;
   taxRate: number;
   ticketIds: readonly number[];
-  /** It is sold as one of these only. */
+  /** If there are any, the add-on is sold only as one of these variants. */
   variants: readonly { id: number; label: string }[];
-  /** The parts of the event that the chosen tickets open, where it has stock for each. */
+  /** Days or sessions that the chosen tickets open, if the add-on has stock for each of them. */
   slots: readonly Slot[];
 };
 export type Offer = {
   endsAt: number;
   cancelled?: boolean;
-  /** What one buyer may hold at once, where the event says it. */
+  /** How many tickets one buyer may hold at once, if the event sets a limit. */
   maxHeld?: number | null;
   tickets: readonly TicketOffer[];
   addons: readonly AddonOffer[];
@@ -65,9 +65,9 @@ export type Offer = {
 /** `field`: path in the selection, for errors. */
 export type BasketLine = PriceLine & {
   ticketType: string;
-  /** The variant of an add-on; 0: none. */
+  /** The variant of an add-on; 0 means none. */
   variantId: number;
-  /** The slots of an add-on: it is taken in each of them. */
+  /** Days or sessions of an add-on; it takes stock in each of them. */
   slots: readonly Slot[];
   field: string;
 };
@@ -76,8 +76,8 @@ export type Basket = { ok: true; lines: BasketLine[] } | { ok: false; problem: P
 type Wanted = { id: number; variantId: number; quantity: number; field: string };
 
 /**
- * Lines at current prices, tickets first, same products merged. Throws for cancelled or past events
- * (`now` in milliseconds), tickets not on sale or no longer sold, add-ons without their ticket, and too many.
+ * Makes basket lines at current prices: tickets first, same products merged. The result is a problem for canceled or
+ * past events (`now` in milliseconds), tickets not on sale, add-ons without their ticket, and too high quantities.
  */
 export function basketOf(
   selection: Pick<Selection, 'eventId' | 'tickets' | 'addons'>,
@@ -126,7 +126,7 @@ export function basketOf(
   return { ok: true, lines };
 }
 
-/** Why so many of a ticket cannot be sold at `now`, or null. */
+/** Returns the reason why this quantity of a ticket cannot be sold at `now`, or null. */
 function saleProblem(
   ticket: TicketOffer,
   { quantity, field }: Wanted,
@@ -143,7 +143,7 @@ function saleProblem(
     : null;
 }
 
-/** Null: the variant is missing, or there is none such. */
+/** The name of an add-on with its variant; null if the variant is missing or unknown. */
 function nameOf({ name, variants }: AddonOffer, { variantId }: Wanted): string | null {
   if (variants.length === 0) return variantId === 0 ? name : null;
   const variant = variants.find(({ id }) => id === variantId);
@@ -189,7 +189,7 @@ function refuse(problem: Problem, field: string, max?: number): Basket {
   return { ok: false, problem: { ...problem, field, ...(max ? { details: { max } } : {}) } };
 }
 
-/** Null when the total can be charged or is 0. */
+/** Returns the reason why a total cannot be charged; null if it can, or if it is 0. */
 export function amountProblem(amount: number): Problem | null {
   if (amount > MAXIMUM_CHARGE) return amountAboveMaximum;
   return checkPayable(amount) === 'below_minimum' ? amountBelowMinimum : null;

@@ -16,21 +16,27 @@ import { CODE_REFUSALS, PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 const id = printable(z.string().min(1).max(64));
 const secret = z.string().min(1).max(300);
 
-/** `replaces` with its secret releases the old hold. */
+/** `previousCheckoutId`, with its secret, names the checkout whose hold this one replaces. */
 export const createCheckoutSchema = selectionSchema.extend({
   previousCheckoutId: id.optional(),
   previousClientSecret: secret.optional(),
   promoSource: z.enum(PROMO_SOURCES).optional(),
-  /** To what the event asks. Units are counted over the tickets in their order, same tickets together. */
+  /**
+   * Answers to the event's questions. Units are numbered across the tickets in their order, the same tickets
+   * together.
+   */
   answers: answersSchema.optional(),
-  /** Code of the link that the buyer came by, where another one was typed: beside a code of the organiser it earns. */
+  /**
+   * Promo code from the buyer's link when another code was typed: next to an organizer's code, it still earns
+   * commission.
+   */
   linkedCode: printable(z.string().max(60)).optional(),
-  /** Sent only with a code, to find own purchases of promoters. Not stored. */
+  /** Sent only with a code, to detect promoters who buy through their own link. Not stored. */
   visitorId: visitorIdSchema.optional(),
 });
 export type CreateCheckout = z.infer<typeof createCheckoutSchema>;
 
-/** Header `Idempotency-Key`: made by the client, too long to guess. */
+/** The `Idempotency-Key` header: made by the client, too long to guess. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'An Idempotency-Key has 16 to 64 letters, digits, _ and -.');
@@ -40,8 +46,8 @@ export const promoCheckSchema = z.object({
   applied: z.boolean(),
   discountRate: z.int(),
   /**
-   * For an organiser's code: why it does nothing, what it takes off, and the hidden tickets that it opens, with their
-   * add-ons and the limits that they share.
+   * For an organizer's code: why it has no effect, its discount, and the hidden tickets that it unlocks, with their
+   * add-ons and shared limits.
    */
   reason: z.enum(CODE_REFUSALS).optional(),
   discount: discountSchema.optional(),
@@ -51,11 +57,11 @@ export const promoCheckSchema = z.object({
 export type PromoWorth = z.infer<typeof promoCheckSchema>;
 export const promoQuerySchema = z.object({
   code: printable(z.string().min(1).max(60)),
-  /** A checkout of the asker: its own use of the code is not counted. */
+  /** The requester's own checkout, whose use of the code is not counted. */
   checkoutId: id.optional(),
 });
 
-/** The link of the mail 'Confirm your free tickets'. */
+/** The link in the mail 'Confirm your free tickets'. */
 export const freeLinkSchema = z.object({ token: secret });
 export const freeBasketSchema = z.object({
   event: z.object({
@@ -67,9 +73,9 @@ export const freeBasketSchema = z.object({
     venue: z.string(),
   }),
   items: z.array(z.object({ name: z.string(), quantity: z.int().positive() })),
-  /** Confirmed before: confirming again gives the same order. */
+  /** True if confirmed before; confirming again returns the same order. */
   confirmed: z.boolean(),
-  /** Milliseconds, server clock. */
+  /** Milliseconds on the server's clock. */
   holdExpiresAt: z.int(),
   serverTime: z.int(),
 });

@@ -12,7 +12,7 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 /** Allowed moves; the store refuses others. `review` may repeat. */
 const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
   open: ['released', 'paid', 'review'],
-  // Held again, when the basket that replaced it could not be paid for.
+  // A checkout is held again if the basket that replaced it could not be paid for.
   released: ['open', 'paid', 'refunded', 'review'],
   paid: [],
   refunded: [],
@@ -23,8 +23,8 @@ export const canMoveCheckout = (from: CheckoutState, to: CheckoutState): boolean
   CHECKOUT_MOVES[from].includes(to);
 
 /**
- * The confirmation of a free order over a connection that has had many: `needed` until the link is mailed, `sent`
- * until it is opened, `given`. Null: none is asked for.
+ * Confirmation of a free order over a connection that has had many: `needed` until the link is mailed, `sent` until
+ * it is opened, then `given`. Null if no confirmation is needed.
  */
 export type Confirmation = 'needed' | 'sent' | 'given' | null;
 
@@ -38,22 +38,22 @@ export type CheckoutView = {
 };
 
 type Finalize =
-  /** Makes the order. `retake`: take released stock again, refund if there is none. */
+  /** Makes the order. `retake`: released stock must be taken again; if none is left, the payment is refunded. */
   | { kind: 'issue'; retake: boolean }
   | { kind: 'already' }
   | { kind: 'processing' }
   | { kind: 'not_paid' }
   | { kind: 'mismatch'; why: 'amount' | 'currency' | 'mode' | 'checkout' }
   | { kind: 'refunded' }
-  /** Waits for the mailed link. */
+  /** The order waits until the mailed link is opened. */
   | { kind: 'unconfirmed' }
   /** The hold ended before the link was opened. */
   | { kind: 'gone' }
-  /** Already in review: no automatic step. */
+  /** The checkout is already in review, so nothing happens automatically. */
   | { kind: 'review' };
 
 /**
- * What a payment means for its checkout, for any caller and repeatedly. Tickets only for exactly
+ * Decides what a payment means for its checkout; any caller may ask repeatedly. Tickets are issued only for exactly
  * the frozen amount, currency and mode, fully received.
  */
 export function decideFinalize(

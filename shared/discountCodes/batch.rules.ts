@@ -1,7 +1,7 @@
 import { toBase32 } from '#shared/base/ids.ts';
 
 export const MAX_BATCH = 1000;
-/** 60 random bits: not to be guessed. */
+/** 60 random bits, so that codes cannot be guessed. */
 export const RANDOM_CHARACTERS = 12;
 export const RANDOM_BYTES = 8;
 

@@ -1,7 +1,7 @@
 import { type Discount, type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
 import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
-/** Times in milliseconds, `ends_at` exclusive. */
+/** Times are in milliseconds; `ends_at` is exclusive. */
 export type DiscountCodeView = {
   event_id: number | null;
   kind: Discount['kind'];
@@ -15,10 +15,12 @@ export type DiscountCodeView = {
   disabled_at: number | null;
 };
 
-/** How often it is used by now: this code, and any of its batch by this customer. */
+/** Uses so far: of this code, and of any code of its batch by this customer. */
 export type CodeUses = { all: number; ofCustomer: number };
 
-/** Null: it applies. `uses` without the basket that is asked for. */
+/**
+ * Returns why the code does not apply, or null if it does. `uses` leaves out the basket that is being asked about.
+ */
 export function codeRefusal(
   code: DiscountCodeView,
   uses: CodeUses,
@@ -39,15 +41,16 @@ export const discountOf = ({ kind, value, ticket_ids }: DiscountCodeView): Disco
   ticketIds: ticket_ids,
 });
 
-/** True if it opens this hidden ticket. */
+/** True if the code unlocks this hidden ticket. */
 export const unlocks = (
   { unlocks_hidden, ticket_ids }: Pick<DiscountCodeView, 'unlocks_hidden' | 'ticket_ids'>,
   ticketId: number,
 ): boolean => unlocks_hidden && (ticket_ids === null || ticket_ids.includes(ticketId));
 
 /**
- * True if a code does something for this basket: takes cents off, or opens a ticket in it (`opened`: ids of the hidden
- * tickets that it opens). One that does neither is not applied: no use of it is counted, and the link's code stays.
+ * True if a code does something for this basket: it takes cents off, or unlocks a ticket in the basket (`opened`: ids
+ * of the hidden tickets that it unlocks). A code that does neither is not applied: no use is counted, and the code
+ * from the link stays.
  */
 export const hasEffect = (
   lines: readonly PriceLine[],

@@ -9,7 +9,7 @@ import { MAX_BATCH, RANDOM_CHARACTERS } from './batch.rules.ts';
 const MAX_CENTS = 99_999_999;
 const MAX_PERCENT = 10_000;
 const MAX_USES = 1_000_000;
-/** Pages ask for at most 30 characters. */
+/** Pages cut the codes that buyers type to 30 characters. */
 const MAX_CODE = 30;
 
 const CODE = 'A code has 2 to 30 letters, digits, _ and -';
@@ -25,7 +25,7 @@ const orAny = <T extends z.ZodType>(schema: T) => schema.nullable().default(null
 
 const terms = {
   kind: z.enum(DISCOUNT_KINDS),
-  /** Hundredths of a percent, or cents. */
+  /** In hundredths of a percent or in cents, depending on the kind. */
   value: z.int().nonnegative().default(0),
   ticket_ids: orAny(
     z
@@ -50,7 +50,7 @@ type Terms = {
   unlocks_hidden: boolean;
 };
 
-/** The first thing that is wrong with the terms, with its field. */
+/** Returns the first problem with the terms, and its field. */
 export function termsProblem(terms: Terms): { field: keyof Terms; message: string } | null {
   const { kind, value, unlocks_hidden: unlocks, starts_at: from, ends_at: until } = terms;
   const least = unlocks ? 0 : 1;
@@ -80,7 +80,7 @@ export const newDiscountCodeSchema = checked(
 );
 export type NewDiscountCode = z.output<typeof newDiscountCodeSchema>;
 
-/** Single-use codes with one set of terms. */
+/** A batch of single-use codes with the same terms. */
 export const newBatchSchema = checked(
   z.object({
     prefix: codeLike(PREFIX, { min: 0, max: MAX_CODE - RANDOM_CHARACTERS }).default(''),
@@ -91,7 +91,7 @@ export const newBatchSchema = checked(
 );
 export type NewBatch = z.output<typeof newBatchSchema>;
 
-/** Missing: as before. A code and its event stay; a batch keeps one use a code. */
+/** Missing fields stay as before. A code and its event cannot change, and each code of a batch keeps its one use. */
 export const discountCodePatchSchema = z.object({
   kind: terms.kind.optional(),
   value: z.int().nonnegative().optional(),
@@ -101,7 +101,7 @@ export const discountCodePatchSchema = z.object({
   starts_at: terms.starts_at.unwrap().optional(),
   ends_at: terms.ends_at.unwrap().optional(),
   unlocks_hidden: z.boolean().optional(),
-  /** False: takes nothing off from the next checkout on. */
+  /** False: from the next checkout on, the code takes nothing off. */
   active: z.boolean().optional(),
   /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
@@ -110,9 +110,9 @@ export type DiscountCodeChange = Omit<z.output<typeof discountCodePatchSchema>, 
 
 export const discountCodeSchema = z.object({
   id: idSchema,
-  /** The code; for a batch, what its codes begin with. */
+  /** The code; for a batch, the prefix of its codes. */
   code: z.string(),
-  /** How many single-use codes; null: one code. */
+  /** Number of single-use codes in a batch; null for a single code. */
   batch: z.int().positive().nullable(),
   event_id: idSchema.nullable(),
   event_title: z.string().nullable(),
@@ -126,11 +126,11 @@ export const discountCodeSchema = z.object({
   ends_at: instantSchema.nullable(),
   unlocks_hidden: z.boolean(),
   active: z.boolean(),
-  /** Orders that stand, and baskets that are held. */
+  /** Uses in orders that stand and in baskets that are on hold. */
   uses: z.int().nonnegative(),
-  /** Ever used, refunded orders included: it cannot be deleted. */
+  /** True if the code was ever used, even in orders refunded since: it cannot be deleted then. */
   used: z.boolean(),
-  /** What it took off orders that stand. */
+  /** What the code took off orders that stand. */
   discounted: centsSchema,
   created_at: instantSchema,
   updated_at: instantSchema,

@@ -5,7 +5,7 @@ import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
 export const NO_HARM = 'No harm done: your order goes on at the usual price.';
 
-/** What a buyer reads of a code that does nothing now. */
+/** What a buyer reads about a code that has no effect now. */
 export function refusalText(code: string, why: CodeRefusal, then: string = NO_HARM): string {
   const said: Record<CodeRefusal, string> = {
     not_yet: `The promo code ${code} is not valid yet.`,
@@ -17,7 +17,9 @@ export function refusalText(code: string, why: CodeRefusal, then: string = NO_HA
   return `${said[why]} ${then}`;
 }
 
-/** `$5.00 off`, `Free`, `12.5% off Friday`; `names`: of the tickets it is for, none: all. */
+/**
+ * Such as `$5.00 off`, `Free` or `12.5% off Friday`. `names` are the tickets that the code is for; empty means all.
+ */
 export function discountText({ kind, value }: Discount, names: readonly string[] = []): string {
   const of = names.join(', ');
   if (kind === 'free') return of ? `Free: ${of}` : 'Free';

@@ -1,8 +1,8 @@
 type DisputePhase = 'open' | 'won' | 'lost';
 
 /**
- * Phase by the provider's status. `open`: undecided. `won`: money kept or never withdrawn. `lost`:
- * gone. Unknown statuses count as open.
+ * Phase of a dispute by the provider's status. `open`: undecided. `won`: the money was kept or never withdrawn.
+ * `lost`: the money is gone. Unknown statuses count as open.
  */
 export function disputePhase(status: string): DisputePhase {
   if (status === 'lost') return 'lost';

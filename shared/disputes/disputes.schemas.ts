@@ -8,11 +8,11 @@ export const disputeSchema = z.object({
   reason: z.string(),
   amount: centsSchema,
   created_at: instantSchema,
-  /** Deadline for evidence. */
+  /** Deadline for submitting evidence. */
   due_by: instantSchema.nullable(),
-  /** Won after it was lost and tickets were voided: when the money came back. */
+  /** When the money came back, if the dispute was won after it had been lost and tickets were voided. */
   returned_at: instantSchema.nullable(),
-  /** Null until an admin has handled that. */
+  /** Null until an admin has handled the money that came back. */
   handled: z.object({ by: z.string(), note: z.string() }).nullable(),
 });
 export type Dispute = z.infer<typeof disputeSchema>;

@@ -9,14 +9,14 @@ import {
   ticketProductSchema,
 } from './events.schemas.ts';
 
-// Events for admins: with drafts, hidden and inactive tickets, and real counts.
+// How admins see events: with drafts, hidden and inactive tickets, and exact counts.
 
 export const adminTicketSchema = ticketProductSchema.extend({
   quantity_sold: z.int().nonnegative(),
-  /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
+  /** How many of the sold tickets are test sales, which only take up stock. Set only in live mode and above 0. */
   quantity_practice: z.int().positive().optional(),
   quantity_held: z.int().nonnegative(),
-  /** Ever sold, refunded or not: deactivate, never delete. */
+  /** True if the ticket was ever sold, refunded or not. Such a ticket is deactivated, never deleted. */
   has_sales: z.boolean(),
   addonIds: z.array(idSchema),
   updated_at: instantSchema,
@@ -48,7 +48,7 @@ export const adminEventsQuerySchema = z.object({
   when: z.enum(EVENT_PERIODS).default('all'),
   page: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000)).default(1),
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(20),
-  /** The page with this event. */
+  /** Id of an event: asks for the page that lists it, instead of `page`. */
   around: z.coerce.number<string>().pipe(idSchema).optional(),
 });
 export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;

@@ -26,8 +26,8 @@ function inOrder(a: Candidate, b: Candidate, now: number): number {
 }
 
 /**
- * `around` asks for the page of an event instead of `page`. `search` matches title, venue or location, case-insensitive. `total` counts all pages; pages
- * beyond the last are empty.
+ * With `around`, returns the page that lists that event instead of `page`. `search` matches title, venue or location,
+ * ignoring case. `total` counts the matches on all pages. Pages beyond the last are empty.
  */
 export function pickPage(
   events: readonly Candidate[],

@@ -1,7 +1,10 @@
-/** Tells open pages to refetch. `version` counts catalogue changes; `eventIds` are affected, `all`: any may be. */
+/**
+ * Tells open pages to refetch. `version` counts catalog changes, `eventIds` are the affected events, and `all` means
+ * that any event may be affected.
+ */
 export type CatalogueUpdate = { version: number; eventIds: number[]; all: boolean };
 
-/** The newer version, and the union of events. */
+/** Returns the newer version with the events of both updates. */
 export function mergeUpdates(a: CatalogueUpdate, b: CatalogueUpdate): CatalogueUpdate {
   const all = a.all || b.all;
   return {

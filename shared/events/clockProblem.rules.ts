@@ -8,7 +8,10 @@ import { wallTimes } from './eventWall.rules.ts';
 type Timed = EventClocks & { start_date: string; end_date: string; time_zone: string };
 type Field = 'doors_open_time' | 'start_time_local' | 'end_time_local';
 
-/** The first time of an event that cannot be, with its field: doors after the start, or an hour that the clocks skip. */
+/**
+ * Finds the first impossible time of an event, with its field: doors after the start, or an hour that the clocks
+ * skip.
+ */
 export function clockProblem(event: Timed): Problem | null {
   const { doors_open_time: doors, start_time_local: start, start_date, time_zone } = event;
   if (doors && start && doors > start) return { ...doorsAfterStart, field: 'doors_open_time' };

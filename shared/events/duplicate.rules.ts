@@ -11,26 +11,29 @@ function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).total('days');
 }
 
-/** Keeps the number of days. Throws `movedTooFar` beyond year 9998. */
+/** Moves an event to a new start date and keeps its number of days. Throws `movedTooFar` beyond year 9998. */
 export function moveDates(event: Dates, start_date: string): Dates {
   const days = daysBetween(event.start_date, event.end_date);
   const end = Temporal.PlainDate.from(start_date).add({ days });
-  // As text, year 10000 comes before 9998.
+  // Dates are compared as text, where year 10000 sorts before 9998.
   if (end.year > LAST_YEAR) throw new AppError({ ...movedTooFar, field: 'start_date' });
   return { start_date, end_date: end.toString() };
 }
 
 type Zones = { from: string; to: string };
 
-/** Same wall time, `days` later. */
+/** Moves an instant by `days` and keeps its wall time, in another zone, too. */
 function moveInstant(ms: number, days: number, { from, to }: Zones): number {
   const wall = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(from);
-  // In one zone an instant of a repeated hour stays the one it is.
+  // Within one zone the zoned time is kept: as a plain wall time, a repeated hour could turn into the earlier one.
   const moved = wall.add({ days });
   return (from === to ? moved : moved.toPlainDateTime().toZonedDateTime(to)).epochMilliseconds;
 }
 
-/** The sale of a copy begins and ends as long before the event, at the same wall time. */
+/**
+ * Moves the sale of a copied event: it begins and ends as many days before the event as in the original, at the same
+ * wall time.
+ */
 export function moveSale(
   sale: { sales_start: number | null; sales_end: number | null },
   event: { start_date: string; time_zone: string },
@@ -42,7 +45,10 @@ export function moveSale(
   return { sales_start: moved(sale.sales_start), sales_end: moved(sale.sales_end) };
 }
 
-/** Moves a schedule item with the event, at the same wall time across summer time and in another zone. Always ends after its start. */
+/**
+ * Moves a schedule item with its event. The wall time stays the same across daylight saving time and in another zone.
+ * The moved item always ends after its start.
+ */
 export function moveTimes(
   item: Times,
   event: { start_date: string; time_zone: string },
@@ -52,7 +58,7 @@ export function moveTimes(
   const zones = { from: event.time_zone, to: to.time_zone ?? event.time_zone };
   const start_time = moveInstant(item.start_time, days, zones);
   const end_time = moveInstant(item.end_time, days, zones);
-  // A repeated hour can put the end before the start: keep the duration then.
+  // A repeated hour can put the end before the start; the item keeps its duration then.
   const lasted = Math.max(0, item.end_time - item.start_time);
   return { start_time, end_time: end_time > start_time ? end_time : start_time + lasted };
 }

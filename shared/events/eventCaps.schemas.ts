@@ -4,20 +4,20 @@ const MOST = 1000;
 const CAP = `A whole number from 1 to ${MOST}, or empty for the default`;
 const cap = z.int(CAP).min(1, CAP).max(MOST, CAP).nullable();
 
-/** Tickets per person; null is the default. */
+/** Limits on tickets per person; null means the default. */
 export const eventCapsSchema = z.object({
-  /** On hold at once. */
+  /** Most tickets that one buyer may have on hold at once. */
   max_held_per_buyer: cap,
   max_free_per_buyer: cap,
-  /** In an hour. */
+  /** Most free tickets per network connection in an hour. */
   max_free_per_connection: cap,
 });
 export type EventCaps = z.infer<typeof eventCapsSchema>;
-/** What visitors see of them, where set. */
+/** The caps that visitors see, as far as the event sets them. */
 export const publicCapsSchema = eventCapsSchema.omit({ max_free_per_connection: true }).partial();
 export type PublicCaps = z.infer<typeof publicCapsSchema>;
 
-/** For rows, snapshots and forms. */
+/** Picks the caps from a row, a snapshot or a form. */
 export const capsIn = <T extends EventCaps>(event: T): EventCaps => ({
   max_held_per_buyer: event.max_held_per_buyer,
   max_free_per_buyer: event.max_free_per_buyer,

@@ -5,14 +5,17 @@ import type { EventChange } from './eventForm.schemas.ts';
 import { endsBeforeStart } from './events.errors.ts';
 import { NO_VENUE } from './noVenue.ts';
 
-/** When no venue has a zone. */
+/** Used if none of the event's venues has a time zone. */
 export const DEFAULT_ZONE = 'America/New_York';
 
 export function checkDates({ start_date, end_date }: { start_date: string; end_date: string }) {
   if (end_date < start_date) throw new AppError({ ...endsBeforeStart, field: 'end_date' });
 }
 
-/** The fields to store, with the instants that follow from them and `items`; empty when nothing differs. Throws `endsBeforeStart`. */
+/**
+ * Returns the fields to store, with the instants that follow from them and from the schedule `items`; empty if
+ * nothing differs. Throws `endsBeforeStart`.
+ */
 export function planChange(
   before: StoredEvent,
   change: EventChange,
@@ -32,7 +35,7 @@ export function storedWindow(event: Windowed[0], items: Windowed[1]) {
   return { starts_at: startsAt, ends_at: endsAt, doors_at: doorsAt };
 }
 
-/** As in the specification. */
+/** The specification gives the texts for no venue and for several. */
 export function venueText(names: readonly string[]): string {
   const [only] = names;
   if (only === undefined) return NO_VENUE;

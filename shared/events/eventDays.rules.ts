@@ -21,21 +21,21 @@ export function eventDays({
   return days;
 }
 
-/** The date whose night an instant (milliseconds) belongs to: from 6 AM to 6 AM in `zone`. */
+/** The date of the night that an instant (milliseconds) falls in. A night lasts from 6 AM to 6 AM in `zone`. */
 export function nightOf(ms: number, zone: string): string {
   const hour = Number(formatInstant(ms, zone, { hour: 'numeric', hour12: false })) % 24;
   const date = wallDateOf(ms, zone);
   return hour < DAY_BEGINS_HOUR ? nextDate(date, -1) : date;
 }
 
-/** The event day of an instant; before the first day it is the first, after the last it is the last. */
+/** The event day of an instant. Earlier instants count toward the first day, later ones toward the last. */
 export function eventDayAt(ms: number, { start_date, end_date, time_zone }: EventDates): string {
   const day = nightOf(ms, time_zone);
   if (day < start_date) return start_date;
   return day > end_date ? end_date : day;
 }
 
-/** `Fri Dec 11 and Sat Dec 12`. */
+/** Such as `Fri Dec 11 and Sat Dec 12`. */
 export function formatDays(days: readonly string[]): string {
   const names = days.map((day) => formatDateRange(day, day).replace(',', ''));
   return new Intl.ListFormat('en-US').format(names);

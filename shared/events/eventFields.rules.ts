@@ -9,7 +9,7 @@ type FormShape = {
   [F in EventField as Fields[F]['form'] extends z.ZodType ? F : never]: Fields[F]['form'];
 };
 export type FormField = keyof FormShape;
-/** The schema of each field that is edited, for a form and for what is sent. */
+/** The schemas of all editable fields, for forms and for requests. */
 export const FORM_SHAPE = Object.fromEntries(
   NAMES.flatMap((field) => {
     const { form } = decisionOf(field);
@@ -21,7 +21,9 @@ const isNumber = (form: z.ZodType): boolean =>
   form instanceof z.ZodNullable && form.unwrap() instanceof z.ZodNumber;
 const FORM_FIELDS = Object.keys(FORM_SHAPE) as FormField[];
 
-/** Numbers that may be left out. Its main venue is one only for the database. */
+/**
+ * Number fields that may be left empty. `venue_id` is excluded: only the database treats the main venue as a number.
+ */
 export type NumberField = {
   [F in FormField]: number extends EventValues[F] ? F : never;
 }[Exclude<FormField, 'venue_id'>];
@@ -30,7 +32,7 @@ export const NUMBER_FIELDS = FORM_FIELDS.filter(
 ) as NumberField[];
 
 type Column<T> = T extends boolean ? 0 | 1 : T;
-/** As a row has it: flags are 0 or 1. */
+/** An event as its database row stores it: flags are 0 or 1. */
 export type StoredEvent = {
   [F in EventField]: F extends FormField ? Column<EventValues[F]> : number;
 };
@@ -41,7 +43,7 @@ type Having<Key extends keyof Decision, Value> = {
 
 const FLAGS = new Set(FORM_FIELDS.filter((field) => FORM_SHAPE[field] instanceof z.ZodBoolean));
 
-/** A row's fields with flags as booleans, for the wire. */
+/** Reads fields from a row, with flags as booleans, for the wire. */
 function read<F extends FormField>(row: StoredEvent, fields: readonly F[]): Pick<EventValues, F> {
   const values = fields.map((field) => [field, FLAGS.has(field) ? row[field] === 1 : row[field]]);
   return Object.fromEntries(values) as Pick<EventValues, F>;
@@ -57,12 +59,12 @@ const OF_TEAM = seenBy('team') as SeenByTeam[];
 
 export const publicFields = (row: StoredEvent) => read(row, OF_EVERYONE);
 export const teamFields = (row: StoredEvent) => read(row, OF_TEAM);
-/** What the team reads besides. */
+/** Fields that only the team reads, in addition to the public ones. */
 export const TEAM_SHAPE = Object.fromEntries(
   OF_TEAM.map((field) => [field, FORM_SHAPE[field]]),
 ) as Pick<FormShape, SeenByTeam>;
 
-/** What is given of an event, as a row has it; the rest is missing. */
+/** Converts the given fields of an event to their stored form; fields that are not given stay missing. */
 export function storedFields(given: { [F in FormField]?: EventValues[F] | undefined }) {
   const stored = FORM_FIELDS.flatMap((field) => {
     const value = given[field];
@@ -77,11 +79,11 @@ export type NewEventFields = Omit<EventValues, Optional> & {
   [F in Optional]?: EventValues[F] | undefined;
 };
 
-/** The row of a new event: what is given, and for the rest what the table says. */
+/** The row of a new event: the given fields, and initial values for the rest. */
 export const newFields = (given: NewEventFields) =>
   storedFields({ ...initialValues(), ...defined(given) }) as Pick<StoredEvent, FormField>;
 
-/** What the fields are of an event that is made without them. */
+/** Initial values of the fields that a new event may leave out. */
 export const initialValues = () =>
   Object.fromEntries(
     FORM_FIELDS.flatMap((field) => {
@@ -90,7 +92,7 @@ export const initialValues = () =>
     }),
   ) as Pick<EventValues, Optional>;
 
-/** Without what is undefined. */
+/** Drops the keys whose value is undefined. */
 export const defined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
@@ -99,11 +101,11 @@ export const defined = <T extends object>(fields: T): Partial<T> =>
 type NoticeField = {
   [F in EventField]: Fields[F] extends { notice: unknown } ? F : never;
 }[EventField];
-/** The columns that notices are made of. */
+/** The columns from which notices are made. */
 export const NOTICE_FIELDS = NAMES.filter((field) => decisionOf(field).notice) as NoticeField[];
 export type NoticeRow = Pick<StoredEvent, NoticeField>;
 
-/** What visitors, buyers and the door have to know of an event, such as `18+`; without the field where there is nothing. */
+/** Notices for visitors, buyers and the door, such as `18+`. The field is missing if there are none. */
 export function noticesOf(row: NoticeRow): { notices?: string[] } {
   const notices = NOTICE_FIELDS.flatMap((field) => decisionOf(field).notice?.(row[field]) ?? []);
   return notices.length > 0 ? { notices } : {};
@@ -118,7 +120,7 @@ export function copiedFields(event: StoredEvent): Pick<EventValues, CopiedField 
 export const fieldsChanged = (before: StoredEvent, after: StoredEvent): EventField[] =>
   NAMES.filter((field) => before[field] !== after[field]);
 
-/** The fields that the later nights of a series take over. */
+/** The changed fields that later events of the series take over. */
 export const followingFields = (fields: readonly EventField[]): EventField[] =>
   fields.filter((field) => decisionOf(field).follows);
 
@@ -126,11 +128,11 @@ type ToldOf<Of> = Having<'told', Of>;
 export const toldOf = <Of extends 'when' | 'where'>(of: Of): ToldOf<Of>[] =>
   NAMES.filter((field): field is ToldOf<Of> => decisionOf(field).told === of);
 
-/** True when door devices need the change. */
+/** True if door devices need to hear of a change to these fields. */
 export const concernsDoor = (fields: readonly EventField[]): boolean =>
   fields.some((field) => decisionOf(field).door);
 
-/** An event by the names that the audit log has for its fields. */
+/** The fields of an event under the names that the audit log uses. */
 export function auditedFields(
   event: StoredEvent,
 ): Record<string, string | number | boolean | null> {

@@ -1,6 +1,6 @@
-// Every field of an event that somebody edits or that follows from what they edit, with what becomes of it. Form, wire,
-// copies, series, audit log, door and the notices for visitors read this table: a field that lacks a decision does not
-// compile.
+// Every field of an event that people edit, or that follows from edited fields, with a decision for each use. Form,
+// wire, copies, series, audit log, door and the notices for visitors read this table. A field without a decision does
+// not compile.
 import { z } from 'zod';
 import { parseUsd } from '#shared/base/money.ts';
 import { printable } from '#shared/base/text.schemas.ts';
@@ -11,7 +11,7 @@ import { dateSchema, idSchema } from './events.schemas.ts';
 const orNull = (text: string): string | null => text || null;
 const line = (most: number) => printable(z.string().trim().max(most, `At most ${most} characters`));
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** Same site, or https. */
+/** A picture on the same site, or an https address. */
 const PICTURE = /^(\/(?!\/)|https:\/\/)[^\s\p{Cc}\\]+$/u;
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
 const caps = eventCapsSchema.shape;
@@ -45,29 +45,31 @@ const price = z
   .refine((text) => parseUsd(text) !== null);
 
 export type Decision = {
-  /** What it may be; null: nobody edits it, it follows from others. */
+  /** Schema of the editable value; null if nobody edits the field because it follows from others. */
   form: z.ZodType | null;
-  /** What it is on an event that is made without it; missing: it has to be given. */
+  /** Value on a new event that does not set the field; if missing, the field is required. */
   initial?: unknown;
-  /** Who reads it as it is. */
+  /** Who may read the value as it is stored. */
   seenBy: 'everyone' | 'team' | 'nobody';
-  /** The later nights of its series take a change over. Featured is one event, dates move by days. */
+  /**
+   * True if later events of the series take over a change. Featuring concerns one event; dates move by days instead.
+   */
   follows: boolean;
-  /** Buyers hear of a change, as of another time or another place. */
+  /** What buyers are told about a change: another time or another place; null: nothing. */
   told: 'when' | 'where' | null;
-  /** Door devices need a change. */
+  /** True if door devices need to hear of a change. */
   door: boolean;
-  /** A copy has it. */
+  /** True if a copy of the event keeps the value. */
   copied: boolean;
-  /** What it is called in the audit log; null: it follows from others. */
+  /** Name of the field in the audit log; null if the field follows from others. */
   audit: string | null;
-  /** No field is about a person; one that was would have to be erased with them (api/privacy/). */
+  /** No field holds data about a person; such a field would have to be erased with the person (api/privacy/). */
   personal: false;
-  /** What visitors, buyers and the door have to know of it, in a word or two; null: nothing. */
+  /** A notice of a word or two for visitors, buyers and the door; null: none. */
   notice?(value: string | number | null): string | null;
 };
 
-/** What most fields that a form shows are. */
+/** Decisions that most fields shown in a form share. */
 const shown = {
   seenBy: 'everyone',
   follows: true,
@@ -77,12 +79,12 @@ const shown = {
   personal: false,
 } as const;
 const forTeam = { ...shown, seenBy: 'team' } as const;
-/** An instant, in milliseconds, that follows from dates, clocks, zone and schedule (eventWindow.rules.ts). */
+/** An instant in milliseconds, computed from dates, clocks, zone and schedule (eventWindow.rules.ts). */
 const instant = {
   form: null,
   seenBy: 'nobody',
   follows: false,
-  // The clocks and dates that it follows from are.
+  // Buyers are told about the clocks and dates from which the instant follows.
   told: null,
   door: true,
   copied: false,
@@ -152,7 +154,7 @@ export const EVENT_FIELDS = {
     told: 'where',
     audit: 'location',
   },
-  /** Follows from the venues unless it is given. */
+  /** The venue text follows from the venues unless it is set. */
   venue: {
     ...shown,
     form: line(200),
@@ -199,7 +201,7 @@ export const EVENT_FIELDS = {
     initial: null,
     audit: 'most_free_tickets_per_connection_in_an_hour',
   },
-  /** Years; 0 says that everybody may come. */
+  /** In years; 0 means all ages. */
   min_age: {
     ...forTeam,
     form: age,

@@ -20,11 +20,14 @@ export type EventFilter = {
   location: string;
   phase: 'all' | Phase;
   when: When | null;
-  /** Only events with tickets for nothing. */
+  /** Only events with free tickets. */
   free: boolean;
 };
 
-/** `search` matches title, location, or the name of a venue or DJ, case-insensitive; `location` is part of the event's ('all' or empty: any). */
+/**
+ * `search` matches the title, the location, or the name of a venue or DJ, ignoring case. `location` matches part of
+ * the event's location; 'all' or empty matches any.
+ */
 export function filterEvents<E extends ListedEvent>(
   events: readonly E[],
   { search, location, phase, when, free }: EventFilter,

@@ -9,10 +9,10 @@ const ids = z
   .max(MAX_PARTS)
   .transform((list) => [...new Set(list)]);
 
-/** Dates become instants by zone and clocks. */
+/** Fields of the event form. Zone and clocks turn its dates into instants. */
 export const eventFormSchema = z.object({
   ...FORM_SHAPE,
-  /** The first is the main venue unless `venue_id` is set. */
+  /** The first venue is the main one unless `venue_id` is set. */
   venueIds: ids,
   djIds: ids,
 });
@@ -23,11 +23,11 @@ const seen = {
 
 export const eventPatchSchema = eventFormSchema.partial().extend({
   ...seen,
-  /** With another start date: its schedule items move by as many days. */
+  /** With another start date, the schedule items move by the same number of days. */
   move_schedule: z.boolean().optional(),
-  /** False: those who come are not told of this change. */
+  /** False: people who are coming are not told about this change. */
   tell_buyers: z.boolean().optional(),
-  /** True: the later events of its series are changed in the same way. */
+  /** True: later events of the series are changed in the same way. */
   and_following: z.boolean().optional(),
 });
 export const eventPutSchema = eventPatchSchema.required({
@@ -36,7 +36,7 @@ export const eventPutSchema = eventPatchSchema.required({
   end_date: true,
   location: true,
 });
-/** POST: missing fields get defaults, the zone that of the main venue. */
+/** Body of POST: missing fields get defaults; the time zone defaults to that of the main venue. */
 export const eventCreateSchema = eventPutSchema.omit({
   updated_at: true,
   move_schedule: true,

@@ -5,8 +5,9 @@ import { DAY_BEGINS, nextDate } from './eventDays.rules.ts';
 type Wall = { date: string; clock: string };
 
 /**
- * Start and end on the wall of the venue; `end` null: it follows from the schedule. On one day an end that is not
- * after the start is the next morning; over several days an end before 6 AM is, since it belongs to the last night.
+ * Start and end as wall times at the venue; `end` is null if it follows from the schedule. On a one-day event, an end
+ * that is not after the start is on the next morning. On an event of several days, an end before 6 AM is on the next
+ * morning, since it belongs to the last night.
  */
 export function wallTimes(event: EventClocks & { start_date: string; end_date: string }): {
   start: Wall;
@@ -21,7 +22,7 @@ export function wallTimes(event: EventClocks & { start_date: string; end_date: s
 
 const weekday = (date: string): string => formatDateRange(date, date).split(',')[0] ?? '';
 
-/** `Doors open 8:00 PM` and `9:00 PM – 2:00 AM`, as far as said. */
+/** `Doors open 8:00 PM` and `9:00 PM – 2:00 AM`, as far as these times are set. */
 export const clockTexts = (event: Parameters<typeof wallTimes>[0]): string[] => [
   ...(event.doors_open_time || event.start_time_local
     ? [`Doors open ${formatClock(doorsClock(event))}`]
@@ -29,7 +30,7 @@ export const clockTexts = (event: Parameters<typeof wallTimes>[0]): string[] => 
   ...hoursTexts(event),
 ];
 
-/** What is said of start and end: `9:00 PM – 2:00 AM`, over several days `Fri 7:00 PM – Sun 5:00 PM`. */
+/** Start and end, as far as they are set: `9:00 PM – 2:00 AM`, or over several days `Fri 7:00 PM – Sun 5:00 PM`. */
 export function hoursTexts(event: Parameters<typeof wallTimes>[0]): string[] {
   const walls = wallTimes(event);
   const text = ({ date, clock }: Wall): string =>
@@ -43,7 +44,7 @@ export function hoursTexts(event: Parameters<typeof wallTimes>[0]): string[] {
   return hours ? [hours] : [];
 }
 
-/** `Sat, Dec 12, 9:00 PM – Sun, 2:00 AM`. */
+/** Dates and hours in one text, such as `Sat, Dec 12, 9:00 PM – Sun, 2:00 AM`. */
 export function hoursInWords(event: Parameters<typeof wallTimes>[0]): string {
   const { start, end } = wallTimes(event);
   const day = (date: string) => formatDateRange(date, date);

@@ -8,8 +8,8 @@ type EventTimes = EventClocks & { start_date: string; end_date: string; time_zon
 type Item = { start_time: number; end_time: number };
 
 /**
- * The one rule of when an event begins and ends, in milliseconds: stored with the event, and again when the event
- * or its schedule (`items`) changes. The end is always after the start.
+ * The only rule for when an event begins and ends, in milliseconds. The result is stored with the event, and again
+ * whenever the event or its schedule (`items`) changes. The end is always after the start.
  */
 export function eventWindow(
   event: EventTimes,
@@ -26,11 +26,14 @@ export function eventWindow(
   }
   const endsAt = zonedInstant(end.date, end.clock, time_zone);
   if (endsAt > startsAt) return { startsAt, doorsAt, endsAt };
-  // The clocks skipped from the start to the end.
+  // The clocks skip all the time from start to end, so the event ends a day later.
   return { startsAt, doorsAt, endsAt: zonedInstant(nextDate(end.date), end.clock, time_zone) };
 }
 
-/** The end of the last day's items: without one there, the programme is not complete and says nothing of the end. */
+/**
+ * The latest end of the schedule items on the last day. Without items on that day the schedule is incomplete and says
+ * nothing about the end.
+ */
 function lastEnd(
   { start_date, end_date, time_zone }: EventTimes,
   items: readonly Item[],

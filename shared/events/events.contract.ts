@@ -11,7 +11,7 @@ import {
   venueSchema,
 } from './events.schemas.ts';
 
-/** Public reads; `admin=true` shows admins more. */
+/** Anyone may read events; `admin=true` shows admins more. */
 export const eventsContract = contract('events', {
   list: {
     method: 'get',

@@ -26,7 +26,7 @@ type TicketView = {
   left?: number | undefined;
 };
 
-/** What its own quantity and its pools leave; never below zero. */
+/** Units left within the ticket's own quantity and its pools; never below zero. */
 export function left({
   quantity,
   quantity_sold,
@@ -38,7 +38,7 @@ export function left({
 const msOf = (instant: string | null): number | null =>
   instant === null ? null : Date.parse(instant);
 
-/** When it is sold, by its own times and by the ticket that goes first. */
+/** Phase of a ticket's sale, from its own times and from the ticket that is sold before it. */
 export function phaseOfSale(
   { sales_start, sales_end, on_sale_until, waits }: SaleTimes,
   now: number,
@@ -49,12 +49,15 @@ export function phaseOfSale(
 
 export type SaleTimes = Pick<TicketView, 'sales_start' | 'sales_end' | 'on_sale_until' | 'waits'>;
 
-/** Active and not hidden; may be sold out. */
+/** True for an active ticket that is not hidden, even if it is sold out. */
 export function isOnSale({ active, hidden }: Pick<TicketView, 'active' | 'hidden'>): boolean {
   return active && !hidden;
 }
 
-/** Cheapest that is sold now; if none is, cheapest that will be; if all are gone, cheapest of all. Null without tickets. */
+/**
+ * The cheapest price on sale now; if there is none, the cheapest that will be on sale; if all are gone, the cheapest
+ * of all. Null without tickets.
+ */
 export function startingPrice(tickets: readonly TicketView[], now: number): Cents | null {
   const shown = tickets.filter(isOnSale);
   const available = shown.filter((ticket) => left(ticket) > 0);
@@ -64,7 +67,7 @@ export function startingPrice(tickets: readonly TicketView[], now: number): Cent
   return some.length > 0 ? Math.min(...some.map((ticket) => ticket.price)) : null;
 }
 
-/** True when tickets are on sale, or will be, and none is left. */
+/** True if tickets are on sale, or will be, and none are left. */
 export function isSoldOut(tickets: readonly TicketView[], now: number): boolean {
   const shown = tickets.filter(isOnSale);
   const sold = shown.filter((ticket) => phaseOfSale(ticket, now) !== 'over');
@@ -98,7 +101,7 @@ export function defaultDescription(event: {
   return `Join us for ${event.title}, a ${days}-day roller skating event${where}.`;
 }
 
-/** The item's own tickets, otherwise the event-wide ones. */
+/** The tickets of a schedule item, or the event-wide tickets if it has none of its own. */
 export function ticketsFor<T extends TicketView>(
   subEvent: { id: number },
   tickets: readonly T[],
@@ -110,7 +113,7 @@ export function ticketsFor<T extends TicketView>(
 
 const MAX_ADDONS = 5;
 
-/** 0 to 5, or fewer when fewer are left; null is unlimited. */
+/** Quantities to choose from: 0 to 5, or fewer if fewer are left; null means unlimited. */
 export function addonChoices(available: number | null): number[] {
   return upTo(Math.min(MAX_ADDONS, Math.max(0, available ?? MAX_ADDONS)));
 }
@@ -138,12 +141,12 @@ export function limitReached(available: number): Notice {
   return { title: 'Limit Reached', description: `Only ${available} tickets available` };
 }
 
-/** An integer from 0 to what is left. */
+/** Returns an integer from 0 to `available`. */
 export function clampQuantity(wanted: number, available: number): number {
   return Math.max(0, Math.min(Math.trunc(wanted) || 0, available));
 }
 
-/** Step 1: at least one ticket, no more than left. Null: valid. */
+/** Checks step 1: at least one ticket, and no more than are left. Returns null if valid. */
 export function checkTickets(
   { tickets: chosen }: { tickets: readonly ChosenTicket[] },
   products: readonly Pick<TicketView, 'id' | 'quantity' | 'quantity_sold'>[] = [],
@@ -160,7 +163,7 @@ function wantedOf(id: number, chosen: readonly ChosenTicket[]): number {
   return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Step 3: the first missing field. Null: valid. */
+/** Checks step 3 and reports the first missing field. Returns null if valid. */
 export function checkCustomer(info: CustomerView): Notice | null {
   if (!info.firstName.trim()) return missing('First Name Required', 'your first name to continue');
   if (!info.lastName.trim()) return missing('Last Name Required', 'your last name to continue');

@@ -21,9 +21,9 @@ export const venueSchema = z.object({
   zip_code: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** IANA zone. */
+  /** IANA time zone. */
   time_zone: z.string(),
-  /** Parking, entrance, step-free access. */
+  /** Practical notes, such as parking, entrance and step-free access. */
   notes: z.string().nullable(),
 });
 export type Venue = z.infer<typeof venueSchema>;
@@ -50,39 +50,39 @@ export const ticketProductSchema = z.object({
   sales_tax_rate: taxRateSchema,
   ticket_type: z.string(),
   quantity: z.int().nonnegative(),
-  /** Sold plus held: not for sale right now. */
+  /** Sold plus held units: they are not for sale right now. */
   quantity_sold: z.int().nonnegative(),
   sub_event_id: idSchema.nullable(),
-  /** Event days on which it opens the door; null: every day of the event. */
+  /** Event days on which the ticket opens the door; null: every day of the event. */
   valid_on: z.array(dateSchema).nullable(),
-  /** Its guest may leave and come back on the same day. */
+  /** True if the guest may leave and come back on the same day. */
   come_and_go: z.boolean(),
   sort_order: z.int(),
   active: z.boolean(),
   hidden: z.boolean(),
-  /** End of its sale or of its schedule item; null or missing: with the event. */
+  /** End of the ticket's own sale or of its schedule item; null or missing if the sale ends with the event. */
   on_sale_until: instantSchema.nullable().optional(),
   sales_start: instantSchema.nullable(),
   sales_end: instantSchema.nullable(),
   min_per_order: z.int().positive().nullable(),
   max_per_order: z.int().positive().nullable(),
-  /** Not sold before that ticket is sold out or over. */
+  /** The ticket that is sold first: this one waits until that ticket is sold out or its sale is over. */
   after_ticket_id: idSchema.nullable(),
-  /** That ticket is neither yet. */
+  /** True while the ticket that is sold first is neither sold out nor over. */
   waits: z.boolean(),
   pool_ids: z.array(idSchema),
-  /** What its own quantity and its pools leave. */
+  /** Units left within the ticket's own quantity and its pools. */
   left: z.int().nonnegative(),
-  /** `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`: what it opens, where that is not the whole event. */
+  /** What the ticket opens, if not the whole event: `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`. */
   session: z.string().optional(),
 });
 export type TicketProduct = z.infer<typeof ticketProductSchema>;
 
-/** A size or colour. */
+/** A size or color of an add-on. */
 export const addonVariantSchema = z.object({
   id: idSchema,
   label: z.string(),
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   available_quantity: z.int().nonnegative().nullable(),
 });
 
@@ -93,10 +93,10 @@ export const addonSchema = z.object({
   price: centsSchema,
   sales_tax_rate: taxRateSchema,
   addon_type: z.enum(['skate_rental', 'vip_lounge', 'merchandise', 'extra_access']),
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   available_quantity: z.int().nonnegative().nullable(),
   sort_order: z.int(),
-  /** It is sold as one of these only. */
+  /** If set, the add-on is sold only as one of these variants. */
   variants: z.array(addonVariantSchema).min(1).optional(),
 });
 export type Addon = z.infer<typeof addonSchema>;
@@ -126,7 +126,7 @@ export const eventSchema = z.object({
   description: z.string().nullable(),
   start_date: dateSchema,
   end_date: dateSchema,
-  /** Wall time, `18:00`; null is the start, or 6 PM. */
+  /** Wall time such as `18:00`; null means the start, or 6 PM. */
   doors_open_time: z.string().nullable(),
   /** Wall times; the instants below follow from them (eventWindow.rules.ts). */
   start_time_local: z.string().nullable(),
@@ -139,14 +139,14 @@ export const eventSchema = z.object({
   venue_id: idSchema.nullable(),
   image_url: z.string().nullable(),
   base_price: z.string(),
-  /** What visitors have to know, such as `18+`. */
+  /** Facts that visitors need to know, such as `18+`. */
   notices: z.array(z.string()).optional(),
   is_featured: z.boolean(),
   starting_price: centsSchema.nullable(),
   sold_out: z.boolean(),
   venues: z.array(eventVenueSchema),
   djs: z.array(z.object({ id: idSchema, name: z.string(), photo_url: z.string().nullable() })),
-  /** It repeats: `Tuesdays`. */
+  /** The series of a repeating event, labeled for example `Tuesdays`. */
   series: z.object({ id: idSchema, label: z.string() }).optional(),
   cancelled_at: instantSchema.nullable().optional(),
   cancellation_reason: z.string().nullable().optional(),
@@ -154,18 +154,18 @@ export const eventSchema = z.object({
 });
 export type Event = z.infer<typeof eventSchema>;
 
-/** What is left of a limit that tickets share. */
+/** How many tickets are left of a limit that several ticket products share. */
 export const poolLeftSchema = z.object({ id: idSchema, left: z.int().nonnegative() });
 
 export const eventDetailSchema = eventSchema.extend({
-  /** The description, read as Markdown. */
+  /** The description, parsed as Markdown. */
   description_blocks: z.array(blockSchema),
   tickets: z.array(ticketProductSchema),
   pools: z.array(poolLeftSchema),
   subEvents: z.array(subEventSchema),
   venues: z.array(venueSchema),
   djs: z.array(djSchema),
-  /** Buyers are asked questions. */
+  /** Present if buyers are asked questions at the checkout. */
   asks: z.literal(true).optional(),
   ...publicCapsSchema.shape,
 });

@@ -14,7 +14,7 @@ type Carried = {
 const DAY = 86_400_000;
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** The days by which an event has moved. */
+/** The number of days by which an event's start and end have moved. */
 export function shiftBetween(before: Span, after: Span): { start: number; end: number } {
   return {
     start: days(before.start_date, after.start_date),
@@ -24,7 +24,10 @@ export function shiftBetween(before: Span, after: Span): { start: number; end: n
 
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
-/** The fields of one event's change that another event takes over: those in which both were the same before, so that its own edits stay. */
+/**
+ * The fields of one event's change that another event takes over: those in which both events were equal before, so
+ * that the other event keeps its own edits.
+ */
 export function carriedOver(
   wanted: EventChange,
   { fields, before, other, changed }: Carried,

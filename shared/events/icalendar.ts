@@ -1,10 +1,10 @@
 import { vtimezone, wallStamp } from './vtimezone.ts';
 
 export type CalendarEntry = {
-  /** Stable: a second import replaces the first. */
+  /** The id of an entry stays the same, so that a second import replaces the first. */
   uid: string;
   title: string;
-  /** The date alone where no time is said: an entry for the whole day, which leaves people free. */
+  /** The date, if no time is set: the entry then covers the whole day and leaves people free. */
   day: string;
   startsAt: number | null;
   endsAt: number | null;
@@ -12,7 +12,7 @@ export type CalendarEntry = {
   geo?: { latitude: number; longitude: number };
   notes: string;
   url: string;
-  /** Unknown zones fall back to UTC. */
+  /** IANA zone; unknown zones fall back to UTC. */
   timeZone: string;
   sequence: number;
   organizer?: { name: string; address: string };
@@ -22,7 +22,10 @@ export type CalendarEntry = {
 const CRLF = '\r\n';
 const MAX_OCTETS = 75;
 
-/** Calendar file (RFC 5545), in wall times with VTIMEZONE; entries of one zone. `madeAt`: now, milliseconds. */
+/**
+ * Makes a calendar file (RFC 5545) with wall times and VTIMEZONE. All entries are in one zone. `madeAt` is the
+ * current time in milliseconds.
+ */
 export function icalendar(
   entries: readonly CalendarEntry[],
   product: string,
@@ -63,13 +66,13 @@ function eventLines(entry: CalendarEntry, at: Times['at'], madeAt: number): stri
   ];
 }
 
-/** Without DTEND a date lasts that day, and an instant is a moment (3.6.1). */
+/** Without DTEND, a date lasts for that day and an instant has no duration (RFC 5545, 3.6.1). */
 function timeLines({ day, startsAt, endsAt }: CalendarEntry, at: Times['at']): string[] {
   if (startsAt === null) return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`];
   return [`DTSTART${at(startsAt)}`, ...(endsAt === null ? [] : [`DTEND${at(endsAt)}`])];
 }
 
-/** Two hours ahead: time to get there. */
+/** The alarm goes off two hours ahead, which leaves time to get there. */
 function alarm(title: string): string[] {
   const what = ['ACTION:DISPLAY', `DESCRIPTION:${text(title)}`, 'TRIGGER:-PT2H'];
   return ['BEGIN:VALARM', ...what, 'END:VALARM'];
@@ -92,7 +95,7 @@ function timesOf(entries: readonly CalendarEntry[]): Times {
   }
 }
 
-/** Characters not allowed in quoted parameters (3.2). */
+/** Removes characters that are not allowed in quoted parameters (3.2). */
 const quoted = (value: string): string => `"${value.replace(/["\p{Cc}]/gu, '')}"`;
 
 function instant(ms: number): string {

@@ -1,2 +1,2 @@
-/** What stands in `venue` of an event without one; told to admins only. */
+/** The text in `venue` of an event without a venue; only admins see it. */
 export const NO_VENUE = 'No venue selected';

@@ -9,7 +9,10 @@ type Pool = { id: number; left: number };
 type Pooled = { id: number; pool_ids: readonly number[] };
 type Quantities = Readonly<Record<string, number>>;
 
-/** 0, then from the least to the most of one order, or fewer when fewer are left or `room` is less. */
+/**
+ * Quantities to choose from: 0, then from the minimum to the maximum of one order, or fewer if fewer are left or
+ * `room` is smaller.
+ */
 export function quantityChoices(ticket: Stock & Limits, room = Infinity): number[] {
   const least = ticket.min_per_order ?? 1;
   const most = Math.min(maxPerOrder(ticket), left(ticket), room);
@@ -18,7 +21,7 @@ export function quantityChoices(ticket: Stock & Limits, room = Infinity): number
 
 type Priced = { id: number; price: Cents };
 
-/** Room for one ticket: what is left of the caps of one person beside the rest of the basket; unbounded without caps. */
+/** How many of a ticket the per-person caps allow beside the rest of the basket; unlimited without caps. */
 export function roomFor(
   ticket: Priced,
   tickets: readonly Priced[],
@@ -33,7 +36,7 @@ export function roomFor(
   return Math.max(0, Math.min(ofAll, ofFree));
 }
 
-/** Room for one ticket: what the rest of the basket leaves of its pools; unbounded without pools. */
+/** How many of a ticket its pools allow beside the rest of the basket; unlimited without pools. */
 export function poolRoomFor(
   ticket: Pooled,
   tickets: readonly Pooled[],
@@ -52,7 +55,7 @@ function usedOf(pool: Pool, tickets: readonly Pooled[], chosen: Quantities): num
   return users.reduce((sum, { id }) => sum + (chosen[id] ?? 0), 0);
 }
 
-/** The part of a basket that can still be had; `tickets` are those that are sold now. */
+/** The part of a basket that is still available; `tickets` are those on sale now. */
 export function withinStock(
   chosen: Quantities,
   tickets: readonly (Pooled & Stock & Pick<Limits, 'min_per_order'>)[],
@@ -69,7 +72,7 @@ export function withinStock(
 
 type Following = SaleTimes & { id: number; after_ticket_id: number | null };
 
-/** As `phaseOfSale`; when the time of the ticket that goes first has come meanwhile, this one waits no more. */
+/** Like `phaseOfSale`, but a ticket stops waiting as soon as the sale of the ticket before it is over. */
 export function phaseAmong(
   ticket: Following,
   tickets: readonly Following[],

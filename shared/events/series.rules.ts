@@ -1,10 +1,13 @@
 import { nextDate } from './eventDays.rules.ts';
 
-/** Calendar dates in the event's zone, never instants: a night keeps its clock through time changes. */
+/**
+ * Rule for repeating dates. They are calendar dates in the event's zone, never instants, so that a night keeps its
+ * wall time when the clocks change.
+ */
 export type Recurrence = {
   /** 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[];
-  /** 1: every week, 2: every other one. */
+  /** 1: every week, 2: every other week. */
   every_weeks: number;
   until: string;
   except: readonly string[];
@@ -26,7 +29,7 @@ export const weekdayOf = (date: string): number =>
 
 export const shortWeekday = (weekday: number): string => (WEEKDAYS[weekday - 1] ?? '').slice(0, 3);
 
-/** The dates after `start`, at most MAX_DATES. Weeks begin on Monday, so that a weekend stays together. */
+/** Dates of the series after `start`, at most MAX_DATES. Weeks begin on Monday so that a weekend stays together. */
 export function seriesDates(start: string, rule: Recurrence): string[] {
   const { weekdays, every_weeks, until, except } = rule;
   const dates: string[] = [];

@@ -32,7 +32,7 @@ export const adminSeriesSchema = ruleSchema.extend({
       start_date: dateSchema,
       published: z.boolean(),
       cancelled: z.boolean(),
-      /** E-mail addresses with a valid order. */
+      /** Number of e-mail addresses with a valid order. */
       buyers: countSchema,
     }),
   ),

@@ -1,6 +1,6 @@
 import { MAX_EXAMPLES, type Usage } from './usage.schemas.ts';
 
-/** In display order. */
+/** An event that uses an item. Rows come in display order. */
 export type UsedIn = { item_id: number; id: number; title: string };
 
 export const UNUSED: Usage = { events: 0, examples: [] };

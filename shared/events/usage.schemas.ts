@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from './events.schemas.ts';
 
-/** How many events are named. */
+/** How many events are listed by name. */
 export const MAX_EXAMPLES = 5;
 
-/** How many events use it, and the latest by name. */
+/** How many events use an item, and the latest of them by name. */
 export const usageSchema = z.object({
   events: z.int().nonnegative(),
   examples: z.array(z.object({ id: idSchema, title: z.string() })).max(MAX_EXAMPLES),

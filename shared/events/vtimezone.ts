@@ -4,10 +4,10 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Shorter than any time between two clock changes. */
 const STEP = 10 * DAY;
-/** How far back to look for the rule in force. */
+/** How far back to look for the offset that is in force. */
 const YEAR = 366 * DAY;
 
-/** `20261211T180000` in `zone` (RFC 5545, 3.3.5, form 1). */
+/** An instant as wall time in `zone`, such as `20261211T180000` (RFC 5545, 3.3.5, form 1). */
 export function wallStamp(ms: number, zone: string): string {
   return stampOf(wallOf(ms, zone));
 }
@@ -15,7 +15,7 @@ export function wallStamp(ms: number, zone: string): string {
 const stampOf = (ms: number): string =>
   new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
-/** First instant after `from`, up to `to`, with another offset than at `from`. */
+/** The first instant after `from`, up to `to`, with a different offset than at `from`. */
 function changeIn(from: number, to: number, zone: string): number {
   const before = offsetOf(from, zone);
   let [low, high] = [from, to];
@@ -38,8 +38,8 @@ function changesOf(from: number, to: number, zone: string): number[] {
 }
 
 /**
- * VTIMEZONE from `startsAt` to `endsAt`: the rule in force at the start, and all later changes.
- * Milliseconds; an unknown zone is a RangeError.
+ * VTIMEZONE for `startsAt` to `endsAt` (milliseconds): the rule in force at the start, and all later changes. Throws
+ * a RangeError for an unknown zone.
  */
 export function vtimezone(zone: string, startsAt: number, endsAt: number): string[] {
   const whole = Math.floor(startsAt / MINUTE) * MINUTE;
@@ -48,7 +48,7 @@ export function vtimezone(zone: string, startsAt: number, endsAt: number): strin
   const shown = changes.slice(Math.max(first, 0));
   const rules = shown.map((at) => {
     const [from, to] = [offsetOf(at - MINUTE, zone), offsetOf(at, zone)];
-    // Onsets are in the wall time before the change.
+    // Onsets are given in the wall time before the change.
     return rule({ onset: stampOf(at + from), from, to });
   });
   const here = offsetOf(startsAt, zone);

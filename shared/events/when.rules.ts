@@ -7,7 +7,7 @@ const FRIDAY = 5;
 const DAYS_OF_WEEK = 7;
 const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** From Friday to Sunday of the week; what is left of it once it has begun. */
+/** Friday to Sunday of the week; if the weekend has already begun, only its remaining nights. */
 function weekendFrom(night: string): { first: string; last: string } {
   const sinceFriday = (dayOfWeek(night) + DAYS_OF_WEEK - FRIDAY) % DAYS_OF_WEEK;
   const hasBegun = sinceFriday <= 2;
@@ -16,8 +16,8 @@ function weekendFrom(night: string): { first: string; last: string } {
 }
 
 /**
- * True if an event that is not over takes place on this night, or on this or the coming weekend, of its own zone. A
- * night lasts until 6 AM: at 1 AM on Monday it is still Sunday, and the weekend. `now` in milliseconds.
+ * True if an event that is not over takes place tonight, or on this or the coming weekend, in the event's own zone. A
+ * night lasts until 6 AM: at 1 AM on Monday it is still Sunday and the weekend. `now` is in milliseconds.
  */
 export function isOn(event: EventDates & { end_time: string }, when: When, now: number): boolean {
   if (Date.parse(event.end_time) <= now) return false;

@@ -1,10 +1,13 @@
 import { mergeFavourites } from './favourites.rules.ts';
 import type { FavouriteFact, Favourites } from './favourites.schemas.ts';
 
-/** While `pending`, not yet synced and `at` is the device's clock; then the server's. The two are never compared. */
+/**
+ * While `pending`, the change isn't synced and `at` is device time; afterwards, server time. Never
+ * compare the two.
+ */
 export type DeviceFavourite = FavouriteFact & { pending: boolean };
 
-/** The valid rows in what was stored; the rest is left out. */
+/** The valid rows of a stored list; others are dropped. */
 export function favouritesIn(value: unknown): DeviceFavourite[] {
   return Array.isArray(value) ? value.filter(isDeviceFavourite) : [];
 }
@@ -27,7 +30,10 @@ export function favouriteIds(rows: readonly DeviceFavourite[]): ReadonlySet<numb
   return new Set(rows.filter(({ favourite }) => favourite).map(({ eventId }) => eventId));
 }
 
-/** After a tap on this device. A guest's removed favourite needs no change to send. */
+/**
+ * Favorites after a tap on this device. A guest has no account to sync with, so a removed favorite
+ * leaves no change behind.
+ */
 export function afterTap(
   rows: readonly DeviceFavourite[],
   tap: FavouriteFact,
@@ -37,7 +43,7 @@ export function afterTap(
   return isGuest && !tap.favourite ? others : [...others, { ...tap, pending: true }];
 }
 
-/** After login: a guest's favourites become pending changes of the account. */
+/** Favorites after a login: those of the guest become pending changes of the account. */
 export function afterLogin(
   rows: readonly DeviceFavourite[],
   guests: readonly DeviceFavourite[],
@@ -48,7 +54,7 @@ export function afterLogin(
   return [...rows.filter(({ eventId }) => !told.has(eventId)), ...pending];
 }
 
-/** Pending changes, at most `most`. */
+/** The first `most` pending changes. */
 export function changesToSend(rows: readonly DeviceFavourite[], most: number): FavouriteFact[] {
   return rows
     .filter(({ pending }) => pending)
@@ -56,7 +62,7 @@ export function changesToSend(rows: readonly DeviceFavourite[], most: number): F
     .map(({ eventId, favourite, at }) => ({ eventId, favourite, at }));
 }
 
-/** Merges the account's favourites with changes made since `sent`. */
+/** Favorites after a sync: the account's, plus changes made on this device since `sent`. */
 export function afterSync(
   rows: readonly DeviceFavourite[],
   sent: readonly FavouriteFact[],

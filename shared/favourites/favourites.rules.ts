@@ -1,12 +1,12 @@
 import type { FavouriteFact, FavouritesSync } from './favourites.schemas.ts';
 
-/** The later fact; on a tie the saved one. */
+/** Picks the later fact; on a tie, the one that saves the event. */
 function later(a: FavouriteFact, b: FavouriteFact): FavouriteFact {
   if (a.at !== b.at) return a.at > b.at ? a : b;
   return a.favourite ? a : b;
 }
 
-/** One fact per event; order and repetition do not matter. Both lists by the same clock. */
+/** Merges facts into one per event, regardless of order and repetition. Both lists must use the same clock. */
 export function mergeFavourites(
   a: readonly FavouriteFact[],
   b: readonly FavouriteFact[],
@@ -19,7 +19,7 @@ export function mergeFavourites(
   return [...facts.values()].toSorted((x, y) => x.eventId - y.eventId);
 }
 
-/** Device times to server times by their age at sending; never in the future or before 1970. */
+/** Converts device times to server times by their age at sending. Results are never in the future or before 1970. */
 export function byServerClock({ changes, sentAt }: FavouritesSync, now: number): FavouriteFact[] {
   return changes.map((fact) => {
     const age = Math.max(0, sentAt - fact.at);

@@ -5,7 +5,7 @@ import { MAX_FAVOURITES } from './limits.ts';
 const LAST_INSTANT = 8.64e15;
 const millisSchema = z.int().min(0).max(LAST_INSTANT);
 
-/** An event was saved or removed at a time (milliseconds). The latest fact about an event holds. */
+/** An event was saved or removed at a certain time (milliseconds). The latest fact about an event counts. */
 const favouriteFactSchema = z.object({
   eventId: idSchema,
   favourite: z.boolean(),
@@ -13,7 +13,7 @@ const favouriteFactSchema = z.object({
 });
 export type FavouriteFact = z.infer<typeof favouriteFactSchema>;
 
-/** `at` and `sentAt` are by the device's clock, which may be wrong. */
+/** `at` and `sentAt` use the device's clock, which may be wrong. */
 export const favouritesSyncSchema = z.object({
   sentAt: millisSchema,
   changes: z.array(favouriteFactSchema).max(MAX_FAVOURITES),

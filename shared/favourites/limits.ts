@@ -1,2 +1,2 @@
-/** Limit of favourites per user, and of changes per call. */
+/** Limit of favorites per user, and of changes per request. */
 export const MAX_FAVOURITES = 1000;

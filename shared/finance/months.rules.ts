@@ -1,7 +1,7 @@
 import { zonedInstant } from '#shared/base/zoned.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 
-/** Half-open `[start, stop)`, milliseconds. */
+/** A month as the half-open range `[start, stop)`, in milliseconds. */
 export type Month = { month: string; start: number; stop: number };
 
 const monthOf = (date: string): string => date.slice(0, 7);
@@ -13,7 +13,10 @@ function firstOfNext(month: string): string {
     : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}-01`;
 }
 
-/** The calendar months from one day to another (inclusive) on the clocks of `zone`, the first and last cut to these days. */
+/**
+ * The calendar months from `from` to `to` (both inclusive) on the clocks of `zone`. The first and last month are cut
+ * to these days.
+ */
 export function monthsIn({ from, to }: { from: string; to: string }, zone: string): Month[] {
   const midnight = (date: string): number => zonedInstant(date, '00:00', zone);
   const end = nextDate(to);
@@ -27,12 +30,12 @@ export function monthsIn({ from, to }: { from: string; to: string }, zone: strin
   return months;
 }
 
-/** A change of an event's time zone: when, and the zone before. */
+/** A change of an event's time zone: when it happened, and the zone before it. */
 export type ZoneMove = { at: number; from: string };
 
 /**
- * The zone that an event's months are counted in: where it was at its first sale, so that no figure of a past month
- * moves when the event does. `moves` oldest first.
+ * The zone in which an event's months are counted. It is the zone at the first sale, so that no figure of a past
+ * month changes when the event moves. `moves` must be sorted, oldest first.
  */
 export function zoneOfSales(
   zone: string,

@@ -3,15 +3,17 @@ import { nextDate } from '#shared/events/eventDays.rules.ts';
 
 export const PERIOD_KINDS = ['month', 'quarter', 'year', 'days'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
-/** `value`: `2026-11`, `2026-Q4`, `2026` or `2026-11-01..2026-11-15`; days, both inclusive. */
+/**
+ * A period from `from` to `to`, both inclusive. `value` is `2026-11`, `2026-Q4`, `2026` or `2026-11-01..2026-11-15`.
+ */
 export type Period = { kind: PeriodKind; value: string; from: string; to: string };
 
-/** How many of a kind are offered, the present one included. */
+/** Number of periods offered of each kind, including the current one. */
 const OFFERED = { month: 24, quarter: 12, year: 7 } as const;
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
 const two = (number: number): string => String(number).padStart(2, '0');
-/** `month` counts from the year 0, from 0. */
+/** The first day of a month. `month` is the number of months since January of the year 0. */
 const firstDayOf = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${two((month % 12) + 1)}-01`;
 
@@ -29,10 +31,10 @@ function periodAt(kind: keyof typeof MONTHS, month: number): Period {
 
 const monthOf = (year: string, month: number): number => Number(year) * 12 + month - 1;
 
-/** A year that is still being typed begins with zeros. */
+/** Earliest day accepted: a year that is still being typed begins with zeros. */
 const FIRST_DAY = '2000-01-01';
 
-/** Days as they are chosen; null where they are none, or the last is before the first. */
+/** A period of chosen days. Null if a date is invalid or the last day is before the first. */
 export const daysPeriod = (from: string, to: string): Period | null =>
   isDate(from) && isDate(to) && from >= FIRST_DAY && from <= to
     ? { kind: 'days', value: `${from}..${to}`, from, to }
@@ -64,17 +66,17 @@ const SHORT = new Intl.DateTimeFormat('en-US', {
 
 const firstOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
 
-/** `2026-11` → `Nov 2026`. */
+/** Turns `2026-11` into `Nov 2026`. */
 export const shortMonth = (month: string): string => SHORT.format(firstOf(month));
 
-/** `2026-11` → `November 2026`. */
+/** Turns `2026-11` into `November 2026`. */
 const monthName = (month: string): string => MONTH.format(firstOf(month));
 
-/** `Nov 1, 2026 – Nov 15, 2026`, or one day. */
+/** Writes days as `Nov 1, 2026 – Nov 15, 2026`, or as a single date. */
 export const daysText = (from: string, to: string): string =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
-/** `November 2026`, `Q4 2026`, `2026`, or days. */
+/** Names a period: `November 2026`, `Q4 2026`, `2026`, or its days. */
 export function periodName({ kind, value, from, to }: Period): string {
   if (kind === 'month') return monthName(value);
   if (kind === 'quarter') return value.split('-').toReversed().join(' ');

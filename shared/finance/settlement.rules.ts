@@ -3,7 +3,7 @@ import type { SettlementFacts, SettlementLine } from './settlement.schemas.ts';
 
 type Part = Omit<SettlementLine, 'kind'>;
 
-/** From what tickets cost to what is the organiser's, line by line; a sum is that of all lines before it. */
+/** The lines from ticket prices down to what the organizer gets. Each sum is the total of all lines above it. */
 export function settlementLines(facts: SettlementFacts): SettlementLine[] {
   const { tickets, addons, discounts, tax, refunds, disputes, commission } = facts;
   const due = commission.total - commission.paid;
@@ -49,7 +49,7 @@ type Block = { sum: Omit<Part, 'cents'>; parts: readonly Part[] };
 function summed(blocks: readonly Block[]): SettlementLine[] {
   let sum: Cents = 0;
   return blocks.flatMap(({ sum: of, parts }): SettlementLine[] => {
-    // Turns -0 into 0.
+    // Adding 0 turns -0 into 0.
     const lines = parts.map((part) => ({ ...part, cents: part.cents + 0, kind: 'add' as const }));
     for (const { cents } of lines) sum += cents;
     return [...lines, { ...of, cents: sum, kind: 'sum' }];

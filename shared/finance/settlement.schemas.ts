@@ -7,21 +7,21 @@ const cents = z.int();
 
 /** Sums of one event, in cents. */
 const settlementFactsSchema = z.object({
-  /** `issued`: with those that were refunded or moved later, as `gross`; `sold`: the others, as everywhere. */
+  /** `issued` and `gross` include tickets that were refunded or moved later. `sold` counts only the others. */
   tickets: z.object({ issued: countSchema, sold: countSchema, gross: cents }),
   addons: z.object({ issued: countSchema, gross: cents }),
   discounts: z.object({ organiser: cents, promoter: cents }),
   tax: cents,
   refunds: z.object({ net: cents, tax: cents }),
-  /** Taken back by banks for lost disputes. */
+  /** Money that banks took back for lost disputes. */
   disputes: z.object({ net: cents, tax: cents }),
-  /** Money of disputes that were won after their tickets were void. */
+  /** Money from disputes that were won after their tickets had been voided. */
   wonBack: cents,
-  /** Refunded at the provider without tickets being void, or not matched yet. */
+  /** Money refunded at the provider whose tickets were not voided, or that is not matched to items yet. */
   otherRefunds: cents,
-  /** Less reversals; `paid` of it. */
+  /** Commission after reversals. `paid` is the part of it that was paid out. */
   commission: z.object({ total: cents, paid: cents }),
-  /** Refunds among the above that have not reached the buyer. */
+  /** The part of the refunds above that has not reached the buyer yet. */
   refundsOnTheWay: cents,
   openDisputes: z.object({ count: countSchema, amount: cents }),
   complimentary: z.object({ tickets: countSchema, checkedIn: countSchema }),
@@ -48,7 +48,7 @@ const LINE_KEYS = [
   'commission_due',
   'to_organiser',
 ] as const;
-/** `add`: part of the sum that follows; `sum`: of all above it since the sum before, and of that. */
+/** A line of kind `add` counts toward the next sum. A line of kind `sum` is the total of all lines above it. */
 export const settlementLineSchema = z.object({
   key: z.enum(LINE_KEYS),
   label: z.string(),

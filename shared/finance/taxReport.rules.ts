@@ -2,9 +2,9 @@ import { type Cents, sumOf } from '#shared/base/money.ts';
 import type { TaxFigures, TaxRow } from './taxReport.schemas.ts';
 
 type Cell = Pick<TaxRow, 'month' | 'rate'>;
-/** Sums of what was sold in a month at a rate. */
+/** Sums of the sales in one month at one tax rate. */
 export type SoldSums = Cell & { gross: Cents; discount: Cents; tax: Cents };
-/** Sums of what was refunded in a month, of what had been sold at a rate. */
+/** Sums of the refunds in one month, for items that were sold at one tax rate. */
 export type RefundedSums = Cell & { net: Cents; tax: Cents };
 type OfEvent = Pick<TaxRow, 'eventId' | 'title'>;
 
@@ -17,7 +17,7 @@ const FIGURES = [
   'refundedTax',
 ] as const satisfies readonly (keyof TaxFigures)[];
 
-/** The rows of one event: a month and rate is one row, whether sold in it, refunded in it, or both. */
+/** The rows of one event: one row for each month and tax rate with sales, refunds or both. */
 export function taxRowsOf(
   { eventId, title }: OfEvent,
   sold: readonly SoldSums[],
@@ -52,7 +52,7 @@ export function sumFigures(rows: readonly TaxFigures[]): TaxFigures {
   };
 }
 
-/** What is left after refunds. Below zero where more was refunded than sold. */
+/** Sales and tax left after refunds. Negative if more was refunded than sold. */
 export const afterRefunds = ({ net, tax, refundedNet, refundedTax }: TaxFigures) => ({
   net: net - refundedNet,
   tax: tax - refundedTax,
@@ -60,7 +60,7 @@ export const afterRefunds = ({ net, tax, refundedNet, refundedTax }: TaxFigures)
 
 export type TaxGroup = Pick<TaxRow, 'rate'> & TaxFigures & { key: string; label: string };
 
-/** The rows added up by month and rate, or by event and rate; months in order, events as they come. */
+/** Adds up the rows by month and rate, or by event and rate. Months are sorted; events keep their order. */
 export function groupTaxRows(rows: readonly TaxRow[], by: 'month' | 'event'): TaxGroup[] {
   const groups = Map.groupBy(rows, (row) => (by === 'month' ? row.month : String(row.eventId)));
   const ordered = [...groups].toSorted(([a], [b]) =>

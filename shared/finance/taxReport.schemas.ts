@@ -10,23 +10,23 @@ const figures = {
   refundedNet: z.int(),
   refundedTax: z.int(),
 };
-/** Cents. */
+/** Amounts in cents. */
 const taxFiguresSchema = z.object(figures);
 export type TaxFigures = z.infer<typeof taxFiguresSchema>;
 
-/** Orders of a month and what was refunded in it, for an event and a tax rate. */
+/** Sales and refunds of one month, for one event and one tax rate. */
 export const taxRowSchema = z.object({
-  /** `2026-11`, on the clocks of the event. */
+  /** Month such as `2026-11`, by the event's clocks. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   eventId: idSchema,
   title: z.string(),
-  /** Hundredths of a percent, as it was at the sale. */
+  /** Tax rate at the time of sale, in hundredths of a percent. */
   rate: z.int(),
   ...figures,
 });
 export type TaxRow = z.infer<typeof taxRowSchema>;
 
-/** Test mode is never in one report with real money. */
+/** Keeps test mode and real money apart: a report never shows both. */
 export const moneySchema = z.enum(['real', 'test']);
 export type MoneyKind = z.infer<typeof moneySchema>;
 

@@ -5,7 +5,7 @@ export type GuestLine = { line: number; text: string } & (
   | { ok: false; problem: string }
 );
 
-/** With what was in quotation marks: there nothing is read into a name. */
+/** A cell, and whether it was in quotation marks. A quoted name is taken literally. */
 type Cell = { text: string; quoted: boolean };
 
 const CELL = /\s*(?:"((?:[^"]|"")*)"|([^,;\t]*))\s*(?:[,;\t]|$)/y;
@@ -20,7 +20,7 @@ function cellsOf(text: string): Cell[] {
   CELL.lastIndex = 0;
   while (CELL.lastIndex < text.length) {
     const [, quoted, plain = ''] = CELL.exec(text) ?? [];
-    // What follows a closing quotation mark is no cell.
+    // Text after a closing quotation mark is no cell, so the whole line counts as a single one.
     if (CELL.lastIndex === 0) return [{ text, quoted: false }];
     const cell = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"');
     cells.push({ text: cell, quoted: quoted !== undefined });
@@ -30,7 +30,7 @@ function cellsOf(text: string): Cell[] {
 
 type Read = { name: string; rest: string[]; others: number };
 
-/** `Ana <ana@rink.example>` and `Ana +2` are taken apart. */
+/** Takes apart names such as `Ana <ana@rink.example>` and `Ana +2`. */
 function nameIn([first, ...rest]: Cell[]): Read {
   const texts = rest.map(({ text }) => text);
   if (!first || first.quoted) return { name: first?.text ?? '', rest: texts, others: 0 };
@@ -67,13 +67,13 @@ function guestIn(text: string): { ok: true; guest: Guest } | { ok: false; proble
   return { ok: false, problem: guest.error.issues[0]?.message ?? 'Not a guest' };
 }
 
-/** A guest is known by mailbox, or by name where there is none. */
+/** Identifies a guest by e-mail address, or by name if there is none. */
 const identityOf = ({ name, email }: Guest): string => (email ?? name).toLowerCase();
 
 /**
- * A pasted list, a guest a line: `Name`, `Name <mail>`, `Name +2`, or `Name, mail, quantity`, also with semicolons or
- * tabs between, as spreadsheets copy them. Empty lines and a line of headings are left out; a guest who is listed
- * twice is a problem of the second line.
+ * Reads a pasted list with one guest per line: `Name`, `Name <mail>`, `Name +2`, or `Name, mail, quantity`, also
+ * separated by semicolons or tabs, as spreadsheets copy them. Empty lines and a heading line are skipped; if a guest
+ * is listed twice, the second line has a problem.
  */
 export function readGuests(text: string): GuestLine[] {
   const lines = text.split(/\r\n|\r|\n/).map((each, n) => ({ line: n + 1, text: each.trim() }));
@@ -95,7 +95,7 @@ export function readGuests(text: string): GuestLine[] {
   });
 }
 
-/** A line that reads as this guest. */
+/** Writes a guest as a line that `readGuests` reads as the same guest. */
 export function guestLine({ name, email, quantity }: Guest): string {
   return `"${name.replaceAll('"', '""')}", ${email ?? ''}, ${quantity}`;
 }

@@ -5,7 +5,7 @@ import { printable } from '#shared/base/text.schemas.ts';
 import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 export const MAX_GUESTS = 500;
-/** Tickets of one guest, who may bring others. */
+/** Maximum number of tickets for one guest, who may bring others. */
 export const MAX_TICKETS_OF_GUEST = 20;
 const NAME_LENGTH = 100;
 const NOTE_LENGTH = 100;
@@ -29,9 +29,9 @@ export type Guest = z.infer<typeof guestSchema>;
 export const giveSchema = z.object({
   ticketId: idSchema,
   guests: z.array(guestSchema).min(1, 'Who is invited?').max(MAX_GUESTS),
-  /** A note of the office, such as 'DJ guests'. */
+  /** The office's note on these guests, such as 'DJ guests'. */
   note: printable(z.string().trim().max(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)),
-  /** Made by the browser: repeats count once. */
+  /** Made by the browser; requests with the same key count once. */
   idempotencyKey: printable(z.string().min(8).max(100)),
 });
 export type Give = z.infer<typeof giveSchema>;
@@ -45,7 +45,7 @@ export const listedGuestSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   ticket: z.string(),
-  /** Without withdrawn ones. */
+  /** Number of tickets, without withdrawn ones. */
   quantity: countSchema,
   checkedIn: countSchema,
   note: z.string().nullable(),
@@ -55,16 +55,16 @@ export const listedGuestSchema = z.object({
 export type ListedGuest = z.infer<typeof listedGuestSchema>;
 
 export const guestListSchema = z.object({
-  /** The newest; `total` counts all. */
+  /** The newest guests; `total` counts all of them. */
   guests: z.array(listedGuestSchema),
   total: countSchema,
-  /** Valid ones. */
+  /** Number of valid tickets. */
   tickets: countSchema,
   checkedIn: countSchema,
 });
 export type GuestList = z.infer<typeof guestListSchema>;
 
 export const withdrawSchema = z.object({
-  /** Although the guest has come in. */
+  /** True to withdraw the tickets although the guest has checked in. */
   force: z.boolean().optional(),
 });

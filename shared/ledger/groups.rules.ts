@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/base/money.ts';
 import type { LedgerEntry } from './ledger.schemas.ts';
 
-/** Entries of one sale or refund: the last one with the final balance, and their sum. */
+/** Ledger entries of one sale or refund: their sum, and the last entry, which has the final balance. */
 export type EntryGroup = { last: LedgerEntry; amount: Cents; count: number };
 
 const isSame = (a: LedgerEntry, b: LedgerEntry): boolean =>
@@ -10,7 +10,7 @@ const isSame = (a: LedgerEntry, b: LedgerEntry): boolean =>
   a.kind === b.kind &&
   a.created_at === b.created_at;
 
-/** One group per sale or refund, over all its tickets. Entries in either order of time. */
+/** Groups entries by sale or refund, over all its tickets. Entries may be sorted by time in either direction. */
 export function groupsOf(entries: readonly LedgerEntry[]): EntryGroup[] {
   const groups: EntryGroup[] = [];
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** `details.available` in cents. */
+/** `details.available` is in cents. */
 export const notAvailable = {
   ...defineProblem('ledger.not_available', 409, 'That is more than can be paid out.'),
   field: 'amount',

@@ -6,22 +6,22 @@ import type { Balance, EntryKind, RecordPayout } from './ledger.schemas.ts';
 
 const DAY = 86_400_000;
 
-/** Days after the end of an event until commission is available: refunds are usual before that. */
+/** Commission becomes available this many days after the event ends, because refunds are common before that. */
 export const DAYS_UNTIL_AVAILABLE = 7;
 
 export const availableFrom = (endsAt: number): number => endsAt + DAYS_UNTIL_AVAILABLE * DAY;
 
-/** Entries without an event (`null`) are available at once. */
+/** True if commission isn't available yet. Entries without an event (`null`) are available at once. */
 export const isPending = (endsAt: number | null, now: number): boolean =>
   endsAt !== null && now < availableFrom(endsAt);
 
-/** At `now`, commission of events that end after this is pending. */
+/** Returns the limit for pending commission: at `now`, commission of events that end later than this is pending. */
 export const pendingAfter = (now: number): number => now - DAYS_UNTIL_AVAILABLE * DAY;
 
-/** Sum of entries of one kind and event. `endsAt` null: no event. `onHold`: payment disputed. */
+/** The sum of entries of one kind and event. `endsAt` is null without an event; `onHold` means a disputed payment. */
 export type EntrySum = { kind: EntryKind; amount: Cents; endsAt: number | null; onHold: boolean };
 
-/** Depends on `now` and on the current dates of events. */
+/** Computes a balance. It depends on `now` and on the current dates of events. */
 export function balanceOf(sums: readonly EntrySum[], now: number): Balance {
   const of = (kind: EntryKind) => sumOf(sums.filter((sum) => sum.kind === kind).map(amountOf));
   const waits = ({ endsAt, onHold }: EntrySum) => onHold || isPending(endsAt, now);
@@ -43,7 +43,7 @@ const amountOf = ({ amount }: EntrySum): Cents => amount;
 /** Turns -0 into 0. */
 const positive = (cents: Cents): Cents => cents + 0;
 
-/** The zone furthest ahead, UTC+14: later dates are in the future everywhere. */
+/** The offset of the time zone furthest ahead, UTC+14. A date beyond it is in the future everywhere. */
 const FURTHEST_ZONE = 14 * 3_600_000;
 
 export function checkPayout(

@@ -11,15 +11,15 @@ export const ENTRY_KINDS = ['earned', 'reversed', 'reinstated', 'adjusted', 'pai
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const balanceSchema = z.object({
-  /** Commission not yet available, or on hold, less reversals. */
+  /** Commission that isn't available yet or is on hold, less reversals. */
   pending: signedCentsSchema,
-  /** Part of `pending` under dispute, whatever the date. */
+  /** The part of `pending` that is under dispute, whatever the date. */
   onHold: signedCentsSchema,
-  /** Can be paid out. Negative after reversals of paid commission: carried forward. */
+  /** The amount that can be paid out. It's negative after reversals of paid commission, and then carried forward. */
   available: signedCentsSchema,
-  /** Before reversals. */
+  /** All commission before reversals. */
   earned: centsSchema,
-  /** Net of reinstatements. */
+  /** Reversals less reinstatements. */
   reversed: centsSchema,
   adjusted: signedCentsSchema,
   paidOut: centsSchema,
@@ -32,25 +32,25 @@ export const ledgerEntrySchema = z.object({
   id: idSchema,
   created_at: instantSchema,
   kind: z.enum(ENTRY_KINDS),
-  /** `earned` and `reinstated` > 0, `reversed` and `paid_out` < 0, `adjusted` either. */
+  /** Positive for `earned` and `reinstated`, negative for `reversed` and `paid_out`, either for `adjusted`. */
   amount: signedCentsSchema,
   balance_after: signedCentsSchema,
   event_id: idSchema.nullable(),
   event_title: z.string().nullable(),
-  /** Null: at once. */
+  /** Null if the amount is available at once. */
   available_at: instantSchema.nullable(),
   pending: z.boolean(),
-  /** Payment disputed: waits for its outcome, whatever the date. */
+  /** True while the payment is disputed: the entry waits for the outcome, whatever the date. */
   on_hold: z.boolean(),
-  /** Null for promoters: the id gives access to the order. */
+  /** Null for promoters, because the id gives access to the order. */
   order_id: z.string().nullable(),
   /** Masked for promoters. */
   order_number: z.string().nullable(),
   item_name: z.string().nullable(),
   payout_id: z.string().nullable(),
-  /** Reason of an adjustment or reinstatement, or payout method. */
+  /** The reason of an adjustment or reinstatement, or the method of a payout. */
   note: z.string(),
-  /** Admin; null for promoters and automatic entries. */
+  /** The admin who made the entry. Null for promoters and for automatic entries. */
   by: z.string().nullable(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -66,7 +66,7 @@ export const payoutSchema = z.object({
   paid_on: dateSchema,
   amount: centsSchema,
   method: payoutMethodSchema,
-  /** Transaction reference; may be empty. */
+  /** The reference of the transaction. May be empty. */
   reference: z.string(),
   note: z.string(),
   by: z.string().nullable(),
@@ -77,7 +77,7 @@ export const ledgerSchema = z.object({
   balance: balanceSchema,
   entries: z.array(ledgerEntrySchema),
   next_cursor: z.string().nullable(),
-  /** Newest first, up to 200, on every page. */
+  /** The newest 200 payouts, repeated on every page of entries. */
   payouts: z.array(payoutSchema),
 });
 export type Ledger = z.infer<typeof ledgerSchema>;
@@ -101,7 +101,7 @@ const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 const NO_PAGE = 'This is no page of the ledger';
 
-/** Time in milliseconds and id of the last entry; opaque to clients. */
+/** A cursor for paging: the time in milliseconds and the id of the last entry. Clients treat it as opaque. */
 const cursorSchema = z
   .string()
   .regex(CURSOR, NO_PAGE)
@@ -118,10 +118,10 @@ export const ledgerQuerySchema = z.object({
 });
 export type LedgerQuery = z.output<typeof ledgerQuerySchema>;
 
-/** A million dollars: more is a typing error. */
+/** A million dollars. A larger amount is a typing error. */
 const MAX_CENTS = 100_000_000;
 const TOO_MUCH = 'At most $1,000,000.00';
-/** Earlier than any sale: a mistyped year. */
+/** Before any sale. An earlier date has a mistyped year. */
 const FIRST_DAY = '2020-01-01';
 const key = printable(z.string().min(8).max(100));
 const NO_AMOUNT = 'An amount above zero';
@@ -134,7 +134,7 @@ export const recordPayoutSchema = z.object({
   paid_on: z.iso
     .date('The day it was paid')
     .refine((day) => day >= FIRST_DAY, 'That is too long ago'),
-  /** Per payout, made by the browser: repeats are recorded once. */
+  /** Created by the browser for each payout, so that a repeated request is recorded once. */
   idempotencyKey: key,
 });
 export type RecordPayout = z.output<typeof recordPayoutSchema>;

@@ -23,6 +23,6 @@ export const RETURN_NOTES = {
   reversed: 'The money went back once more',
 } as const;
 
-/** Why commission waits beyond its date, or null. */
+/** Explains why commission is on hold beyond its date. Null if it isn't. */
 export const holdText = ({ kind, on_hold }: Pick<LedgerEntry, 'kind' | 'on_hold'>): string | null =>
   on_hold && kind === 'earned' ? ON_HOLD : null;

@@ -10,12 +10,12 @@ const dollars = z
   .transform((text) => parseUsd(text) ?? 0)
   .pipe(amount);
 
-/** Form values to the body, without its key. */
+/** Converts form values to the request body, except for its idempotency key. */
 export const payoutTextSchema = z.object({ amount: dollars, method, reference, note, paid_on });
 export type PayoutText = z.input<typeof payoutTextSchema>;
 export type PayoutValues = z.output<typeof payoutTextSchema>;
 
-/** Form values; a sign chooser, since phone keypads lack a minus. */
+/** Converts form values. `way` is the sign, because phone keypads lack a minus. */
 export const adjustmentTextSchema = z
   .object({ way: z.enum(['add', 'take']), amount: dollars, note: adjustBalanceSchema.shape.note })
   .transform(({ way, amount: cents, note: why }) => {

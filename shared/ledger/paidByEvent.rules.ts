@@ -1,11 +1,12 @@
 import type { Cents } from '#shared/base/money.ts';
 
-/** Commission of a promoter for an event, less reversals. */
+/** A promoter's commission for an event, less reversals. */
 export type EventCommission = { eventId: number; commission: Cents };
 
 /**
- * How much of each event's commission has been paid. Payouts are for a balance, not for an event: they count for the
- * events in the order given. Adjustments are paid first; one that takes off has paid as much.
+ * Computes how much of each event's commission has been paid. Payouts are for a balance, not for an event, so they
+ * are applied to the events in the given order. Adjustments are settled first; a negative adjustment counts like a
+ * payout.
  */
 export function paidByEvent(
   events: readonly EventCommission[],

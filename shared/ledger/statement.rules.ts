@@ -5,13 +5,13 @@ import type { TotalLine } from '#shared/orders/orderTotals.rules.ts';
 import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
 import type { StatementQuery } from './statement.schemas.ts';
 
-/** Fixed, so that promoters and admins see the same days. */
+/** The time zone of all statements, fixed so that promoters and admins see the same days. */
 export const STATEMENT_ZONE = 'America/New_York';
 export const STATEMENT_CLOCK = 'Eastern Time';
 
-/** Half-open in milliseconds: `[startsAt, endsAt)`. */
+/** The days of a statement, and the half-open range `[startsAt, endsAt)` in milliseconds. */
 export type Period = {
-  /** Null: from the first entry. */
+  /** Null if the statement starts with the first entry. */
   from: string | null;
   to: string;
   startsAt: number | undefined;
@@ -21,7 +21,10 @@ export type Period = {
 const startOf = (day: Temporal.PlainDate): number =>
   day.toZonedDateTime({ timeZone: STATEMENT_ZONE }).epochMilliseconds;
 
-/** Without `from` since the beginning; without `to` through today, or `from` if later. */
+/**
+ * Returns a statement's period. Without `from` it starts at the beginning; without `to` it ends today, or on `from`
+ * if that is later.
+ */
 export function periodOf({ from, to }: StatementQuery, now: number): Period {
   const today = wallDateOf(now, STATEMENT_ZONE);
   const last = to ?? (from !== undefined && from > today ? from : today);
@@ -33,7 +36,7 @@ export function periodOf({ from, to }: StatementQuery, now: number): Period {
   };
 }
 
-/** `Oct 1, 2026 – Oct 31, 2026`. */
+/** Formats a period, such as `Oct 1, 2026 – Oct 31, 2026`. */
 export function periodText({ from, to }: Pick<Period, 'from' | 'to'>): string {
   if (from === null) return `Through ${formatDate(to)}`;
   return from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
@@ -41,7 +44,7 @@ export function periodText({ from, to }: Pick<Period, 'from' | 'to'>): string {
 
 type Told = { opening: Cents; closing: Cents; entries: readonly LedgerEntry[] };
 
-/** From opening to closing balance, without empty rows. */
+/** Lists the sums of a statement from opening to closing balance, without empty rows. */
 export function statementSums({ opening, closing, entries }: Told): TotalLine[] {
   const of = (kind: EntryKind): Cents =>
     sumOf(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));

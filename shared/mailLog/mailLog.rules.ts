@@ -3,7 +3,7 @@ import { mailWaiting, mailSkipped } from './mailLog.errors.ts';
 import type { Topic } from '#shared/messages/topics.ts';
 import type { MailStatus } from './mailLog.schemas.ts';
 
-/** A failed mail is retried, a sent one repeated as a new mail. */
+/** A failed mail is retried; a sent mail is repeated as a new mail. */
 type Resend = 'retry' | 'repeat' | Problem;
 
 export function resendOf(status: MailStatus): Resend {
@@ -52,7 +52,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 
 const KINDS_BY_TOPIC: ReadonlyMap<string, Topic> = new Map([['mail.event_tomorrow', 'reminders']]);
 
-/** What is switched off by the link of a mail of this kind. */
+/** The topic that the unsubscribe link in a mail of this kind turns off. */
 export const topicOf = (kind: string): Topic => KINDS_BY_TOPIC.get(kind) ?? 'news';
 
 export const MAIL_KINDS: readonly string[] = [...KINDS.keys()];
@@ -70,5 +70,5 @@ const STATUSES: Readonly<Record<MailStatus, string>> = {
 
 export const mailStatusLabel = (status: MailStatus): string => STATUSES[status];
 
-/** True if a search term is an order number instead of an address. */
+/** True if a search term is an order number rather than an address. */
 export const isOrderNumberSearch = (search: string): boolean => /^rc-/i.test(search);

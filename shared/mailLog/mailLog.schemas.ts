@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** `skipped`: no longer needed. `dead`: tried too often, or undeliverable. */
+/** `skipped`: the mail is no longer needed. `dead`: tried too often, or undeliverable. */
 export const mailStatusSchema = z.enum(['ready', 'sending', 'sent', 'skipped', 'dead']);
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 
@@ -9,10 +9,10 @@ const person = z.object({ name: z.string(), address: z.string() });
 
 const mailRowSchema = z.object({
   id: z.string(),
-  /** `mail.order_confirmation`, see `kindWords`. */
+  /** Such as `mail.order_confirmation`; see `mailKindLabel`. */
   kind: z.string(),
   about: z.string().nullable(),
-  /** Null until written: mails are written when sent. */
+  /** Null until the mail is written, which happens when it is sent. */
   to: person.nullable(),
   subject: z.string().nullable(),
   status: mailStatusSchema,
@@ -32,7 +32,7 @@ export const mailsPageSchema = z.object({
 export type MailsPage = z.infer<typeof mailsPageSchema>;
 
 export const mailDetailsSchema = mailRowSchema.extend({
-  /** Null before it is written and after its retention. */
+  /** Null before the mail is written, and after its content's retention period. */
   content: z
     .object({
       html: z.string(),
@@ -41,7 +41,7 @@ export const mailDetailsSchema = mailRowSchema.extend({
       attachments: z.array(
         z.object({ filename: z.string(), content_type: z.string(), size: z.int() }),
       ),
-      /** It contains a secret that only the addressee may see. */
+      /** True if the mail contains a secret that only the addressee may see. */
       secret: z.boolean(),
     })
     .nullable(),
@@ -58,7 +58,7 @@ const word = printable(z.string().trim().max(200, 'Please use at most 200 charac
   .optional();
 
 export const mailsQuerySchema = z.object({
-  /** Prefix of an address or order number. */
+  /** The beginning of an address or order number. */
   search: word,
   kind: word,
   status: mailStatusSchema.optional(),

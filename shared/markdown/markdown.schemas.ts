@@ -5,12 +5,12 @@ export const runSchema = z.object({
   text: z.string(),
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
-  /** https, http or mailto. */
+  /** A link with the scheme https, http or mailto. */
   href: z.string().optional(),
 });
 export type Run = z.infer<typeof runSchema>;
 
-/** Lists have a line for each item, everything else has one. */
+/** A block of text. Lists have one line per item; all other blocks have exactly one line. */
 export const blockSchema = z.object({
   kind: z.enum(['paragraph', 'heading', 'bullets', 'numbers']),
   lines: z.array(z.array(runSchema)),

@@ -1,6 +1,6 @@
 import type { Block } from './markdown.schemas.ts';
 
-/** Without styles, for previews and search engines; list items keep a line of their own. */
+/** Text without styles, for previews and search engines; each list item keeps its own line. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks
     .map(({ lines }) => lines.map((runs) => runs.map(({ text }) => text).join('')).join('\n'))

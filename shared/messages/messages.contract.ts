@@ -29,7 +29,7 @@ import {
 
 const misfits = [eventUnknown, messageTicketUnknown, messageDayUnknown];
 
-/** Links change nothing before a POST: mail scanners follow links. */
+/** Opening a link changes nothing until a POST, because mail scanners follow links. */
 export const messagesContract = contract('messages', {
   list: {
     method: 'get',

@@ -2,25 +2,28 @@ import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import type { Audience, Message } from './messages.schemas.ts';
 
-/** Until then a message can be called back. */
+/** Time during which a message can be called back. */
 export const CALL_BACK_MS = 2 * 60_000;
 
 export const MESSAGES_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
-/** `sentAt`: of this event's messages, without those that were called back. */
+/** True if the event has had too many messages lately. `sentAt` leaves out those that were called back. */
 export const isTooMany = (sentAt: readonly number[], now: number): boolean =>
   sentAt.filter((at) => now - at < HOUR_MS).length >= MESSAGES_PER_HOUR;
 
 const MAILS_PER_SECOND = 20;
 
-/** When the mail at `index` is due: mails of a large message let a confirmation pass between them. */
+/**
+ * Time at which the mail at `index` is due. Mails of a large message are spread out, so that an order
+ * confirmation gets through between them.
+ */
 export const dueAt = (start: number, index: number): number =>
   start + Math.floor(index / MAILS_PER_SECOND) * 1000;
 
 type Product = { id: number; valid_on: ValidOn };
 
-/** Which tickets an audience is about; null: all of them. */
+/** Ids of the tickets that an audience is about; null for all tickets. */
 export function productsOf(
   { ticketIds, days }: Pick<Audience, 'ticketIds' | 'days'>,
   products: readonly Product[],
@@ -32,7 +35,7 @@ export function productsOf(
     .map(({ id }) => id);
 }
 
-/** The field of an audience that does not fit its event, or null. */
+/** Names the field of an audience that does not fit its event, or null. */
 export function misfitOf(
   { ticketIds, days }: Pick<Audience, 'ticketIds' | 'days'>,
   products: readonly Pick<Product, 'id'>[],
@@ -45,13 +48,16 @@ export function misfitOf(
 }
 
 export type StoredState = 'waiting' | 'sending' | 'queued' | 'called_back';
-/** Recipients by what became of their mail; null: none was made, as they had unsubscribed. */
+/**
+ * Counts recipients by what became of their mail. The key null means that no mail was made, because they had
+ * unsubscribed.
+ */
 export type MailCounts = ReadonlyMap<
   'ready' | 'sending' | 'sent' | 'skipped' | 'dead' | null,
   number
 >;
 
-/** How far a message is. A mail that is not kept any more was sent. */
+/** How far a message has got. A mail that is no longer stored counts as sent. */
 export function progressOf(
   state: StoredState,
   counts: MailCounts,

@@ -3,7 +3,7 @@ import { countSchema } from '#shared/base/count.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
-/** `other` than about the event: it spares those who unsubscribed. */
+/** `about_event` goes to everyone; `other` leaves out those who unsubscribed. */
 export const MESSAGE_KINDS = ['about_event', 'other'] as const;
 const kindSchema = z.enum(MESSAGE_KINDS, 'Say whether it is about the event');
 export type MessageKind = z.infer<typeof kindSchema>;
@@ -12,12 +12,12 @@ export const SUBJECT_LENGTH = 150;
 export const TEXT_LENGTH = 10_000;
 const LISTED = 200;
 
-/** Attendees with a valid ticket; null: whichever. */
+/** Attendees with a valid ticket. A field that is null does not narrow them down. */
 export const audienceSchema = z.object({
   ticketIds: z.array(idSchema).min(1, 'Choose a ticket').max(LISTED).nullable(),
-  /** Event days that the ticket is for. */
+  /** Event days on which the ticket is valid. */
   days: z.array(dateSchema).min(1, 'Choose a day').max(LISTED).nullable(),
-  /** On these days, or ever; a buyer has come in as soon as one of the tickets has. */
+  /** Checked in on these days, or ever. A buyer counts as checked in as soon as one of the tickets is. */
   checkedIn: z.boolean().nullable(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
@@ -26,11 +26,11 @@ export const audienceQuerySchema = z.object({ kind: kindSchema, audience: audien
 export type AudienceQuery = z.infer<typeof audienceQuerySchema>;
 
 export const reachSchema = z.object({
-  /** Addresses that will get it. */
+  /** Addresses that will get the message. */
   buyers: countSchema,
-  /** Left out. */
+  /** Addresses left out because they unsubscribed. */
   unsubscribed: countSchema,
-  /** The first addresses. */
+  /** The first few addresses. */
   first: z.array(z.string()),
 });
 export type Reach = z.infer<typeof reachSchema>;
@@ -43,7 +43,7 @@ export const contentSchema = audienceQuerySchema.extend({
       .min(1, 'The subject is missing')
       .max(SUBJECT_LENGTH, `At most ${SUBJECT_LENGTH} characters`),
   ),
-  /** Markdown. */
+  /** Text in Markdown. */
   text: printableLines(
     z
       .string('The text is missing')
@@ -62,12 +62,12 @@ export const mailPreviewSchema = z.object({
 export type MailPreview = z.infer<typeof mailPreviewSchema>;
 
 export const sendSchema = contentSchema.extend({
-  /** Made by the browser: repeats count once. */
+  /** Made by the browser, so that repeated requests count once. */
   idempotencyKey: printable(z.string().min(8).max(100)),
 });
 export type SendMessage = z.infer<typeof sendSchema>;
 
-/** `waiting` can be called back; `sending` has mails that are not sent yet. */
+/** `waiting` messages can still be called back; `sending` ones have mails that are not sent yet. */
 export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'called_back'] as const;
 
 export const messageSchema = contentSchema.extend({
@@ -78,11 +78,11 @@ export const messageSchema = contentSchema.extend({
   author: z.string(),
   created_at: instantSchema,
   sends_at: instantSchema,
-  /** When it was sent off; who has got it since is in the counts. */
+  /** Recipients when the message was sent off; the counts below tell who has got it since. */
   buyers: countSchema,
   sent: countSchema,
   failed: countSchema,
-  /** Had unsubscribed, or have no valid ticket any more. */
+  /** Recipients who had unsubscribed, or have no valid ticket any more. */
   skipped: countSchema,
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -91,9 +91,9 @@ export const messageListSchema = z.object({ messages: z.array(messageSchema) });
 
 export const testSentSchema = z.object({ to: z.string() });
 
-/** Malformed tokens count as unknown, not as errors. */
+/** Malformed tokens are treated as unknown, not as errors. */
 export const unsubscribeLinkSchema = z.object({ token: printable(z.string().max(200)) });
-/** `about`: what the link switches off, in words only; the mail that it stands in decides. */
+/** `about` only chooses the page's wording; the mail that the link is in decides what it switches off. */
 export const unsubscribePageSchema = unsubscribeLinkSchema.extend({
   about: z.string().max(20).optional(),
 });

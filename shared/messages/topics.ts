@@ -1,8 +1,8 @@
 import { PRODUCT } from '#shared/base/product.ts';
 
 /**
- * What buyers can do without, each for itself: news that organisers send besides what concerns an event, and reminders.
- * All other mails are about what somebody bought or asked for.
+ * Kinds of mail that buyers can switch off separately: organizers' news that isn't about their event, and
+ * reminders. All other mails are about something that somebody bought or asked for.
  */
 export const TOPICS = {
   news: {
@@ -25,6 +25,6 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** What a link is about: news, unless it says otherwise. */
+/** Topic of an unsubscribe link: news, unless the link says otherwise. */
 export const topicIn = (about: string | null | undefined): Topic =>
   about === 'reminders' ? 'reminders' : 'news';

@@ -26,7 +26,10 @@ import {
 
 const opaqueId = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an id') });
 
-/** A ticket for a dearer one, or one of another event: the buyer pays the new one and gets the old one refunded. */
+/**
+ * Exchanges a ticket for a more expensive one or one of another event: the buyer pays for the new ticket and gets the
+ * old one refunded.
+ */
 export const moveOffersContract = contract('moveOffers', {
   ofOrder: {
     method: 'get',

@@ -9,20 +9,20 @@ import type { OfferState } from './moveOffers.schemas.ts';
 
 /** How long the new ticket is held for the buyer. */
 export const OFFER_MS = 48 * 60 * 60_000;
-/** Where nothing is to be paid it is moved at once; this is for a crash between. */
+/** Hold of a ticket that costs nothing. It is moved at once, so this only matters after a crash in between. */
 const AT_ONCE_MS = 5 * 60_000;
 /** Time to pay for the buyer who begins at the last moment. */
 const TO_PAY_MS = 15 * 60_000;
-/** Beginning again and again does not hold a ticket for ever. */
+/** Upper limit, so that beginning again and again can't hold a ticket forever. */
 const LONGEST_MS = OFFER_MS + 60 * 60_000;
 
 type Product = { id: number; name: string; price: Cents; taxRate: number };
 
-/** The full price of the new ticket: neither code nor discount of the old one goes along. */
+/** The full price of the new ticket. Codes and discounts of the old ticket don't carry over. */
 export const offerPrice = ({ id, price, ...product }: Product, quantity = 1): Quote =>
   quote([{ ...product, kind: 'ticket', productId: id, unitPrice: price, quantity }], 0);
 
-/** What was paid for the old ticket, and goes back. */
+/** The amount paid for the old ticket, which is refunded. */
 export const paidFor = (item: {
   unit_price: Cents;
   unit_discount: Cents;
@@ -31,7 +31,7 @@ export const paidFor = (item: {
 
 export type OldTicket = {
   status: 'valid' | 'cancelled';
-  /** Admitted on any day. */
+  /** True if the ticket was admitted on any day. */
   used: boolean;
   disputed: boolean;
 };
@@ -39,7 +39,7 @@ export type OldTicket = {
 export const canMove = ({ status, used, disputed }: OldTicket): boolean =>
   status === 'valid' && !used && !disputed;
 
-/** Why a ticket cannot be offered in exchange for another one, or null. */
+/** The reason why a ticket can't be exchanged for another one, or null. */
 export function offerProblem(
   old: OldTicket & { productId: number; mode: Mode; email: string },
   target: { id: number },
@@ -52,11 +52,11 @@ export function offerProblem(
   return paid && old.mode !== serverMode ? otherMode : null;
 }
 
-/** Not beyond the end of the new event. */
+/** The end of an offer, which is never later than the end of the new event. */
 export const offerUntil = (now: number, endsAt: number, amount: Cents): number =>
   Math.min(now + (amount === 0 ? AT_ONCE_MS : OFFER_MS), endsAt);
 
-/** Never earlier than before. */
+/** The time until which a buyer who begins to pay may finish. Never earlier than the offer's current end. */
 export const payUntil = (
   { createdAt, expiresAt }: { createdAt: number; expiresAt: number },
   now: number,

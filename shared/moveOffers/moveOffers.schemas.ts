@@ -5,15 +5,18 @@ import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events
 
 export const makeOfferSchema = z.object({
   itemId: idSchema,
-  /** The ticket product that it becomes; its event may be another one. */
+  /** The new ticket product. It may belong to another event. */
   ticketId: idSchema,
-  /** What was shown, in cents: what the buyer pays, tax included, and gets back. Other amounts are refused. */
+  /**
+   * The amounts that the admin saw, in cents: what the buyer pays, including tax, and what is refunded (`back`).
+   * Other amounts are refused.
+   */
   amount: centsSchema,
   back: centsSchema,
 });
 export type MakeOffer = z.infer<typeof makeOfferSchema>;
 
-/** `ended`: not paid in time. `review`: a payment that does not fit, for the team to look at. */
+/** `ended`: not paid in time. `review`: a payment that doesn't match, for the team to look at. */
 export const OFFER_STATES = ['open', 'paid', 'ended', 'cancelled', 'refunded', 'review'] as const;
 const offerStateSchema = z.enum(OFFER_STATES);
 export type OfferState = z.infer<typeof offerStateSchema>;
@@ -21,7 +24,7 @@ export type OfferState = z.infer<typeof offerStateSchema>;
 const eventSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** What the ticket opens, in words. */
+  /** The days or session that the ticket is valid for, in words. */
   when: z.string(),
 });
 
@@ -35,7 +38,7 @@ export const moveOfferSchema = z.object({
   created_at: instantSchema,
   expires_at: instantSchema,
   by: z.string(),
-  /** The order of the new ticket. */
+  /** The order of the new ticket, once it is paid. */
   order: z.object({ id: z.string(), order_number: z.string() }).nullable(),
   /** Why the old ticket was not refunded although the new one is paid. */
   not_returned: z.enum(['used', 'disputed']).nullable(),
@@ -43,16 +46,16 @@ export const moveOfferSchema = z.object({
 export type MoveOffer = z.infer<typeof moveOfferSchema>;
 
 export const orderMovesSchema = z.object({
-  /** For tickets of this order, newest first. */
+  /** Offers for tickets of this order, newest first. */
   offers: z.array(moveOfferSchema),
-  /** The order whose ticket this one replaced. */
+  /** The order whose ticket was replaced by the one in this order. */
   from: z.object({ id: z.string(), order_number: z.string(), ticket: z.string() }).nullable(),
 });
 export type OrderMoves = z.infer<typeof orderMovesSchema>;
 
 export const offerLinkSchema = z.object({ token: printable(z.string().min(1).max(200)) });
 
-/** What the page of the checkout is opened with. */
+/** The data with which the checkout page is opened. */
 export const offerPaymentSchema = z.object({
   setup: paymentSetupSchema,
   selection: z.object({
@@ -81,7 +84,7 @@ export const moveTargetSchema = z.object({
 });
 export type MoveTarget = z.infer<typeof moveTargetSchema>;
 
-/** For the page behind the link. */
+/** The data for the page behind the mailed link. */
 export const offerPageSchema = z.object({
   id: z.string(),
   paid: z.boolean(),
@@ -90,7 +93,7 @@ export const offerPageSchema = z.object({
   amount: centsSchema,
   tax: centsSchema,
   back: centsSchema,
-  /** Milliseconds, server clock. */
+  /** Milliseconds by the server's clock. */
   holdExpiresAt: z.int(),
   serverTime: z.int(),
 });

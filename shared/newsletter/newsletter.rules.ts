@@ -9,15 +9,15 @@ export const DAY_MS = 86_400_000;
 export const LINK_MS = 7 * DAY_MS;
 /** How long unconfirmed and unsubscribed addresses are kept. */
 export const RETENTION_MS = 30 * DAY_MS;
-/** Suppresses duplicates of a repeated submit. */
+/** Pause between two confirmation mails to one address, so that a repeated submit sends no duplicate. */
 const PAUSE_MS = 2 * 60_000;
 const MAILS_A_DAY = 3;
 
 type SubscriptionMail = 'confirm' | 'already' | 'nothing';
 
 /**
- * Decides which mail goes out to an address. Anyone can enter any address: a mailbox gets at most
- * three mails a day, however often that happens, and one that is subscribed at most one.
+ * Decides which mail is sent to an address. Since anyone can enter any address, a mailbox gets at most three mails a
+ * day, and a subscribed one at most one.
  */
 export function subscriptionMailFor(
   status: SubscriptionStatus,
@@ -34,7 +34,7 @@ export function subscriptionMailFor(
 const MAILED: ReadonlySet<Fact['kind']> = new Set(['asked', 'reminded']);
 const isReminder = ({ kind }: Fact): boolean => kind === 'reminded';
 
-/** True if an address is to be deleted: unconfirmed or unsubscribed for thirty days. */
+/** True if an address must be deleted because it was unconfirmed or unsubscribed for thirty days. */
 export function isExpired(
   status: SubscriptionStatus,
   facts: readonly Fact[],

@@ -10,7 +10,7 @@ export const subscribeSchema = z.object({
 });
 export type Subscribe = z.infer<typeof subscribeSchema>;
 
-/** 256 random bits, base64url. Malformed tokens count as unknown, not as errors. */
+/** A token of 256 random bits, base64url. Malformed tokens count as unknown, not as errors. */
 export const linkSchema = z.object({ token: printable(z.string().max(200)) });
 
 export const askedSchema = z.object({ ok: z.literal(true) });

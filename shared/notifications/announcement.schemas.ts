@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { countSchema } from '#shared/base/count.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
-/** A change of an event that those who come have not been told of yet. */
+/** A change of an event that its ticket holders have not been told of yet. */
 const pendingSchema = z.object({
-  /** Rises with each edit. */
+  /** Rises with each edit of the event. */
   revision: z.int(),
   sends_at: instantSchema,
-  /** The schedule changed, or the event is cancelled: told to devices; buyers get another mail or none. */
+  /**
+   * `program` means that the schedule changed, `cancelled` that the event is off. Devices are told of both;
+   * buyers get another mail, or none.
+   */
   program: z.boolean(),
   cancelled: z.boolean(),
-  /** The mail to buyers; null when they get none. */
+  /** The mail to buyers; null if they get none. */
   mail: z
     .object({
       subject: z.string(),
@@ -20,7 +23,7 @@ const pendingSchema = z.object({
 });
 
 export const announcementSchema = z.object({
-  /** E-mail addresses with a valid order. */
+  /** Number of e-mail addresses with a valid order. */
   buyers: countSchema,
   pending: pendingSchema.nullable(),
 });

@@ -13,7 +13,7 @@ export const scheduleSchema = z.object({
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** What a change affects. `program`: items of the schedule have changed. */
+/** What a change of an event affects. `program` means that items of the schedule have changed. */
 export type ScheduleDifference = {
   when: boolean;
   where: boolean;
@@ -24,7 +24,10 @@ export type ScheduleDifference = {
 const WHEN = toldOf('when');
 const WHERE = toldOf('where');
 
-/** Null without difference, also when a change was undone. A missing doors time equals the default. */
+/**
+ * What differs between two schedules; null if nothing does, also after a change was undone. A missing doors
+ * time equals the default.
+ */
 export function scheduleDifference(
   before: Schedule,
   after: Schedule,

@@ -15,7 +15,7 @@ export type NotificationReason =
 const LONGEST_TITLE = 80;
 const MANY = 20;
 
-/** Short: lock screens show two lines. */
+/** Kept short, because lock screens show two lines. */
 export function notificationText(event: NotedEvent, occasion: NotificationReason): PushPayload {
   return {
     ...textsOf(event, occasion),
@@ -24,7 +24,10 @@ export function notificationText(event: NotedEvent, occasion: NotificationReason
   };
 }
 
-/** A newer one with the same tag replaces it; also the topic at the push service. */
+/**
+ * Tag of a notification: a newer one with the same tag replaces it. Also serves as the topic at the push
+ * service.
+ */
 function tagOf(kind: Kind, eventId: number): string {
   return `${kind}-${eventId}`;
 }
@@ -80,7 +83,7 @@ function venueOrTown({ venue, location }: Schedule): string {
   return named ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
 }
 
-/** Cuts between characters, not inside an emoji. */
+/** Cuts between characters, never inside an emoji. */
 function clipped(text: string): string {
   const characters = Array.from(text.trim());
   return characters.length <= LONGEST_TITLE

@@ -11,7 +11,7 @@ import {
   putSubscriptionSchema,
 } from './notifications.schemas.ts';
 
-/** A device authenticates by its secret endpoint, a person by login. */
+/** A device proves itself by its secret endpoint, a person by login. */
 export const notificationsContract = contract('notifications', {
   announcement: {
     method: 'get',

@@ -5,23 +5,23 @@ import type { Preferences } from './notifications.schemas.ts';
 
 const HOUR = 3_600_000;
 
-/** How long before doors, milliseconds. */
+/** Time before doors at which the reminder is sent, in milliseconds. */
 export const DOORS_LEAD_MS = 3 * HOUR;
-/** Quiet hours: none from ten at night until eight in the morning, in the event's zone. */
+/** Start of the quiet hours: nothing is sent from ten at night until eight in the morning, in the event's zone. */
 const QUIET_FROM = 22;
 const QUIET_UNTIL = 8;
 
-/** When an event's doors open first (milliseconds since 1970), and its IANA time zone. */
+/** Time at which an event's doors first open (milliseconds since 1970), and its IANA time zone. */
 type EventTime = { doorsAt: number; time_zone: string };
 /** Why a recipient is interested in an event. */
 export type Interest = { ticket: boolean; favourite: boolean };
 
-/** From three hours before doors until they open. */
+/** True from three hours before doors until they open. */
 export function isDoorsSoon({ doorsAt }: Pick<EventTime, 'doorsAt'>, now: number): boolean {
   return now >= doorsAt - DOORS_LEAD_MS && now < doorsAt;
 }
 
-/** The recipients of a kind: ticket holders need no 'nearly sold out'. */
+/** True if a kind of notification is meant for a recipient: ticket holders need no 'nearly sold out'. */
 function isFor(kind: Kind, { ticket, favourite }: Interest): boolean {
   return kind === 'nearly_gone' ? favourite && !ticket : ticket || favourite;
 }
@@ -31,7 +31,7 @@ export function isWanted(kind: Kind, interest: Interest, preferences: Preference
   return preferences[kind] && isFor(kind, interest);
 }
 
-/** `now`, or the next 8:00 in `zone` during quiet hours. */
+/** Returns `now`, or the next 8:00 in `zone` during quiet hours. */
 export function afterQuietHours(now: number, zone: string): number {
   const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
   if (there.hour >= QUIET_UNTIL && there.hour < QUIET_FROM) return now;
@@ -40,8 +40,8 @@ export function afterQuietHours(now: number, zone: string): number {
 }
 
 /**
- * When to send, milliseconds since 1970; null: not at all, since it would come too late. Doors do not wait for quiet
- * hours to end, and neither does news of an event whose doors open before they do.
+ * Time to send, in milliseconds since 1970; null if it would come too late. Reminders of doors don't wait for
+ * quiet hours to end, and neither does news of an event whose doors open before then.
  */
 export function sendAt(
   kind: Kind,
@@ -54,14 +54,14 @@ export function sendAt(
   return doorsAt > now && doorsAt <= awake ? now : awake;
 }
 
-/** `held` is in open checkouts and may return. */
+/** `held` tickets are in open checkouts and may come back. */
 type Stock = { quantity: number; sold: number; held: number };
 
 const FEW = 10;
 
 /**
- * Tickets left when nearly sold out, else null: at most ten or a tenth unsold, at least half sold,
- * and some available.
+ * Number of tickets left when nearly sold out, otherwise null. That means at most ten or a tenth unsold, at
+ * least half sold, and some available.
  */
 export function nearlyGone(products: readonly Stock[]): number | null {
   const sum = (of: (product: Stock) => number): number =>
@@ -79,7 +79,7 @@ const KEPT_HOURS: Readonly<Record<Kind, { least: number; most: number }>> = {
   nearly_gone: { least: 0.25, most: 6 },
 };
 
-/** Seconds a push service may store it: until it is outdated. */
+/** Seconds for which a push service may store a notification: until it is outdated. */
 export function ttlSeconds(
   kind: Kind,
   { doorsAt }: Pick<EventTime, 'doorsAt'>,
@@ -90,7 +90,7 @@ export function ttlSeconds(
   return Math.round(Math.min(most * HOUR, Math.max(least * HOUR, untilDoors)) / 1000);
 }
 
-/** `high` wakes a phone that saves battery. */
+/** Urgency for the push service; `high` wakes a phone that saves battery. */
 export function urgencyOf(
   kind: Kind,
   { doorsAt }: Pick<EventTime, 'doorsAt'>,

@@ -5,7 +5,7 @@ import type { Kind } from './kinds.ts';
 
 const MAX_ORDERS = 200;
 
-/** The kinds that are switched on; see `kinds.ts`. */
+/** Kinds of notification that are switched on; see `kinds.ts`. */
 export const preferencesSchema = z.object({
   doors_soon: z.boolean(),
   schedule_changed: z.boolean(),
@@ -17,13 +17,13 @@ export const preferencesChangeSchema = preferencesSchema.partial();
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
 
 const WEB_ADDRESS = 'Must be a web address';
-/** Canonical form: parsing can accept characters that PostgreSQL rejects. */
+/** URL in canonical form, because parsing can accept characters that PostgreSQL rejects. */
 const endpoint = z
   .url({ protocol: /^https?$/, error: WEB_ADDRESS })
   .max(1000)
   .regex(/^[!-~]+$/, WEB_ADDRESS);
 
-/** `PushSubscription.toJSON()`: uncompressed P-256 point and 16 bytes, base64url. */
+/** Result of `PushSubscription.toJSON()`: uncompressed P-256 point and 16 bytes, base64url. */
 const pushSubscriptionSchema = z.object({
   endpoint,
   keys: z.object({
@@ -33,12 +33,12 @@ const pushSubscriptionSchema = z.object({
 });
 
 /**
- * PUT. Signed in: the account's favourites and orders count, `favourites` is ignored.
- * `orderNumbers` are guest orders of this device, each its own proof. Undefined stays unchanged.
+ * Body of a PUT; undefined fields stay unchanged. For a signed-in user the account's favorites and orders
+ * count, and `favourites` is ignored. `orderNumbers` are guest orders of this device, each its own proof.
  */
 export const putSubscriptionSchema = z.object({
   subscription: pushSubscriptionSchema,
-  /** The old endpoint, when the browser has issued a new one. */
+  /** Old endpoint, if the browser has issued a new one. */
   replaces: endpoint.optional(),
   preferences: preferencesChangeSchema.optional(),
   favourites: z.array(idSchema).max(MAX_FAVOURITES).optional(),

@@ -1,15 +1,15 @@
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** The full notification as JSON, shown without a request. */
+/** Complete notification as JSON, so that it can be shown without a request. */
 export type PushPayload = {
   title: string;
   body: string;
-  /** Same-site path that a tap opens. */
+  /** Path on this site that opens on tap. */
   url: string;
   tag: string;
 };
 
-/** For an unreadable push: browsers penalise silent ones. */
+/** Shown for a push that can't be read, because browsers penalize silent pushes. */
 const SOMETHING: PushPayload = {
   title: PRODUCT,
   body: 'There is news about one of your events.',
@@ -17,7 +17,7 @@ const SOMETHING: PushPayload = {
   tag: 'news',
 };
 
-/** Never fails, and never links to another site. */
+/** Parses a push. Never fails, and never links to another site. */
 export function parsePushPayload(text: string | null | undefined): PushPayload {
   const found = record(text);
   const title = words(found['title']);
@@ -30,7 +30,7 @@ export function parsePushPayload(text: string | null | undefined): PushPayload {
   };
 }
 
-/** A same-site path, otherwise the home page. */
+/** Returns a path on this site; for anything else, the home page. */
 export function pathOf(url: unknown): string {
   return typeof url === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(url) ? url : SOMETHING.url;
 }

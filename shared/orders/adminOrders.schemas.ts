@@ -16,18 +16,18 @@ export const adminOrderSchema = z.object({
   customer_phone: z.string(),
   status: orderStatusSchema,
   payment_mode: paymentModeSchema,
-  /** As charged, before `refunded_amount`. */
+  /** Amount as charged; `refunded_amount` isn't taken off. */
   total_amount: centsSchema,
   refunded_amount: centsSchema,
   promo_code: z.string().nullable(),
   promo_source: z.enum(PROMO_SOURCES).nullable(),
-  /** The code is the organiser's, not a promoter's. */
+  /** True for a discount code of the organizer, false for a promoter's code. */
   organiser_code: z.boolean(),
-  /** The promoter whose sale it is. */
+  /** Promoter who is credited with the sale. */
   promoter_name: z.string().nullable(),
   commission_withheld: z.enum(WITHHELD_REASONS).nullable(),
   disputed: z.boolean(),
-  /** Internal; of the office. */
+  /** Internal note, for the office only. */
   note: z.string().nullable(),
   created_at: instantSchema,
 });
@@ -47,25 +47,25 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(
 const firstMoment = dateSchema.transform((day) => Date.parse(day));
 const momentAfter = dateSchema.transform((day) => Date.parse(day) + DAY);
 
-/** Real (free ones included), test-mode or complimentary orders. */
+/** Kinds of orders: real (free ones included), test mode, or complimentary. */
 export const PAYMENTS = ['real', 'demo', 'comp'] as const;
 export type Payments = (typeof PAYMENTS)[number];
 
-/** Shared by the list, its count and its CSV. */
+/** Filter shared by the order list, its count and its CSV. */
 export const orderFilterSchema = z.object({
-  /** Part of order number, name, e-mail or phone number, case-insensitive; or a ticket's code. */
+  /** Part of an order number, name, e-mail address or phone number, case-insensitive; or a ticket code. */
   search: printable(z.string().trim().max(200)).optional(),
   status: orEmpty(orderStatusSchema),
   eventId: orEmpty(number.pipe(idSchema)),
   payments: orEmpty(z.enum(PAYMENTS)),
-  /** An instant or a UTC day → milliseconds, inclusive. */
+  /** Start, inclusive: an instant or a UTC day, converted to milliseconds. */
   from: orEmpty(z.union([instant, firstMoment], 'Not a date or an instant')),
-  /** Exclusive; of a day, its end. */
+  /** End, exclusive: an instant or a UTC day, of which the end counts. */
   to: orEmpty(z.union([instant, momentAfter], 'Not a date or an instant')),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
-/** Last order of the previous page; opaque to clients. */
+/** Last order of the previous page, as a cursor that is opaque to clients. */
 const cursorSchema = z
   .string()
   .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'Not a cursor of this list')
@@ -80,7 +80,7 @@ export const adminOrdersQuerySchema = orderFilterSchema.extend({
     (limit) => limit ?? DEFAULT_LIMIT,
   ),
   cursor: orEmpty(cursorSchema),
-  /** Instead of a cursor, from 1: keeps its place in an address. */
+  /** Page number, counted from 1; used instead of a cursor where the place has to be kept in a URL. */
   page: orEmpty(number.pipe(z.int().min(1).max(MAX_PAGE))),
 });
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;

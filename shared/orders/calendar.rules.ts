@@ -7,7 +7,7 @@ import { daysOf, isInCalendars, linkOf, placeParts } from './occasion.rules.ts';
 
 const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '').replace(/:\d+$/, '');
 
-/** Seconds since then fit a 32-bit SEQUENCE until 2088. */
+/** Start of the count for SEQUENCE: seconds since then fit into 32 bits until 2088. */
 const SEQUENCES_BEGIN = Date.UTC(2020, 0, 1);
 
 const sequenceOf = (updatedAt: string): number =>
@@ -16,8 +16,9 @@ const sequenceOf = (updatedAt: string): number =>
 type Part = { day: TicketDay; uid: string };
 
 /**
- * A part for each day that good tickets open, named after the first ticket that opens it and its place among the days
- * of that: the same in every version of the entry, and no key to the order.
+ * One part for each day that valid tickets open. Its UID is made of the first ticket that opens the day and
+ * the day's position within that ticket, so it's the same in every version of the entry and gives no access to
+ * the order.
  */
 function partsOf(order: Order, origin: string): Part[] {
   return daysOf(order).map((day) => {
@@ -31,7 +32,10 @@ function partsOf(order: Order, origin: string): Part[] {
   });
 }
 
-/** One for each day. None without event or for a cancelled order; a cancelled event gives cancelled entries, which remove them. */
+/**
+ * Calendar entries, one for each day. None without an event or for a cancelled order. A cancelled event gives
+ * cancelled entries, which remove the earlier ones.
+ */
 export function calendarEntries(order: Order, origin: string): CalendarEntry[] {
   const { event } = order;
   if (!event || !isInCalendars(order)) return [];
@@ -75,7 +79,10 @@ function positionOf(venue: Place | null): Pick<CalendarEntry, 'geo'> {
 
 const LONGEST_NAME = 80;
 
-/** `peach-city-skate-jam`; long titles are cut at a word. Files are named after events: order numbers open orders. */
+/**
+ * Makes `peach-city-skate-jam` of a title; long titles are cut at a word. Files are named after events,
+ * because an order number would open its order.
+ */
 export function fileSlug(title: string): string {
   const words = title
     .normalize('NFKD')

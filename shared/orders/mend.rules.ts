@@ -1,4 +1,4 @@
-/** As the checkout asks for them: the last word is the last name. */
+/** Splits a name into the two that the checkout asks for: the last word is the last name. */
 export function splitName(name: string): { first: string; last: string } {
   const words = name.trim().split(/\s+/u);
   if (words.length === 1) return { first: words[0] ?? '', last: '' };
@@ -8,8 +8,8 @@ export function splitName(name: string): { first: string; last: string } {
 type Owner = { id: string; emailKey: string | null };
 
 /**
- * Whose account has an order after its address was changed: of the account that has proved the new one. Otherwise it
- * stays with its buyer, unless their account is the one of the old address.
+ * The account that an order belongs to after its e-mail address was changed: the one that has proved the new
+ * address. Without one the order stays with its account, unless that account has the old address.
  */
 export function ownerAfter(
   { owner, proved }: { owner: Owner | null; proved: Owner | null },

@@ -1,6 +1,6 @@
 import type { CustomerInfo } from './orders.schemas.ts';
 
-/** A person's name as orders have it: the last word is the last name. */
+/** Splits a person's name as orders store it: the last word is the last name. */
 export function namesOf(name: string): Pick<CustomerInfo, 'firstName' | 'lastName'> {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

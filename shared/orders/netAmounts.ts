@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
 
-/** Total after refunds, in cents: the basis of all totals. A friend's ticket comes without sums. */
+/** Total after refunds, in cents: the basis of all other totals. A friend's ticket comes without amounts. */
 export function netTotal(order: {
   total_amount: Cents;
   refunded_amount?: Cents | undefined;
@@ -8,7 +8,7 @@ export function netTotal(order: {
   return order.total_amount - (order.refunded_amount ?? 0);
 }
 
-/** `partly`: some refunded, some still valid. */
+/** `partly` means that some of the order is refunded and some is still valid. */
 export function refundState(order: {
   status: 'pending' | 'completed' | 'cancelled';
   refunded_amount?: Cents | undefined;

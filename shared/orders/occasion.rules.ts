@@ -10,21 +10,23 @@ import type { Order, OrderItem } from './orders.schemas.ts';
 
 /** When and where tickets are good, in words, in the zone of the event. */
 export type Occasion = {
-  /** The title of the event. */
   title: string;
-  /** The schedule item, where it is for that alone. */
+  /** The schedule item, if the tickets are for that item alone. */
   session: string | null;
-  /** The first one. */
+  /** The first day, as an ISO date. */
   day: string;
-  /** The dates of all days. */
+  /** Text that names the dates of all days. */
   dates: string;
-  /** Place by place; a place by name, street and town, as far as known. */
+  /** The places in order, each with its times and its name, street and town, as far as known. */
   stops: { when: DayText[]; place: string[] }[];
-  /** What those who come have to know, such as `18+`. */
+  /** What visitors have to know, such as `18+`. */
   notices: readonly string[];
 };
 
-/** The occasion of one ticket, or of all good ones; an add-on has that of the tickets. Null without an event. */
+/**
+ * The occasion of one ticket, or of all valid ones. An add-on has the occasion of the tickets. Null without an
+ * event.
+ */
 export function occasionOf(
   order: Pick<Order, 'event' | 'items'>,
   ticket?: Pick<OrderItem, 'id'>,
@@ -54,33 +56,33 @@ export function daysOf(
   return own.length > 0 ? own : distinctDays(countedTickets({ items }).map(({ opens }) => opens));
 }
 
-/** Cancelled tickets, and those that friends have, only when there are no others. */
+/** The tickets that count: cancelled ones, and those that friends have, only if there are no others. */
 export function countedTickets({ items }: Pick<Order, 'items'>): OrderItem[] {
   const tickets = items.filter(({ addon_id }) => addon_id === undefined);
   const valid = tickets.filter(({ status, share }) => status === 'valid' && !share?.name);
   return valid.length > 0 ? valid : tickets;
 }
 
-/** `Doors open 6:00 PM` and `9:00 PM – 2:00 AM`, as far as said. */
+/** Lines such as `Doors open 6:00 PM` and `9:00 PM – 2:00 AM`, as far as the times are known. */
 export const clockLines = ({ doors, hours }: DayText): string[] =>
   [doors && `Doors open ${doors}`, hours].filter(isSaid);
 
-/** `Fri, Dec 11 · 7:00 PM – 11:30 PM`. */
+/** Formats dates and times: `Fri, Dec 11 · 7:00 PM – 11:30 PM`. */
 export const whenText = (when: DayText): string => [when.dates, ...clockLines(when)].join(' · ');
 
-/** With the year, for paper and for what is kept: `Sat, Dec 19, 2026`. */
+/** Adds the year, for paper and for documents that people keep: `Sat, Dec 19, 2026`. */
 export function datedText({ dates, day }: Pick<Occasion, 'dates' | 'day'>): string {
   const year = day.slice(0, 4);
   return dates.includes(year) ? dates : `${dates}, ${year}`;
 }
 
-/** What is said of its use. */
+/** One sentence on how often a ticket lets its holder in. */
 export const useTerms = (days: readonly TicketDay[]): string =>
   new Set(days.map(({ day }) => day)).size > 1
     ? 'One ticket lets one person in, once on each of its days.'
     : 'One ticket lets one person in, once.';
 
-/** Name, street, town, as far as known. */
+/** Name, street and town of a place, as far as known. */
 export function placeParts(venue: Place | null, location: string): string[] {
   const { name, address, city, state, zip_code } = venue ?? {};
   const district = [state, zip_code].filter(Boolean).join(' ');
@@ -90,10 +92,13 @@ export function placeParts(venue: Place | null, location: string): string[] {
 
 const isSaid = (text: string | null | undefined): text is string => Boolean(text);
 
-/** Shows the tickets without login. */
+/** Link that shows the tickets without a login. */
 export const linkOf = ({ order_number }: Pick<Order, 'order_number'>, origin: string): string =>
   `${origin}/orders/${order_number}`;
 
-/** A cancelled event is, so that its entries are removed; an order that was cancelled alone is not. */
+/**
+ * True if calendar entries are made for an order. A cancelled event gets them too, so that its earlier entries
+ * are removed; an order that was cancelled alone doesn't.
+ */
 export const isInCalendars = ({ event, status }: Pick<Order, 'event' | 'status'>): boolean =>
   event !== undefined && (status !== 'cancelled' || Boolean(event.cancelled_at));

@@ -16,7 +16,7 @@ import {
   orderNotFound,
 } from './orders.errors.ts';
 
-/** An invalid id is an unknown order: 404. */
+/** An invalid id counts as an unknown order: 404. */
 const orderId = z.object({
   id: z.string().transform((id) => {
     if (!/^[A-Za-z0-9]{1,64}$/.test(id)) throw new AppError(orderNotFound);

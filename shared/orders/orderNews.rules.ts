@@ -4,7 +4,7 @@ export type OrderNews = 'event_cancelled' | 'event_moved' | 'refunded' | 'used';
 
 type Known = Pick<Order, 'items' | 'event'>;
 
-/** What happened to an order that is being looked at, the gravest first. */
+/** What happened to an order while somebody looks at it, the most serious news first. */
 export function orderNews(before: Known, after: Known): OrderNews[] {
   const known = new Map(before.items.map((item) => [item.id, item]));
   const some = (happened: (was: OrderItem, is: OrderItem) => boolean): boolean =>
@@ -21,7 +21,7 @@ export function orderNews(before: Known, after: Known): OrderNews[] {
   ];
 }
 
-/** When and where the event is, and what its tickets open. */
+/** Text to compare: when and where the event is, and what its tickets open. */
 function placing({ event, items }: Known): string {
   if (!event) return '';
   const { starts_at, doors_at, venue, location } = event;

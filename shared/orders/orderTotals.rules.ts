@@ -29,7 +29,7 @@ export type TotalLine = { label: string; cents: Cents; strong?: boolean };
 
 export type PriceAmounts = Omit<OrderAmounts, 'total_amount' | 'refunded_amount'>;
 
-/** From what the items cost to what the total is of: the same words on every page, mail and PDF. */
+/** The lines above the total, from the price of the items on, worded the same on every page, mail and PDF. */
 export function priceLines(price: PriceAmounts): TotalLine[] {
   const { original_amount, discount_amount, subtotal_amount, tax_amount } = price;
   const rows: (TotalLine | false)[] = [
@@ -41,7 +41,7 @@ export function priceLines(price: PriceAmounts): TotalLine[] {
   return rows.filter((row) => row !== false);
 }
 
-/** In display order, without empty rows. */
+/** All lines in display order, without empty ones. */
 export function totalLines(order: OrderAmounts): TotalLine[] {
   const { refunded_amount, total_amount } = order;
   const rows: (TotalLine | false)[] = [
@@ -62,7 +62,7 @@ function discountLabel({ promo_code, discount_rate }: PriceAmounts): string {
   return why.length > 0 ? `Discount (${why.join(', ')})` : 'Discount';
 }
 
-/** `825` → `8.25%`, `800` → `8%`. */
+/** Formats a rate in hundredths of a percent: `825` → `8.25%`, `800` → `8%`. */
 export function rateText(hundredths: number): string {
   const [whole, part] = [Math.trunc(hundredths / 100), hundredths % 100];
   const decimals = String(part).padStart(2, '0').replace(/0+$/, '');

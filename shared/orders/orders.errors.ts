@@ -1,7 +1,7 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
 export const orderNotFound = defineProblem('orders.not_found', 404, 'There is no such order.');
-/** As dead as an unknown one, but devices that keep its tickets must know. */
+/** As dead as an unknown link, but devices that keep the order's tickets must learn that the link was replaced. */
 export const linkReplaced = defineProblem(
   'orders.link_replaced',
   404,

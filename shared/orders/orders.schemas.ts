@@ -32,7 +32,7 @@ export const customerInfoSchema = z.object({
 });
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 
-/** Without prices: the server's count. */
+/** What a buyer chose. A selection carries no prices, because the server computes them. */
 export const selectionSchema = z.object({
   eventId: idSchema,
   tickets: z
@@ -65,16 +65,16 @@ export const paymentSetupSchema = z.object({
   taxAmount: centsSchema,
   items: z.array(itemizedDetailSchema),
   promoApplied: z.boolean(),
-  /** Why an organiser's code does nothing for this basket. */
+  /** Why an organizer's discount code does nothing for this basket. */
   promoReason: z.enum(CODE_REFUSALS).optional(),
-  /** That of the link, where the one asked for does nothing. */
+  /** Code from the buyer's link, applied because the code that was asked for does nothing. */
   appliedCode: z.string().optional(),
   originalAmount: centsSchema,
   discountAmount: centsSchema,
-  /** Whole percent. */
+  /** Discount in whole percent. */
   discountRate: z.int(),
   checkoutId: z.string(),
-  /** Milliseconds, server clock. */
+  /** End of the hold, in milliseconds by the server's clock. */
   holdExpiresAt: z.int(),
   serverTime: z.int(),
 });
@@ -82,9 +82,12 @@ export type PaymentSetup = z.infer<typeof paymentSetupSchema>;
 
 export const processOrderSchema = z.object({
   paymentIntentId: printable(z.string().min(1).max(200)),
-  /** Its lines and prices are ignored: the frozen checkout decides. Its customer proves the buyer. */
+  /**
+   * Only its customer counts, as proof of the buyer. Its lines and prices are ignored: the frozen checkout
+   * decides.
+   */
   selection: z.unknown().optional(),
-  /** Proves the buyer, too. */
+  /** The payment's secret, which proves the buyer, too. */
   clientSecret: z.string().min(1).max(300).optional(),
 });
 
@@ -97,13 +100,13 @@ export const processedOrderSchema = z.object({
   discountAmount: centsSchema,
 });
 export type ProcessedOrder = z.infer<typeof processedOrderSchema>;
-/** For a caller that did not prove to be the buyer. */
+/** Answer to a caller that did not prove to be the buyer. */
 export const paidSchema = z.object({ status: z.literal('paid') });
 
-/** `completed`: paid, tickets issued. `cancelled`: expired, cancelled or refunded; final. */
+/** `completed` means paid, with tickets issued. `cancelled` means expired, cancelled or refunded, and is final. */
 export const orderStatusSchema = z.enum(['pending', 'completed', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
-/** `free`: cost nothing. `comp`: complimentary, given away by an admin. */
+/** `free` orders cost nothing; `comp` orders are complimentary, given away by an admin. */
 export const paymentModeSchema = z.enum(['demo', 'test', 'live', 'free', 'comp']);
 export type Mode = z.infer<typeof paymentModeSchema>;
 /** How a server collects payments. */
@@ -125,19 +128,22 @@ export const orderItemSchema = z.object({
   refunded_quantity: z.int().nonnegative(),
   qr_code: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
-  /** On any day. */
+  /** True if the ticket was checked in on any day. */
   is_checked_in: z.boolean(),
-  /** The days of a ticket that does not open the door every day. */
+  /** Days on which the ticket opens the door, unless that is every day. */
   valid_on: z.array(z.iso.date()).nullish(),
-  /** Event days that it came in on. */
+  /** Event days on which the ticket was checked in. */
   checked_in_days: z.array(z.iso.date()).optional(),
-  /** Who it is for; null for the buyer. */
+  /** Name of the attendee; null for the buyer. */
   attendee: z.string().nullable(),
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
-  /** None of an add-on. */
+  /** Days that the ticket opens; empty for an add-on. */
   opens: z.array(ticketDaySchema),
-  /** Offered to a friend by the link of this number, or with the friend of this name. */
+  /**
+   * Set for a shared ticket: the number of the link that offers it to a friend, or the name of the friend who
+   * has it.
+   */
   share: z.object({ number: z.string().optional(), name: z.string().optional() }).optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
@@ -148,7 +154,7 @@ export const orderSchema = z.object({
   event_id: idSchema,
   customer_name: z.string(),
   customer_email: z.string(),
-  /** Empty for who has only the link: the buyer signed in and the team see it. */
+  /** Empty for someone who has only the link; the signed-in buyer and the team see it. */
   customer_phone: z.string(),
   status: orderStatusSchema,
   original_amount: centsSchema,
@@ -161,11 +167,11 @@ export const orderSchema = z.object({
   promo_code: z.string().nullable(),
   payment_mode: paymentModeSchema,
   created_at: instantSchema,
-  /** A friend's ticket: first name of who bought it. */
+  /** First name of the buyer, on a ticket that a friend has. */
   shared_by: z.string().optional(),
   wallets: z.array(walletSchema).optional(),
   answers: z.array(orderAnswerSchema).optional(),
-  /** What is asked and has no answer; absent: nothing. */
+  /** Questions that have no answer yet; absent if there are none. */
   unanswered: z.array(unansweredSchema).optional(),
   event: z
     .object({
@@ -181,7 +187,7 @@ export const orderSchema = z.object({
       end_time: instantSchema,
       location: z.string(),
       venue: placeSchema.nullable(),
-      /** What those who come have to know, such as `18+`. */
+      /** What visitors have to know, such as `18+`. */
       notices: z.array(z.string()).optional(),
       updated_at: instantSchema,
       cancelled_at: instantSchema.nullable(),
@@ -191,7 +197,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Null: it is on its way to the order's e-mail address. */
+/** `orderNumber` is null if the new link was mailed to the order's e-mail address instead. */
 export const newLinkSchema = z.object({ orderNumber: z.string().nullable() });
 export type NewLink = z.infer<typeof newLinkSchema>;
 

@@ -7,10 +7,13 @@ type Buyer = {
   customer_phone?: string;
 };
 
-/** Digits alone: a phone number is typed in many ways. */
+/** Only the digits count, because a phone number is typed in many ways. */
 const phoneDigits = (phone: string): string => phone.normalize('NFKC').replaceAll(/\D/g, '');
 
-/** Stored, since databases differ in lower-casing. Line breaks prevent matches across fields. */
+/**
+ * Text that searches look into; it is stored, because databases differ in lower-casing. Line breaks prevent
+ * matches across fields.
+ */
 export function searchText(buyer: Buyer): string {
   const { order_number, customer_name, customer_email, customer_phone = '' } = buyer;
   const digits = phoneDigits(customer_phone);
@@ -18,20 +21,23 @@ export function searchText(buyer: Buyer): string {
   return digits === '' ? text : `${text}\n${digits}`;
 }
 
-/** Keeps what else is found by it, such as a number that was replaced. */
+/** Replaces the name, and keeps whatever else finds the order, such as an order number that was replaced. */
 export const renamedText = (text: string, name: string): string =>
   text
     .split('\n')
     .map((line, n) => (n === 1 ? folded(name) : line))
     .join('\n');
 
-/** A LIKE pattern with escape `\`; null when empty. */
+/** Makes a LIKE pattern with escape `\`; null when empty. */
 export function searchPattern(typed: string | undefined): string | null {
   const term = folded(typed ?? '').trim();
   return term === '' ? null : `%${term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** A pattern for what reads as a phone number; the country code of the US is left out. Fewer digits match too many. */
+/**
+ * Makes a pattern of input that reads as a phone number, without the US country code. Null for fewer digits,
+ * which would match too much.
+ */
 export function phonePattern(typed: string | undefined): string | null {
   const text = (typed ?? '').normalize('NFKC').trim();
   const digits = phoneDigits(text);

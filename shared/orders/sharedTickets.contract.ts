@@ -19,7 +19,10 @@ import {
 const reference = z.string().max(200);
 const byNumber = z.object({ number: reference });
 
-/** One ticket of an order for a friend: its code dies when the friend takes it, and a new one is theirs alone. */
+/**
+ * Gives one ticket of an order to a friend. Its code dies when the friend takes it, and the new code is theirs
+ * alone.
+ */
 export const sharedTicketsContract = contract('sharedTickets', {
   offer: {
     method: 'post',

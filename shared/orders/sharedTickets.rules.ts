@@ -1,7 +1,7 @@
 import type { Order } from './orders.schemas.ts';
 import { splitName } from './mend.rules.ts';
 
-/** What a ticket and its event are, in milliseconds. */
+/** A ticket and its event; times are in milliseconds. */
 export type Shareable = {
   kind: 'ticket' | 'addon';
   status: 'valid' | 'cancelled';
@@ -10,7 +10,10 @@ export type Shareable = {
   endsAt: number;
 };
 
-/** A ticket goes to a friend until it was used, is void, or its event is over. Add-ons stay with their order. */
+/**
+ * True if a ticket can go to a friend: it is valid and unused, and its event isn't over. Add-ons stay with
+ * their order.
+ */
 export const mayShare = (
   { kind, status, entered, eventCancelled, endsAt }: Shareable,
   now: number,
@@ -20,8 +23,8 @@ export const mayShare = (
 export const firstNameOf = (name: string): string => splitName(name).first;
 
 /**
- * The order as the friend has it: this ticket alone, on a number of its own, without what the buyer is and paid.
- * `order`: with the code of the ticket.
+ * The order as the friend sees it: only this ticket, under a number of its own, without the buyer's data and
+ * payment. `order` has to include the ticket's code.
  */
 export function friendsOrder(
   order: Order,

@@ -13,14 +13,14 @@ export const sharedTicketSchema = z.object({
   state: z.enum(['offered', 'taken', 'void']),
   /** First name of the buyer. */
   from: z.string(),
-  /** Without its code. */
+  /** The ticket without its code. */
   ticket: orderItemSchema,
   event: orderSchema.shape.event,
 });
 export type SharedTicket = z.infer<typeof sharedTicketSchema>;
 
 export const takeTicketSchema = z.object({
-  /** Made by the browser, the same for a repeated tap. */
+  /** Made by the browser; a repeated tap sends the same value. */
   attempt: z.uuid(),
   name: printable(
     z

@@ -7,7 +7,7 @@ import type { SoldLine } from './orderTotals.rules.ts';
 import { daysOf, type Occasion, occasionOf } from './occasion.rules.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 
-/** Paid for remaining units: `total` = `gross` − `discount` + `tax`. */
+/** What was paid for the remaining units: `total` = `gross` − `discount` + `tax`. */
 export type PaidFor = {
   gross: Cents;
   discount: Cents;
@@ -23,12 +23,12 @@ export type TicketPage = {
   type: string;
   place: string;
   quantity: number;
-  /** Who it is for, where that is not the buyer. */
+  /** Name of the attendee, if that isn't the buyer. */
   attendee?: string;
   qr: string;
   code: string;
   paid: PaidFor;
-  /** What it opens; for an add-on, what the tickets open. */
+  /** Days that the ticket opens; for an add-on, the days that the tickets open. */
   opens: readonly TicketDay[];
   occasion: Occasion | null;
 };
@@ -38,8 +38,8 @@ export type AddonLine = SoldLine & { productId: number };
 type Item = OrderItem & { qr_code: string };
 
 /**
- * Pages of valid items, tickets first. `lines` are as sold: amounts of an add-on are split over its
- * units, of which the first are refunded.
+ * Makes pages of valid items, tickets first. `lines` are as sold: amounts of an add-on are split over its
+ * units, and the first units count as the refunded ones.
  */
 export function ticketPages(
   { status, items, event }: Pick<Order, 'status' | 'items' | 'event'>,

@@ -3,12 +3,15 @@ import type { Order } from './orders.schemas.ts';
 
 type Dated = Pick<Order, 'event' | 'created_at'>;
 
-/** True until the night of the start date is over in the event's zone; false without an event. `now` in milliseconds. */
+/**
+ * True until the night of the event's start date is over in the event's zone; false without an event. `now` is
+ * in milliseconds.
+ */
 export function isUpcoming({ event }: Dated, now: number): boolean {
   return event !== undefined && event.start_date >= nightOf(now, event.time_zone);
 }
 
-/** From doors until the end. */
+/** True from doors until the end of the event. */
 export function isOn({ event }: Dated, now: number): boolean {
   if (!event) return false;
   return Date.parse(event.doors_at) <= now && now < Date.parse(event.end_time);
@@ -17,7 +20,7 @@ export function isOn({ event }: Dated, now: number): boolean {
 const startOf = ({ event, created_at }: Dated): number =>
   Date.parse(event?.starts_at ?? created_at);
 
-/** Upcoming soonest first, past latest first. */
+/** Sorts upcoming orders soonest first, and past ones latest first. */
 export function splitOrders<T extends Dated>(orders: readonly T[], now: number) {
   return {
     upcoming: orders

@@ -10,12 +10,12 @@ export type Cause =
   | { kind: 'returning' | 'refund'; reason: string; status: z.infer<typeof refundStatus> }
   | { kind: 'outside'; source: string }
   | { kind: 'dispute'; reason: string }
-  /** `commission` says whether the promoter has it again. */
+  /** `commission` tells if the promoter has got the commission back. */
   | { kind: 'won_back'; commission: string }
   | { kind: 'job'; status: z.infer<typeof jobStatus>; job: string }
   | { kind: 'mail'; mail: string; about: string };
 
-/** A cause as `what` on the wire. */
+/** Writes a cause as the text `what` that goes over the wire. */
 export function whatOf(cause: Cause): string {
   switch (cause.kind) {
     case 'returning':
@@ -36,7 +36,7 @@ export function whatOf(cause: Cause): string {
   }
 }
 
-/** The cause in a problem from the wire: the only place that takes `what` apart. */
+/** Reads the cause of a problem from the wire. No other code takes `what` apart. */
 export function causeOf({ kind, what }: Pick<PaymentProblem, 'kind' | 'what'>): Cause {
   switch (kind) {
     case 'returning':

@@ -12,23 +12,23 @@ const DAY = 24 * 60 * MINUTE;
 export const PATIENCE = {
   /** From a payment to its order. */
   order: MINUTE,
-  /** After grace, until a hold is settled: ten sweeps. */
+  /** From the end of the grace period until a hold is settled; this is time for ten sweeps. */
   hold: GRACE_MS + 5 * MINUTE,
-  /** Until the provider accepts a refund. */
+  /** From a refund's start until the provider accepts it. */
   refund: 10 * MINUTE,
-  /** Until an accepted refund succeeds: banks take days. */
+  /** From a refund's acceptance until it succeeds; banks take days. */
   bank: 10 * DAY,
   due: 15 * MINUTE,
   running: 20 * MINUTE,
 } as const;
 
-/** Failures before a job is reported; it is still retried. */
+/** Number of failures after which a job is reported. It is still retried. */
 export const MANY_TRIES = 4;
 
 type Charged = { checkoutId: string; amount: number; currency: string; mode: Mode };
 export type Difference = {
   what: 'unknown' | 'not_paid' | 'amount' | 'currency' | 'checkout' | 'mode';
-  /** Cents at the provider; null without a payment there. */
+  /** Amount at the provider in cents; null if there is no payment. */
   found: number | null;
 };
 
@@ -55,7 +55,7 @@ const ACTIONS: Record<Exclude<ProblemKind, 'job'>, readonly ProblemAction[]> = {
   mail: ['resend'],
 };
 
-/** None that is already running; a refund in progress is not settled by hand. */
+/** Actions that an admin may take. A running job has none, and a refund in progress can't be settled by hand. */
 export function actionsOf(cause: Cause): ProblemAction[] {
   if (cause.kind === 'review' && cause.finding === 'lost') return ['rebuild', 'refund'];
   if (cause.kind === 'job') return JOB_ACTIONS.get(cause.status) ?? ['retry'];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * `review`: payment does not fit. `unfinished`: paid, no order. `unsettled`: payment state unknown.
- * `returning`: refund of a payment without order is not through. `unpaid_order`: payment missing or
- * different at the provider. `outside`: refunded at the provider. `won_back`: dispute won after its
+ * `review`: the payment doesn't match. `unfinished`: paid, but without an order. `unsettled`: the payment's state is
+ * unknown. `returning`: the refund of a payment without an order is not finished. `unpaid_order`: the payment is
+ * missing or different at the provider. `outside`: refunded at the provider. `won_back`: a dispute was won after its
  * tickets were voided.
  */
 const problemKindSchema = z.enum([
@@ -39,12 +39,12 @@ const paymentProblemSchema = z.object({
   at: z.string(),
   who: z.object({ name: z.string(), email: z.string() }).nullable(),
   amount: z.int().nullable(),
-  /** Cents at the provider, if different. */
+  /** Amount at the provider in cents, if it differs. */
   found: z.int().nullable(),
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   event: z.object({ id: z.int(), title: z.string() }).nullable(),
   payment: z.string().nullable(),
-  /** Read it with `causeOf`. */
+  /** The cause as text, to be read with `causeOf`. */
   what: z.string(),
   problem: z.string().nullable(),
   due_by: z.string().nullable(),
@@ -74,13 +74,13 @@ export const paymentHealthSchema = z.object({
   mode: z.object({
     provider: z.enum(['demo', 'stripe']),
     mode: collectingModeSchema,
-    /** Last event from the provider. */
+    /** Time of the last event from the provider. */
     heard_at: z.string().nullable(),
     heard: z.string().nullable(),
-    /** Last search for missed events. */
+    /** Time of the last search for missed events. */
     reconciled_at: z.string().nullable(),
   }),
-  /** Last comparison of orders with the provider. */
+  /** Time of the last comparison of orders with the provider. */
   checked_at: z.string().nullable(),
   /** Error of the last comparison. */
   check_problem: z.string().nullable(),
@@ -92,7 +92,7 @@ const returnedPaymentSchema = z.object({
   id: z.string(),
   at: z.string(),
   reason: z.string(),
-  /** `settled`: by hand. */
+  /** `settled` means settled by hand. */
   status: z.enum(['pending', 'succeeded', 'failed', 'settled']),
   amount: z.int(),
   who: z.object({ name: z.string(), email: z.string() }),
@@ -111,7 +111,7 @@ export const lookedSchema = z.object({
 });
 export type Looked = z.infer<typeof lookedSchema>;
 
-/** The amount shown, in cents; another one is refused. */
+/** The amount that the admin saw, in cents. Any other amount is refused. */
 export const refundPaymentSchema = z.object({ amount: z.int().min(1).max(2_147_483_647) });
 export const dismissSchema = z.object({
   note: z
@@ -124,7 +124,7 @@ export const dismissSchema = z.object({
 
 export const demoOrdersSchema = z.object({
   orders: z.int(),
-  /** Cents, never collected. */
+  /** Amount in cents, which was never collected. */
   amount: z.int(),
   deletion: z
     .object({
@@ -139,7 +139,7 @@ export const demoOrdersSchema = z.object({
 });
 export type DemoOrders = z.infer<typeof demoOrdersSchema>;
 
-/** The number of orders, typed as confirmation. */
+/** `confirm`: the number of orders, typed as confirmation. */
 export const deleteDemoOrdersSchema = z.object({
   confirm: z.string().trim().max(20, 'Please type the number of orders'),
 });

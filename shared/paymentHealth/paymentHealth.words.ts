@@ -37,7 +37,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['event_cancelled', 'The event was cancelled.'],
 ]);
 
-/** After a won dispute. */
+/** Sentences about the commission after a won dispute. */
 const COMMISSION: ReadonlyMap<string, string> = new Map([
   ['reinstated', ' The promoter has the commission again, too.'],
   [
@@ -139,6 +139,6 @@ export const MODE_WORDS: Readonly<Record<ServerMode, Explained>> = {
   },
 };
 
-/** Badge on staff pages; null in live mode. */
+/** Text of the badge on staff pages. Null in live mode. */
 export const testModeText = (mode: ServerMode): string | null =>
   mode === 'live' ? null : `${MODE_WORDS[mode].name}: no money is collected`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Public: contains no secret, only Stripe's publishable key or null. */
+/** Public configuration. It contains no secret, only Stripe's publishable key or null. */
 export const publicConfigSchema = z.object({
   payments: z.object({
     provider: z.enum(['demo', 'stripe']),

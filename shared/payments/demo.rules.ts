@@ -7,7 +7,7 @@ type Decline =
   | 'insufficient_funds'
   | 'processing_error'
   | 'authentication_failed';
-/** `error`: why it failed; `event`: sent to the webhook. */
+/** The next state of a demo payment. `error` says why it failed; `event` is sent to the webhook. */
 export type DemoMove = {
   status: DemoState;
   error: Decline | null;
@@ -31,7 +31,7 @@ function failed(error: Decline): DemoMove {
   return { status: 'requires_payment_method', error, event: 'payment_intent.payment_failed' };
 }
 
-/** Succeeded and processing payments are left alone. */
+/** Succeeded and processing payments stay as they are. */
 const unchanged = (status: DemoState): DemoMove => ({ status, error: null, event: null });
 
 export function confirmDemo(status: DemoState, scenario: DemoScenario): DemoMove | null {
@@ -40,14 +40,14 @@ export function confirmDemo(status: DemoState, scenario: DemoScenario): DemoMove
   return OUTCOMES[scenario];
 }
 
-/** Answer to 3-D Secure; null without a pending check. Repeats change nothing. */
+/** Applies the answer to 3-D Secure; null without a pending check. A repeated approval changes nothing. */
 export function completeDemo(status: DemoState, approve: boolean): DemoMove | null {
   if (status === 'succeeded' && approve) return unchanged(status);
   if (status !== 'requires_action') return null;
   return approve ? SUCCEEDED : failed('authentication_failed');
 }
 
-/** Impossible once processing, idempotent. */
+/** Cancels an open payment. Processing, succeeded and canceled ones stay as they are. */
 export function cancelDemo(status: DemoState): DemoMove {
   const open = status === 'requires_payment_method' || status === 'requires_action';
   return open

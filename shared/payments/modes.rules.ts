@@ -2,8 +2,8 @@ import type { Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { Mode, ServerMode } from '#shared/orders/orders.schemas.ts';
 
 /**
- * How to refund a payment of another mode. `ask`: by our provider. `nothing_moved`: no money was
- * taken. `other_mode`: only a live-mode server can.
+ * Says how to refund a payment of another mode. `ask`: through our provider. `nothing_moved`: no money was taken.
+ * `other_mode`: only a live-mode server can.
  */
 export function wayBack(paid: Mode, server: ServerMode): 'ask' | 'nothing_moved' | 'other_mode' {
   if (paid === server) return 'ask';
@@ -17,8 +17,8 @@ const ALL: readonly Mode[] = [...TEST_MODES, ...REAL];
 export const isTestMode = (mode: Mode): boolean => TEST_MODES.includes(mode);
 
 /**
- * Modes that count in figures of sales and the ledger: all in test modes; only real ones in live mode. Complimentary
- * tickets are never sold: they have figures of their own.
+ * Payment modes that count in sales figures and the ledger: all of them on a test-mode server, only real ones in live
+ * mode. Complimentary tickets are never sold, so they have figures of their own.
  */
 export const modesThatCount = (serverMode: Mode): readonly Mode[] =>
   serverMode === 'live' ? REAL : ALL;
@@ -26,7 +26,7 @@ export const modesThatCount = (serverMode: Mode): readonly Mode[] =>
 export const counts = (orderMode: Mode, serverMode: Mode): boolean =>
   modesThatCount(serverMode).includes(orderMode);
 
-/** At the door complimentary tickets count as well. */
+/** Payment modes that count at the door, where complimentary tickets count as well. */
 export const modesAtDoor = (serverMode: Mode): readonly Mode[] => [
   ...modesThatCount(serverMode),
   'comp',

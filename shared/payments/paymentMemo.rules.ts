@@ -1,17 +1,17 @@
 /**
- * What a payment says of its purchase, kept at the provider as metadata: enough to make the order again when our own
- * row is lost, as after the restore of a backup. The buyer is a hash, an event its number and a hash: numbers of
- * events made after a restore repeat.
+ * Data about a purchase that is kept with the payment at the provider: enough to make the order again when our own
+ * row is lost, as after restoring a backup. The buyer is a hash. An event is a number and a hash, since numbers
+ * repeat after a restore.
  */
 export type PaymentMemo = {
   checkoutId: string;
-  /** Names this installation: several may share an account. */
+  /** Names this installation, since several may share a provider account. */
   site: string;
   eventId: number | null;
   event: string;
   buyer: string;
   promoCode: string | null;
-  /** Null: unknown, or too many to be kept. */
+  /** Null if unknown or too many to keep. */
   lines: MemoLine[] | null;
 };
 
@@ -22,10 +22,10 @@ export type MemoLine = {
   quantity: number;
 };
 
-/** Stripe's limit of a value (https://docs.stripe.com/api/metadata). */
+/** Stripe's length limit for a metadata value (https://docs.stripe.com/api/metadata). */
 const LONGEST = 500;
 
-/** `t12x2 a7.3x1`: two of ticket 12, one of variant 3 of add-on 7. */
+/** Formats lines such as `t12x2 a7.3x1`: two of ticket 12, one of variant 3 of add-on 7. */
 const lineText = ({ kind, productId, variantId, quantity }: MemoLine): string =>
   `${kind === 'ticket' ? 't' : 'a'}${productId}${variantId > 0 ? `.${variantId}` : ''}x${quantity}`;
 

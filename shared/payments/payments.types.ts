@@ -10,6 +10,6 @@ export type PaymentIntentView = {
   currency: string;
   mode: Mode;
   checkoutId: string;
-  /** What was kept with it; read it with `readMemo`. */
+  /** Data kept with the payment; read it with `readMemo`. */
   metadata?: Readonly<Record<string, string>>;
 };

@@ -1,15 +1,15 @@
-/** `hash` of the content; `width` of the largest size in pixels. */
+/** `hash`: hash of the content; `width`: width of the largest size in pixels. */
 export type PictureRef = { hash: string; width: number };
 export type PictureFormat = 'avif' | 'webp';
 
 const STEPS = [400, 800, 1200];
-/** Pixels; wider pictures are scaled down. */
+/** In pixels; wider pictures are scaled down. */
 export const WIDEST = 1600;
 /** Sizes closer to the largest than this are not stored. */
 const WORTH = 1.1;
 const ADDRESS = /^\/pictures\/([0-9a-f]{32})\/([1-9]\d{0,3})\.webp$/;
 
-/** Stored widths in pixels, ascending; never above `width`. Derived from the address alone. */
+/** Widths in which a picture is stored, in pixels, ascending, never above `width`. They follow from the URL alone. */
 export function widthsUpTo(width: number): number[] {
   return [...STEPS.filter((step) => step * WORTH <= width), width];
 }
@@ -18,19 +18,19 @@ export function pictureUrl({ hash, width }: PictureRef, format: PictureFormat = 
   return `/pictures/${hash}/${width}.${format}`;
 }
 
-/** Null for other addresses. */
+/** Reads the URL of a stored picture; null for any other URL. */
 export function pictureAt(url: string | null): PictureRef | null {
   const [, hash, digits] = ADDRESS.exec(url ?? '') ?? [];
   const width = Number(digits);
   return hash && width <= WIDEST ? { hash, width } : null;
 }
 
-/** On another site: pages show such a picture once it has been copied to this one. */
+/** True for a picture on another site. Pages show such a picture only once it was copied to this one. */
 export function isElsewhere(url: string): boolean {
   return /^https?:/i.test(url);
 }
 
-/** `srcset` by format; null with one size only. */
+/** Returns a `srcset` for each format; null if the picture is not stored here. */
 export function srcSetsOf(url: string): Record<PictureFormat, string> | null {
   const picture = pictureAt(url);
   if (!picture) return null;
@@ -42,7 +42,7 @@ export function srcSetsOf(url: string): Record<PictureFormat, string> | null {
   return { avif: set('avif'), webp: set('webp') };
 }
 
-/** The smallest size of at least `wanted` pixels, else the largest. */
+/** URL of the smallest size that is at least `wanted` pixels wide, or else of the largest. */
 export function sizedUrl(url: string, wanted: number): string {
   const picture = pictureAt(url);
   if (!picture) return url;

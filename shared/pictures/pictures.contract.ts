@@ -17,7 +17,7 @@ import {
 } from './pictures.errors.ts';
 import { pictureCopySchema, uploadedPictureSchema } from './pictures.schemas.ts';
 
-/** Refusals of a picture, whether it was uploaded or copied. */
+/** Reasons for refusing a picture, whether uploaded or copied. */
 const UNFIT = [
   pictureTooLarge,
   pictureSvg,

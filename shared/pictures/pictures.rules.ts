@@ -14,7 +14,7 @@ import {
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-/** Above today's phone cameras. */
+/** More than today's phone cameras produce. */
 const MAX_PIXELS = 50_000_000;
 const SMALLEST = 32;
 const LONGEST = 6;
@@ -30,7 +30,7 @@ function isobmffProblem(bytes: Uint8Array): Problem | null {
   return HEIC_BRANDS.some((brand) => has(bytes, 8, brand)) ? pictureHeic : pictureKind;
 }
 
-/** APNG declares animation before its pixels. */
+/** Detects an animated PNG, which declares its animation before the pixel data. */
 function pngProblem(bytes: Uint8Array): Problem | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -40,7 +40,7 @@ function pngProblem(bytes: Uint8Array): Problem | null {
   return null;
 }
 
-/** Text may be an SVG with anything before its root element. */
+/** A text file may be an SVG that begins with a prolog or comments. */
 function textProblem(bytes: Uint8Array): Problem {
   const start = String.fromCharCode(...bytes.subarray(0, 1000).filter((byte) => byte !== 0));
   return /^\s*(\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)?\s*</.test(start) &&
@@ -50,8 +50,8 @@ function textProblem(bytes: Uint8Array): Problem {
 }
 
 /**
- * Why a file is refused by first bytes and size, or null. Checked before decoding; name and
- * declared type are not trusted.
+ * Returns the reason to refuse a file, judging by its first bytes and size, or null. Runs before decoding; the file's
+ * name and declared type are not trusted.
  */
 export function fileProblem(bytes: Uint8Array): Problem | null {
   if (bytes.length === 0) return pictureMissing;
@@ -64,15 +64,15 @@ export function fileProblem(bytes: Uint8Array): Problem | null {
   return textProblem(bytes);
 }
 
-/** After orientation. */
+/** Measures of a picture after its orientation was applied. */
 type Measured = {
   width: number;
   height: number;
-  /** Frames of an animation. */
+  /** Number of frames; more than one means an animation. */
   frames: number;
 };
 
-/** Why these dimensions are refused, or null. */
+/** Returns the reason to refuse these dimensions, or null. */
 export function measuresProblem({ width, height, frames }: Measured): Problem | null {
   if (frames > 1) return pictureAnimated;
   if (width * height > MAX_PIXELS) return pictureTooManyPixels;
@@ -81,10 +81,10 @@ export function measuresProblem({ width, height, frames }: Measured): Problem | 
   return ratio > LONGEST ? pictureTooNarrow : null;
 }
 
-/** Pixels: posters are tall, no screen shows more. */
+/** In pixels; posters are tall, but no screen shows more. */
 const TALLEST = 2400;
 
-/** Scaled down to the largest width, pixels. */
+/** The size in pixels that is stored: scaled down to the largest width and height. */
 export function keptSize({ width, height }: Pick<Measured, 'width' | 'height'>) {
   const scale = Math.min(1, WIDEST / width, TALLEST / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const uploadedPictureSchema = z.object({
-  /** The largest size as WebP; valid for any image URL field. */
+  /** URL of the largest size as WebP; valid for any image URL field. */
   url: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),

@@ -1,21 +1,21 @@
-/** Degrees, north and east positive. */
+/** Coordinates in degrees; north and east are positive. */
 export type Point = { latitude: number; longitude: number };
 
-/** Mean radius in metres (IUGG: (2a + b) / 3 of WGS 84). */
+/** Earth's mean radius in meters (IUGG: (2a + b) / 3 of WGS 84). */
 const EARTH_RADIUS = 6_371_008.8;
 const METRES_PER_MILE = 1609.344;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
- * Metres by haversine, at most 0.6 % off. Source: R. W. Sinnott, "Virtues of the Haversine", Sky
- * and Telescope 68 (2), 1984.
+ * Distance in meters by the haversine formula, at most 0.6% off. Source: R. W. Sinnott, "Virtues of
+ * the Haversine", Sky and Telescope 68 (2), 1984.
  */
 export function distanceMetres(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);
   const h =
     north * north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east * east;
-  // Rounding can exceed 1 for antipodes.
+  // Rounding can exceed 1 for points on opposite sides of the Earth.
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
@@ -23,13 +23,13 @@ export function milesOf(metres: number): number {
   return metres / METRES_PER_MILE;
 }
 
-/** `12 mi`; below one mile `under 1 mi`; thousands with a comma. */
+/** Formats `12 mi`; below one mile, `under 1 mi`. Thousands have a comma. */
 export function formatMiles(metres: number): string {
   const miles = Math.round(milesOf(metres));
   return miles < 1 ? 'under 1 mi' : `${miles.toLocaleString('en-US')} mi`;
 }
 
-/** Rounded to 0.01 degrees (at most 0.5 miles off), for privacy. */
+/** Rounds a position to 0.01 degrees (at most 0.5 miles off), for privacy. */
 export function roundedPosition({ latitude, longitude }: Point): Point {
   const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return { latitude: round(latitude), longitude: round(longitude) };

@@ -2,8 +2,8 @@ import type { Point } from './distance.ts';
 import type { TypedAddress } from './typedTown.ts';
 
 export type Locator = {
-  /** The middle of the town that an address names; null when it is not known. */
+  /** The center of the town in an address; null if the town is unknown. */
   townOf: (address: TypedAddress) => Point | null;
-  /** IANA zone. */
+  /** Returns an IANA zone. */
   zoneOf: (point: Point) => string;
 };

@@ -3,7 +3,7 @@ import { distanceMetres, milesOf, type Point } from './distance.ts';
 export const RADII = [25, 50, 100, 250] as const;
 export type Radius = (typeof RADII)[number] | 'any';
 
-/** What it takes to say how far away an event is; a venue may have no coordinates. */
+/** What a distance is computed from. A venue may have no coordinates. */
 export type Located = {
   venues: readonly { latitude: number | null; longitude: number | null }[];
 };
@@ -18,8 +18,8 @@ export function distanceTo({ venues }: Located, from: Point): number | null {
 type Near<E> = { event: E; metres: number | null };
 
 /**
- * Events with how far away they are, nearest first, and where that is the same in the order given. Those that
- * without coordinates come last, and only where any distance will do.
+ * Events with their distances, nearest first; equal distances keep the given order. Events without
+ * coordinates come last, and only if any distance is allowed.
  */
 export function nearestFirst<E extends Located>(
   events: readonly E[],

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** Name and state are unique: `Atlanta, GA`. */
+/** A town. Name and state together are unique, such as `Atlanta, GA`. */
 export const placeSchema = z.object({
   name: z.string(),
-  /** Postal code: `GA`. */
+  /** Postal code of the state, such as `GA`. */
   state: z.string(),
   latitude,
   longitude,
@@ -19,7 +19,7 @@ export const placeQuerySchema = z.object({
 
 const typed = z.string().max(300).optional();
 
-/** An address as far as typed, and a point where one was chosen. */
+/** An address as typed so far, and a point if one was chosen on the map. */
 export const locateQuerySchema = z.object({
   address: typed,
   city: typed,
@@ -31,15 +31,15 @@ export const locateQuerySchema = z.object({
 export type LocateQuery = z.output<typeof locateQuerySchema>;
 
 export const locatedSchema = z.object({
-  /** The town of the address; null when it is not known. */
+  /** The town in the address; null if it is unknown. */
   town: placeSchema.nullable(),
-  /** Towns of similar names, where it is not. */
+  /** Towns with similar names, if the town is unknown. */
   offered: z.array(placeSchema),
-  /** The nearest town to the point, or to the town. */
+  /** The town nearest to the point or, without one, to the address's town. */
   closest: placeSchema.nullable(),
-  /** Towns for orientation, the largest first. */
+  /** Towns for orientation, largest first. */
   around: z.array(placeSchema),
-  /** IANA zone of the point, or of the town. */
+  /** IANA zone of the point or, without one, of the town. */
   time_zone: z.string().nullable(),
 });
 export type Located = z.infer<typeof locatedSchema>;

@@ -1,14 +1,14 @@
 import type { Place } from './places.schemas.ts';
 import { STATES } from './states.ts';
 
-/** `key` is `foldText(name)`; sorted by population, descending. */
+/** `key` is `foldText(name)`. Lists of these are sorted by population, largest first. */
 export type IndexedPlace = Place & { key: string; population: number };
 
 const MAX_PLACES = 8;
 
 const SHORT_WORDS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
-/** `Cañon  City`, `St. Louis` → `canon city`, `saint louis`. */
+/** Normalizes a name for comparison: `Cañon  City` → `canon city`, `St. Louis` → `saint louis`. */
 export function foldText(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -36,7 +36,7 @@ function statesFor(text: string): string[] {
   );
 }
 
-/** Readings of a query: a town, or a town and a state (comma optional). */
+/** Possible readings of a query: a town, or a town and a state (with or without a comma). */
 function readPlace(text: string): Wanted[] {
   const [before = '', ...after] = text.split(',');
   const state = foldText(after.join(' '));
@@ -53,7 +53,7 @@ function readPlace(text: string): Wanted[] {
   ];
 }
 
-/** 0: equal; 1: prefix; 2: prefix of a later word; 3: no match. */
+/** Ranks a match: 0 is equal, 1 a prefix, 2 a prefix of a later word, 3 no match. */
 function rankOf(key: string, city: string, inWords: string): number {
   if (key.startsWith(city)) return key.length === city.length ? 0 : 1;
   return key.includes(inWords) ? 2 : NO_MATCH;
@@ -61,7 +61,10 @@ function rankOf(key: string, city: string, inWords: string): number {
 
 const NO_MATCH = 3;
 
-/** At most `most` towns: exact name first (with a state), prefix before later words, then by population. */
+/**
+ * Finds up to `most` towns: exact names first (with a state), then prefixes, then later words;
+ * larger towns first.
+ */
 export function searchPlaces(
   places: readonly IndexedPlace[],
   text: string,

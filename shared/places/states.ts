@@ -53,7 +53,7 @@ export const STATES: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** `GA`, of `GA`, `ga` or `Georgia`; null for what is no state. */
+/** Returns `GA` for `GA`, `ga` or `Georgia`; null if the text isn't a state. */
 export function stateCode(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const found = Object.entries(STATES).find(

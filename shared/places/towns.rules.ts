@@ -4,7 +4,7 @@ import type { Place } from './places.schemas.ts';
 import type { IndexedPlace } from './placesSearch.ts';
 import type { TypedTown } from './typedTown.ts';
 
-/** Without a state, a name means its largest town only where the next is this much smaller. */
+/** A name without a state means its largest town only if that town is this many times larger than the next. */
 const DOMINANT = 20;
 const MAX_OFFERED = 5;
 const ONE_TYPO_PER_LETTERS = 4;
@@ -17,14 +17,15 @@ function inState({ state }: TypedTown): (place: IndexedPlace) => boolean {
   return (place) => state === null || place.state === state;
 }
 
-/** `new york` is also `new york city`, `bronx` also `the bronx`, `city of industry` as it is. */
+/** `new york` is also `new york city`, `bronx` also `the bronx`; `city of industry` also stays as typed. */
 function namesOf(key: string): Set<string> {
   return new Set([key, `${key} city`, `the ${key}`, key.replace(/^city of /, '')]);
 }
 
 /**
- * The one town that is meant, or null: of the name exactly, in that state; without a state only where no
- * other town of the name is of any size. `places` are sorted by population, descending.
+ * The one town that the text means, or null. The name must match, and the state too. Without a
+ * state, no other town of that name may be of comparable size. `places` are sorted by population,
+ * largest first.
  */
 export function findTown(places: readonly IndexedPlace[], typed: TypedTown): IndexedPlace | null {
   const names = namesOf(typed.key);
@@ -36,7 +37,7 @@ export function findTown(places: readonly IndexedPlace[], typed: TypedTown): Ind
   return typed.state !== null || alone ? first : null;
 }
 
-/** Towns that may have been meant by a name that is not found: namesakes, then names a few letters off. */
+/** Towns that an unknown name may mean: the same name elsewhere, then names a few letters off. */
 export function closeTowns(places: readonly IndexedPlace[], typed: TypedTown): Place[] {
   const allowed = Math.max(1, Math.floor(typed.key.length / ONE_TYPO_PER_LETTERS));
   const scored = places.flatMap((place) => {
@@ -52,14 +53,14 @@ export function closeTowns(places: readonly IndexedPlace[], typed: TypedTown): P
     .map(({ place }) => withoutIndex(place));
 }
 
-/** Within so many metres, so many towns at most. */
+/** How many towns to show within each distance in meters. */
 const RINGS = [
   { within: 25_000, most: 14 },
   { within: 90_000, most: 14 },
   { within: 400_000, most: 14 },
 ];
 
-/** Towns for orientation on a map around a point, the largest first: of its surroundings and of its region. */
+/** Towns to show around a point on a map, largest first: close ones and some of the wider region. */
 export function townsAround(places: readonly IndexedPlace[], point: Point): Place[] {
   const near = places.filter((place) => distanceMetres(place, point) <= 400_000);
   const chosen = new Set(
@@ -70,7 +71,7 @@ export function townsAround(places: readonly IndexedPlace[], point: Point): Plac
   return near.filter((place) => chosen.has(place)).map(withoutIndex);
 }
 
-/** Sorted by distance: the nearest towns to a point. */
+/** The towns nearest to a point, sorted by distance. */
 export function nearestTowns<P extends Point>(places: readonly P[], point: Point, most = 1): P[] {
   return places
     .map((place) => ({ place, metres: distanceMetres(place, point) }))

@@ -8,16 +8,16 @@ export type TypedAddress = {
   country?: string | null | undefined;
 };
 
-/** `key` is the folded name; `state` null when none was typed. */
+/** `key` is the folded name. `state` is null if none was typed. */
 export type TypedTown = { key: string; state: string | null };
 
 const US_NAMES = new Set(['', 'us', 'usa', 'united states', 'united states of america', 'america']);
 const PUERTO_RICO = 'puerto rico';
-/** `…, El Paso, TX 79901`, with or without `, USA`. */
+/** Matches the end of an address, such as `…, El Paso, TX 79901`, with or without `, USA`. */
 const END_OF_ADDRESS =
   /(?:^|,)\s*([^,]+),\s*([A-Za-z .]+?)\.?\s*(?:\d{5}(?:-\d{4})?)?\s*(?:,\s*USA?)?$/;
 
-/** `El Paso, TX` → name and state, where what follows the comma is one. */
+/** Splits `El Paso, TX` into name and state, if the text after the comma is a state. */
 function splitAtComma(city: string): [name: string, state: string | null] {
   const comma = city.lastIndexOf(',');
   const state = comma > 0 ? stateCode(city.slice(comma + 1).replace(/\d.*$/, '')) : null;
@@ -28,7 +28,7 @@ function isInUs(country: string): boolean {
   return US_NAMES.has(country) || country === PUERTO_RICO || country === 'pr';
 }
 
-/** The US town that a venue's fields name; null for none, for an unknown state and for another country. */
+/** The US town in a venue's fields; null without a town, for an unknown state or another country. */
 export function typedTown({ address, city, state, country }: TypedAddress): TypedTown | null {
   const land = foldText((country ?? '').replaceAll('.', ''));
   if (!isInUs(land)) return null;

@@ -1,4 +1,4 @@
-/** IANA zones of the US and Puerto Rico that are in use today. */
+/** IANA zones of the US and Puerto Rico in use today. */
 export const US_ZONE_IDS: ReadonlySet<string> = new Set([
   ...['New_York', 'Detroit', 'Kentucky/Louisville', 'Kentucky/Monticello'].map(inAmerica),
   ...['Indianapolis', 'Vincennes', 'Winamac', 'Marengo', 'Petersburg', 'Vevay'].map(inIndiana),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The format of `report-to`; reports of other kinds are no matter. */
+/** The format of `report-to`. Reports of other kinds are ignored. */
 const sentTogether = z
   .array(
     z.object({
@@ -35,6 +35,6 @@ const sentAlone = z
     },
   ]);
 
-/** As browsers send them, in either way. */
+/** Reports in either of the two formats that browsers send. */
 export const policyReportsSchema = z.union([sentTogether, sentAlone]);
 export type PolicyViolation = z.output<typeof policyReportsSchema>[number];

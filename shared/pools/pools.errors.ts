@@ -11,7 +11,7 @@ export const capacityBelowSold = defineProblem(
   409,
   'Capacity cannot be below what is sold',
 );
-/** A ticket that has been sold is to share it. */
+/** A ticket product can't join the pool because it has sold more than the pool has left. */
 export const poolTooSmall = defineProblem(
   'pools.too_small',
   409,

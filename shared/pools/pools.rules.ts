@@ -3,7 +3,7 @@ import { capacityBelowSold } from './pools.errors.ts';
 
 type Counts = { quantity_sold: number; quantity_held: number };
 
-/** Why not this capacity, or null. Held counts as sold. */
+/** Why a pool can't have this capacity, or null. Held tickets count as sold. */
 export function capacityProblem(
   capacity: number,
   { quantity_sold: sold, quantity_held: held }: Counts,

@@ -13,7 +13,7 @@ export type PoolForm = z.output<typeof poolFormSchema>;
 
 export const poolPatchSchema = poolFormSchema
   .partial()
-  // Version the change is based on; without it the last write wins.
+  // `updated_at` is the version that the change is based on; without it, the last write wins.
   .extend({ updated_at: instantSchema.optional() });
 
 export const poolSchema = z.object({
@@ -22,7 +22,7 @@ export const poolSchema = z.object({
   name: z.string(),
   capacity: z.int().positive(),
   quantity_sold: z.int().nonnegative(),
-  /** In open checkouts. */
+  /** Tickets held in open checkouts. */
   quantity_held: z.int().nonnegative(),
   updated_at: instantSchema,
 });

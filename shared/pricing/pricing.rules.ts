@@ -10,7 +10,7 @@ export type PriceLine = {
   taxRate: number;
 };
 
-/** Per unit: `net` is price less discount; a refund returns net + tax. */
+/** Amounts per unit: `net` is the price less the discount. A refund returns `net` + `tax`. */
 type QuotedUnit = { discount: Cents; tax: Cents; net: Cents };
 
 export type QuotedLine = PriceLine & {
@@ -21,18 +21,18 @@ export type QuotedLine = PriceLine & {
   units: QuotedUnit[];
 };
 
-/** What a code takes off the lines of `ticketIds` (null: of all tickets). */
+/** What a code takes off the lines of `ticketIds`; null means all tickets. */
 export type Discount = {
   kind: (typeof DISCOUNT_KINDS)[number];
-  /** `percent`: hundredths of a percent. `fixed`: cents, at most what the lines cost. `free`: not looked at. */
+  /** `percent`: hundredths of a percent. `fixed`: cents, at most what the lines cost. `free`: ignored. */
   value: number;
   ticketIds: readonly number[] | null;
 };
 export const DISCOUNT_KINDS = ['percent', 'fixed', 'free'] as const;
 
 /**
- * `subtotal` = original − discount, `amount` = subtotal + tax. `discountRate`: whole percent off all tickets; 0 for a
- * discount that is no such rate.
+ * `subtotal` = original − discount, `amount` = subtotal + tax. `discountRate`: whole percent off all tickets; 0 for
+ * any other kind of discount.
  */
 export type Quote = {
   lines: QuotedLine[];
@@ -44,13 +44,13 @@ export type Quote = {
   discountRate: number;
 };
 
-/** Above any limit of an order. */
+/** Sanity check, above any limit of an order. */
 const MAX_QUANTITY = 10_000;
 
 /**
- * The price of a basket: the one rule that server, browser, receipts and refunds share.
+ * Computes the price of a basket, by the one rule that server, browser, receipts and refunds share.
  * The discount is rounded once per order and falls on ticket lines only; tax is rounded once per line.
- * `taken`: a promoter's rate in whole percent, or the discount of an organiser's code.
+ * `taken`: a promoter's rate in whole percent, or the discount of an organizer's code.
  * Expects checked input (whole, non-negative numbers) and throws a RangeError otherwise.
  * @example 3 × 25.00 and 2 × 7.99 at 8.25 %, 1 × 12.00 at 0 %, all tickets, 15 % off:
  * gross 102.98, discount 15.45 (11.25 / 2.40 / 1.80), tax 6.38 (5.26 / 1.12 / 0.00), amount 93.91.
@@ -83,13 +83,13 @@ function wholePercent(rate: number): Discount {
   return { kind: 'percent', value: rate * 100, ticketIds: null };
 }
 
-/** In whole percent off all tickets, otherwise 0. */
+/** The discount in whole percent off all tickets; 0 if it has no such rate. */
 export function rateOf({ kind, value, ticketIds }: Discount): number {
   const hundredths = kind === 'free' ? WHOLE : kind === 'percent' ? value : 0;
   return ticketIds === null && hundredths % 100 === 0 ? hundredths / 100 : 0;
 }
 
-/** True if a discount is for this line; never for an add-on. */
+/** True if a discount applies to this line; never true for an add-on. */
 export const isEligible = (
   { kind, productId }: Pick<PriceLine, 'kind' | 'productId'>,
   { ticketIds }: Pick<Discount, 'ticketIds'>,
@@ -120,7 +120,7 @@ function quoteLine(line: PriceLine, discount: Cents): QuotedLine {
   return { ...line, gross, discount, net, tax, units: splitUnits(line, discount, tax) };
 }
 
-/** Refunds rely on this split. */
+/** Splits a line's discount and tax among its units. Refunds rely on this split. */
 export function splitUnits(
   { unitPrice, quantity }: Pick<PriceLine, 'unitPrice' | 'quantity'>,
   discount: Cents,
@@ -164,7 +164,7 @@ export function commission(q: Quote, rate: number): { total: Cents; perTicket: C
 
 const MINIMUM_CHARGE = 50;
 
-/** Below the minimum a total cannot be charged. */
+/** A total that is above zero but below the minimum cannot be charged. */
 export function checkPayable(amount: Cents): 'free' | 'payable' | 'below_minimum' {
   if (amount === 0) return 'free';
   return amount < MINIMUM_CHARGE ? 'below_minimum' : 'payable';

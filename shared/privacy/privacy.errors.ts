@@ -25,7 +25,7 @@ export const paymentOpen = defineProblem(
   409,
   'A checkout is open. Finish it, or try again in half an hour.',
 );
-/** Does not stand in the way once it was read. */
+/** A warning only: once the person has confirmed it, it no longer prevents the erasure. */
 export const upcomingTickets = defineProblem(
   'privacy.upcoming_tickets',
   409,

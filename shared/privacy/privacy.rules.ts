@@ -12,14 +12,14 @@ import {
 export type Standing = {
   roles: readonly Role[];
   admins: number;
-  /** Cents, of all promoters that the person is. */
+  /** Balances in cents of the person's promoter profiles. */
   balances: readonly number[];
   unsettled: number;
   openCheckouts: number;
   upcomingTickets: number;
 };
 
-/** What speaks against erasing a person. `upcomingTickets` is a warning, the others stand in the way. */
+/** Obstacles to erasing a person. `upcomingTickets` is only a warning; the others prevent the erasure. */
 export function obstaclesTo(person: Standing): Readonly<Problem>[] {
   const isOnTeam = person.roles.some((role) => role === 'admin' || role === 'staff');
   const isLast = person.roles.includes('admin') && person.admins <= 1;
@@ -32,7 +32,7 @@ export function obstaclesTo(person: Standing): Readonly<Problem>[] {
   ];
 }
 
-/** The first that stands in the way; null: nothing does. */
+/** Returns the first obstacle that prevents the erasure, or null. */
 export function refusalOf(person: Standing, ticketsKnown: boolean): Readonly<Problem> | null {
   const [first] = obstaclesTo(person).filter(
     (problem) => !(ticketsKnown && problem.code === upcomingTickets.code),

@@ -15,10 +15,10 @@ const upcomingSchema = z.array(
   }),
 );
 
-/** Lists of what is held by kind, such as `orders`; `events` names the events by their ids. */
+/** A person's data as lists by kind, such as `orders`; `events` maps event ids to names. */
 export const ownDataSchema = z.object({
   exported_at: instantSchema,
-  /** False: what was bought or asked with this address and without signing in is not in it. */
+  /** False until the address is proven; purchases and requests made with it without logging in are then left out. */
   address_proved: z.boolean(),
   events: z.record(z.string(), z.string()),
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -34,7 +34,7 @@ export type OwnStanding = z.infer<typeof ownStandingSchema>;
 
 export const deleteAccountSchema = z.object({
   confirm: z.string().max(100),
-  /** The tickets for events to come are saved. */
+  /** True if the owner has saved the tickets for upcoming events. */
   ticketsSaved: z.boolean().default(false),
 });
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
@@ -52,9 +52,9 @@ export type Held = z.infer<typeof heldSchema>;
 
 export const erasePersonSchema = z.object({
   email,
-  /** The address once more. */
+  /** The e-mail address, typed once more. */
   confirm: z.string().max(300),
-  /** Although there are tickets for events to come. */
+  /** True to erase the person despite tickets for upcoming events. */
   anyway: z.boolean().default(false),
 });
 export type ErasePerson = z.infer<typeof erasePersonSchema>;

@@ -1,11 +1,11 @@
-/** What the owner of an account types to delete it. */
+/** The word that owners type to confirm that their account is deleted. */
 export const DELETE_WORD = 'DELETE';
 
-/** Stands where a person was named. */
+/** Replaces the name of an erased person. */
 export const ERASED = '(erased)';
 export const FORMER_MEMBER = 'former member';
 
-/** What is held, as people call it. */
+/** Labels for the kinds of data held about a person. */
 export const HELD: Readonly<Record<string, string>> = {
   account: 'Accounts',
   sessions: 'Signed-in devices',

@@ -1,4 +1,4 @@
-/** How long what is kept. The privacy page names them. */
+/** How long data is kept. The privacy page states these periods. */
 export const KEPT = {
   abandonedCheckoutDays: 30,
   requestMonths: 13,
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export const daysBefore = (now: number, days: number): number => now - days * DAY_MS;
 
-/** The same time of a day so many months ago, or of the last day that month has; UTC. */
+/** The same time of day a number of months ago (UTC). If that month is too short for the day, its last day. */
 export function monthsBefore(now: number, months: number): number {
   const then = new Date(now);
   const day = then.getUTCDate();

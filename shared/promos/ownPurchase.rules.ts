@@ -3,9 +3,9 @@ import { mailboxOf } from '#shared/base/email.ts';
 export const WITHHELD_REASONS = ['own_account', 'own_email', 'own_device'] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** How long after use a device counts as the promoter's own. */
+/** How long after its last use a device counts as the promoter's own. */
 export const OWN_DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
-/** Per promoter; the least recently seen is dropped. */
+/** Most devices remembered per promoter; the least recently seen is dropped. */
 export const MAX_DEVICES = 20;
 
 type BuyerView = { userId: string | null; emails: readonly string[] };
@@ -13,7 +13,7 @@ type BuyerView = { userId: string | null; emails: readonly string[] };
 type OwnerView = { userId: string | null; emails: readonly string[]; sameDevice: boolean };
 
 /**
- * Why a sale is its promoter's own purchase (most certain reason first), or null. It keeps the
+ * Returns why a sale is its promoter's own purchase (most certain reason first), or null. Such a sale keeps its
  * discount but earns no commission.
  */
 export function withheldReason(buyer: BuyerView, owner: OwnerView): WithheldReason | null {

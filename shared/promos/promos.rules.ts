@@ -4,21 +4,24 @@ export const DEFAULT_DISCOUNT_RATE = 0;
 export type PromoterView = {
   status: 'pending' | 'approved' | 'rejected';
   promo_code: string | null;
-  /** Milliseconds; null: active. */
+  /** When the code was disabled, in milliseconds; null if it is active. */
   code_disabled_at?: number | null;
   user_id?: string | null;
-  /** Whole percent, without a rate for the event; null: the default. */
+  /** Whole percent, used if the event has no rate of its own; null means the default. */
   default_commission_rate?: number | null;
 };
 
-/** Per promoter and event, whole percent. */
+/** Rates of one promoter at one event, in whole percent. */
 export type RateView = { commission_rate: number; discount_rate: number };
 
-/** Typed by the buyer, or from a link. */
+/** Where a code came from: typed by the buyer, or from a link. */
 export const PROMO_SOURCES = ['typed', 'link'] as const;
 export type PromoSource = (typeof PROMO_SOURCES)[number];
 
-/** Why a code of the organiser does nothing, where its holder may know; other reasons are told like an unknown code. */
+/**
+ * Reasons why a discount code does nothing that its holder may know. For other reasons, the answer is the same as for
+ * an unknown code.
+ */
 export const CODE_REFUSALS = ['not_yet', 'over', 'used_up', 'used_by_you', 'no_effect'] as const;
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
@@ -31,21 +34,21 @@ type PromoCheck = {
   reason?: Reason;
 };
 
-/** NFKC, trimmed, upper case; may be empty. */
+/** Normalizes a code to NFKC, trimmed, upper case; may be empty. */
 export function normaliseCode(raw: string): string {
   return raw.normalize('NFKC').trim().toUpperCase();
 }
 
-/** Codes are shorter; NFKC may lengthen. */
+/** Codes are shorter, but NFKC may lengthen what was typed. */
 const MAX_CHARACTERS = 30;
 
-/** Cut and cleaned to what the server accepts. */
+/** Cuts and cleans a code to what the server accepts. */
 function askable(raw: string | null | undefined): string {
   const code = normaliseCode((raw ?? '').replaceAll(/\p{Cc}/gu, ''));
   return [...code].slice(0, MAX_CHARACTERS).join('');
 }
 
-/** A typed code beats the link's; null without either. */
+/** A typed code takes precedence over the link's code; null without either. */
 export function chooseCode(
   typed: string | null | undefined,
   linked: string | null | undefined,

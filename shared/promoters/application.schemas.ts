@@ -40,10 +40,10 @@ export const newAccountSchema = z
   });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
-/** Honeypot, invisible to people. */
+/** A honeypot field: invisible to people, filled in by bots. */
 const trap = { subject: z.string().max(LINE).optional() };
 
-/** The forms with and without a new account, with one type. */
+/** Forms with and without a new account share one type. */
 export const newcomerFormSchema = applicationSchema.extend(trap).and(newAccountSchema);
 export const memberFormSchema = applicationSchema
   .extend(trap)

@@ -9,7 +9,7 @@ export const ownPromoterSchema = promoterSchema.extend({
 });
 export type OwnPromoter = z.infer<typeof ownPromoterSchema>;
 
-/** Net of refunds, in cents. */
+/** Totals net of refunds; amounts in cents. */
 export const ownStatsSchema = z.object({
   totalSales: centsSchema,
   totalCommission: centsSchema,

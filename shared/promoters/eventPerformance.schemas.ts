@@ -15,8 +15,8 @@ const performancePointSchema = salesPointSchema.pick({ from: true, to: true }).e
 export type PerformancePoint = z.infer<typeof performancePointSchema>;
 
 /**
- * `GET /api/promoters/me/events/{eventId}/performance`: orders of the range, not refunded, by the
- * promoter's link or code. No points without clicks and orders.
+ * Answer of `GET /api/promoters/me/events/{eventId}/performance`: orders in the date range that came through the
+ * promoter's link or code and were not refunded. `points` is empty without clicks and orders.
  */
 export const eventPerformanceSchema = z.object({
   clicks: countSchema,

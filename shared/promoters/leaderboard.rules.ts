@@ -1,12 +1,12 @@
 import { shortName } from '#shared/checkin/lookup.ts';
 import type { Leaderboard, Place } from './leaderboard.schemas.ts';
 
-/** Public places. */
+/** Number of places that are shown to every promoter. */
 export const BOARD_LENGTH = 10;
 
 export type Sold = { id: number; name: string; tickets: number };
 
-/** `Ana Maria Ruiz` → `Ana R.`; of an address or link only the first letter. */
+/** Shortens `Ana Maria Ruiz` to `Ana R.`, and an address or link to its first letter. */
 export function boardName(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;
@@ -14,7 +14,7 @@ export function boardName(name: string): string {
   return shortName(first, words.length > 1 ? (words.at(-1) ?? '') : '');
 }
 
-/** Who comes first: the most tickets, and of as many by name. `own` is the caller. */
+/** Ranks sellers by tickets sold, then by name. `own` is the caller's id. */
 export function leaderboardOf(sold: readonly Sold[], own: number): Leaderboard {
   const sellers = sold
     .filter(({ tickets }) => tickets > 0)

@@ -5,16 +5,19 @@ const placeSchema = z.object({
   rank: z.int().min(1),
   name: z.string(),
   tickets: z.int().min(1),
-  /** The caller. */
+  /** True for the caller. */
   own: z.boolean(),
 });
 export type Place = z.infer<typeof placeSchema>;
 
 /** Promoters by tickets sold for an event, net of refunds; no amounts. */
 export const leaderboardSchema = z.object({
-  /** The best, the first one first; and the caller, even further back. Missing: sold nothing yet. */
+  /**
+   * The best places in order, plus the caller's own, even if it is further down. Missing if the caller sold nothing
+   * yet.
+   */
   places: z.array(placeSchema),
-  /** Promoters with sales. */
+  /** Number of promoters with sales. */
   promoters: z.int().min(0),
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;

@@ -1,4 +1,4 @@
-/** In the order of the form. */
+/** Payout methods in the order of the form. */
 export const PAYOUTS = {
   paypal: 'PayPal',
   venmo: 'Venmo',

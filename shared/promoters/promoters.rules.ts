@@ -5,7 +5,9 @@ import type { Decision, Performance, Promoter, PromoterStatus } from './promoter
 
 const PREFIX = 'ROLL';
 const DRAWN = 4;
-/** Letters and digits that are not mistaken for one another: 32, so that five bits of a byte choose one evenly. */
+/**
+ * 32 letters and digits that are not mistaken for one another, so that five bits of a random byte choose one evenly.
+ */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export function promoCodeOf(random: Uint8Array): string {
@@ -15,13 +17,13 @@ export function promoCodeOf(random: Uint8Array): string {
 
 type Decided = { status: PromoterStatus; promo_code: string | null };
 
-/** Fields to store. Throws `alreadyDecided`. */
+/** Returns the fields to store. Throws `alreadyDecided`. */
 export function decideApplication(promoter: Decided, { status, promo_code }: Decision): Decided {
   if (promoter.status !== 'pending') {
     const message = `This application has already been ${promoter.status}`;
     throw new AppError({ ...alreadyDecided, message });
   }
-  // An existing code stays; a rejection needs none.
+  // An existing code stays; a rejection needs no code.
   const given = status === 'approved' ? (promo_code ?? null) : null;
   return { status, promo_code: promoter.promo_code ?? given };
 }
@@ -34,7 +36,7 @@ export function defaultRate({
   return rate ?? DEFAULT_COMMISSION_RATE;
 }
 
-/** Finds promoters by name, address or code, case-insensitive. */
+/** Finds promoters by name, address or code; ignores case. */
 export function findPromoters<P extends Pick<Promoter, 'name' | 'email' | 'promo_code'>>(
   promoters: readonly P[],
   search: string,
@@ -46,7 +48,7 @@ export function findPromoters<P extends Pick<Promoter, 'name' | 'email' | 'promo
   );
 }
 
-/** Initials, two letters at most, for an avatar without a picture. */
+/** Initials for an avatar without a picture: two letters at most. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -61,7 +63,7 @@ export function promoterLink(origin: string, eventId: number, promoCode: string)
   return `${origin}/events/${eventId}?ref=${encodeURIComponent(promoCode)}`;
 }
 
-/** Not over at `now` (milliseconds). */
+/** Counts events that are not over at `now` (milliseconds). */
 export function activeEvents(events: Performance['events'], now: number): number {
   return events.filter(({ end_time }) => Date.parse(end_time) >= now).length;
 }

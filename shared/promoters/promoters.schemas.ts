@@ -13,11 +13,11 @@ export const promoterSchema = z.object({
   email: z.string(),
   phone: text,
   promo_code: text,
-  /** False: the code is switched off. */
+  /** False if the code is switched off. */
   code_active: z.boolean(),
   status: z.enum(PROMOTER_STATUSES),
   created_at: instantSchema,
-  /** Whole percent, without a rate for the event; null: the default. */
+  /** Commission in whole percent for events without a rate of their own; null for the general default. */
   default_commission_rate: z.int().nullable(),
   instagram_handle: text,
   twitter_handle: text,
@@ -33,7 +33,7 @@ const code = z
   .transform(normaliseCode)
   .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/, 'A promo code has 3 to 20 letters and digits'));
 
-/** Approval without a code: the promoter creates one. */
+/** A decision on an application. If it is approved without a code, the promoter creates one. */
 export const decisionSchema = z.object({
   status: z.enum(['approved', 'rejected'], 'Approved or rejected'),
   promo_code: code.optional(),
@@ -45,7 +45,7 @@ export const codeChangeSchema = z.object({ active: z.boolean('On or off') });
 const COMMISSION = 'Commission rate must be between 1 and 50%';
 const DISCOUNT = 'Discount rate must be between 0 and 50%';
 
-/** Per event, whole percent. */
+/** Rates for one event, in whole percent. */
 export const ratesFormSchema = z.object({
   event_id: z.int('Event is required').pipe(idSchema),
   commission_rate: z.int(COMMISSION).min(1, COMMISSION).max(50, COMMISSION),
@@ -60,7 +60,7 @@ export const ratesSchema = ratesFormSchema.extend({
 export type Rates = z.output<typeof ratesSchema>;
 
 export const commissionSchema = z.object({
-  /** One per promoter and event. */
+  /** Identifies the pair of promoter and event. */
   id: z.string(),
   event_id: idSchema,
   commission_rate: z.int(),
@@ -77,10 +77,10 @@ export const saleSchema = z.object({
   event_id: idSchema,
   event_title: z.string(),
   order_number: z.string(),
-  /** Cents, net of refunds. */
+  /** In cents, net of refunds. */
   sale_amount: centsSchema,
   commission_amount: centsSchema,
-  /** Earns no commission. Missing in older stored copies. */
+  /** True if promoter and buyer are the same person, which earns no commission. Missing in older stored copies. */
   own_purchase: z.boolean().optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;

@@ -3,19 +3,19 @@ import { type Cents, sumOf } from '#shared/base/money.ts';
 import { formatDateRange, wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
 
-/** Weeks begin on Monday in this zone. */
+/** Weeks begin on Monday in this time zone. */
 export const WEEKLY_ZONE = 'America/New_York';
 const SENT_AT = '09:00';
-/** Later than this a summary is skipped. */
+/** A summary that is this late is skipped. */
 const LATEST_MS = 3 * 86_400_000;
 
-/** From Monday midnight to the next; milliseconds. */
+/** A week from Monday midnight to the next, in ms. */
 export type Week = {
-  /** `2026-11-16`, also its key. */
+  /** Date such as `2026-11-16`; also the week's key. */
   monday: string;
   from: number;
   until: number;
-  /** When its summary is due. */
+  /** Time at which the week's summary is due. */
   sentAt: number;
 };
 
@@ -48,7 +48,7 @@ export function nextWeek(now: number): Week {
   return week.sentAt > now ? week : weekBefore(monday.add({ days: 7 }));
 }
 
-/** False when it is too late to send. */
+/** False if it is too late to send the week's summary. */
 export const isStillNews = (week: Week, now: number): boolean => now - week.sentAt <= LATEST_MS;
 
 export function weekText(monday: string): string {
@@ -56,7 +56,7 @@ export function weekText(monday: string): string {
   return formatDateRange(monday, sunday.toString());
 }
 
-/** RangeError unless a Monday. */
+/** Returns the week that begins on this day. Throws `RangeError` unless it is a Monday. */
 export function weekFrom(monday: string): Week {
   const first = Temporal.PlainDate.from(monday);
   if (first.dayOfWeek !== 1) throw new RangeError(`${monday} is no Monday`);
@@ -71,14 +71,14 @@ export type Summary = {
   clicks: number;
   orders: number;
   earned: Cents;
-  /** Reversed in this week, above zero. */
+  /** Commission reversed in this week, as a positive amount. */
   takenBack: Cents;
-  /** Reinstated after won disputes. */
+  /** Commission reinstated after won disputes. */
   givenBack: Cents;
-  /** Manual, either sign. */
+  /** Manual adjustments; may be negative. */
   adjusted: Cents;
   paidOut: Cents;
-  /** Highest earnings. */
+  /** Events with the highest earnings. */
   events: readonly SoldEvent[];
   pending: Cents;
   available: Cents;
@@ -86,7 +86,7 @@ export type Summary = {
 
 const MAX_EVENTS = 3;
 
-/** As in the ledger, which imports promoters. */
+/** A ledger entry. Not imported, because the ledger imports promoters. */
 type Entry = {
   kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
   amount: Cents;
@@ -100,7 +100,7 @@ type Facts = {
   balance: { pending: Cents; available: Cents };
 };
 
-/** Adds up what is known of a week. */
+/** Adds up the facts of one week. */
 export function summaryOf({ clicks, sold, entries, balance }: Facts): Summary {
   const of = (kind: Entry['kind']): Cents =>
     sumOf(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
@@ -120,7 +120,7 @@ export function summaryOf({ clicks, sold, entries, balance }: Facts): Summary {
   };
 }
 
-/** False without activity and pending commission. */
+/** False if there was no activity and no commission is pending. */
 export function isWorthAMail({ events: _events, available: _left, ...figures }: Summary): boolean {
   return Object.values(figures).some((figure) => figure !== 0);
 }

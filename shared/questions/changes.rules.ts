@@ -10,7 +10,7 @@ import {
   slotsOfUnits,
 } from './questions.rules.ts';
 
-/** What was answered before. */
+/** An answer given before the change. */
 export type Before = {
   questionId: number;
   unit: number | null;
@@ -21,15 +21,15 @@ export type Before = {
 export type Changes = { put: GivenAnswer[]; gone: { questionId: number; unit: number | null }[] };
 export type AskedUnits = {
   questions: readonly Asked[];
-  /** Tickets that are left of the order. */
+  /** Remaining tickets of the order. */
   tickets: readonly { ticketId: number; unit: number }[];
-  /** The first one of the event. */
+  /** The event's first day. */
   day: string;
 };
 
 /**
- * What to write when some answers of an order are changed or added; the others stay, right or wrong. What was not
- * changed is left out, so that sending it again does nothing. A problem names the answer.
+ * Returns what to write when some answers of an order are changed or added. The others stay, right or wrong.
+ * Unchanged answers are left out, so that sending a change again does nothing. A problem names the answer.
  */
 export function checkChanges(
   { questions, tickets, day }: AskedUnits,
@@ -64,7 +64,7 @@ export function checkChanges(
   return { ok: true, ...changes };
 }
 
-/** A phone number that is not shown is not sent either: left out, it stays. */
+/** Compares answers. A phone number that was not shown is not sent either, and then stays as it is. */
 function same(was: Before | undefined, { value, phone, guardian }: Answer): boolean {
   if (!was) return value.trim() === '';
   return (
@@ -88,7 +88,7 @@ function changeProblem(
     : null;
 }
 
-/** What is asked of these tickets and has no answer. */
+/** Returns questions about these tickets that have no answer. */
 export function unansweredOf<Q extends Asked>(
   { questions, tickets }: { questions: readonly Q[]; tickets: AskedUnits['tickets'] },
   before: readonly Pick<Before, 'questionId' | 'unit'>[],

@@ -18,7 +18,7 @@ export const QUESTION_KINDS = [
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const QUESTION_SCOPES = ['order', 'attendee'] as const;
 
-/** 1 to 14 with half sizes, as `8.5`. */
+/** Sizes 1 to 14 with half sizes, such as `8.5`. */
 export const SKATE_SIZES: readonly string[] = Array.from({ length: 27 }, (_, half) =>
   String(1 + half / 2),
 );
@@ -31,17 +31,17 @@ export type Asked = {
   kind: QuestionKind;
   label: string;
   options: readonly string[];
-  /** The text of a waiver that is signed. */
+  /** Version of the waiver text to sign; null for other questions. */
   waiver_version: number | null;
   scope: (typeof QUESTION_SCOPES)[number];
   required: boolean;
-  /** Null: every ticket. */
+  /** Tickets that the question is for; null for every ticket. */
   ticket_ids: readonly number[] | null;
 };
-/** `value`: the answer; name of a contact, or of who signs. `phone` of a contact, `guardian` of a minor. */
+/** `value` is the answer, or the name of a contact or signer; `phone` is a contact's, `guardian` a minor's. */
 export type Answer = {
   questionId: number;
-  /** Which ticket of the order, from 0; only for questions about each attendee. */
+  /** Index of the ticket in the order, from 0; only for questions about each attendee. */
   unit?: number | undefined;
   value: string;
   phone?: string | undefined;
@@ -59,7 +59,7 @@ export type GivenAnswer = {
 export type TicketLine = { ticketId: number; quantity: number };
 export type Slot<Q extends Asked = Asked> = { question: Q; unit: number | null; ticketId: number };
 
-/** What is asked for these tickets: once, or of each unit that the question is for. */
+/** Returns the questions for these tickets: asked once, or for each unit. */
 export function slotsOf<Q extends Asked>(
   questions: readonly Q[],
   tickets: readonly TicketLine[],
@@ -73,7 +73,7 @@ export function slotsOf<Q extends Asked>(
   );
 }
 
-/** The same for tickets that are left of an order. */
+/** The same as `slotsOf`, for the remaining tickets of an order. */
 export function slotsOfUnits<Q extends Asked>(
   questions: readonly Q[],
   units: readonly { ticketId: number; unit: number }[],
@@ -89,7 +89,7 @@ export function slotsOfUnits<Q extends Asked>(
   });
 }
 
-/** On a day, both as YYYY-MM-DD. */
+/** True if a person is a minor on a day; both dates are YYYY-MM-DD. */
 export function isMinor(birthDate: string, day: string): boolean {
   return `${Number(birthDate.slice(0, 4)) + FULL_AGE}${birthDate.slice(4)}` > day;
 }
@@ -105,7 +105,7 @@ function isBirthDate(text: string, day: string): boolean {
 
 type Given = Omit<Answer, 'questionId' | 'unit'>;
 
-/** What is wrong with an answer that is not empty; `day` is the first one of the event. */
+/** Returns the problem with a non-empty answer; `day` is the event's first day. */
 export function answerProblem(
   { kind, options, waiver_version, label }: Asked,
   { value, phone = '', guardian = '', version }: Given,
@@ -131,13 +131,13 @@ export function answerProblem(
   }
 }
 
-/** The key of an answer, or of the place for one. */
+/** Key of an answer, or of the slot for one. */
 export const slotKey = (id: number, unit: number | null | undefined): string =>
   `${id}.${unit ?? ''}`;
 
 /**
- * The answers to keep, or what is missing or wrong. Answers to what is not asked (any more) are left out; a problem
- * names the answer, or where the missing one would be.
+ * Returns the answers to keep, or what is missing or wrong. Answers to questions that are not asked (any more) are
+ * dropped. A problem names the answer, or the slot of the missing one.
  */
 export function checkAnswers(
   {
@@ -172,7 +172,7 @@ export function checkAnswers(
   return { ok: true, answers: given };
 }
 
-/** Only what the kind asks for. */
+/** Keeps only the parts that the kind of question asks for. */
 export function kept({ kind }: Asked, { value, phone = '', guardian = '' }: Answer, day: string) {
   const text = value.trim();
   const minor = kind === 'birth_date' && isMinor(text, day);
@@ -187,7 +187,7 @@ const halves = (size: string): string => size.replace('.5', '½');
 
 type Shown = { kind: QuestionKind; value: string; phone: string | null; guardian: string | null };
 
-/** As people read it. */
+/** Formats an answer for people. */
 export function answerText({ kind, value, phone, guardian }: Shown): string {
   switch (kind) {
     case 'skate_size':

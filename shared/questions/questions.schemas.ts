@@ -7,7 +7,7 @@ const MAX_OPTIONS = 30;
 const MAX_WAIVER = 20_000;
 export const MAX_ANSWERS = 600;
 
-/** As it travels with a basket. */
+/** An answer as sent with a basket. */
 export const answerSchema = z.object({
   questionId: idSchema,
   unit: z.int().min(0).max(499).optional(),
@@ -56,7 +56,7 @@ const whole = <T extends z.ZodType<Whole, unknown>>(schema: T) =>
 export const newQuestionSchema = whole(z.object(fields));
 export type NewQuestion = z.output<typeof newQuestionSchema>;
 
-/** The whole question. A changed text is a new version. */
+/** A whole question. If a waiver's text changes, it becomes a new version. */
 export const questionPutSchema = whole(
   z.object({
     ...fields,
@@ -65,7 +65,7 @@ export const questionPutSchema = whole(
   }),
 );
 
-/** What a buyer is asked. */
+/** A question as buyers see it. */
 export const questionSchema = z.object({
   id: idSchema,
   kind: z.enum(QUESTION_KINDS),
@@ -83,7 +83,7 @@ export const adminQuestionSchema = questionSchema.extend({
   event_id: idSchema,
   show_at_door: z.boolean(),
   position: z.int().nonnegative(),
-  /** Archived: no longer asked, its answers stay. */
+  /** An archived question is no longer asked; its answers stay. */
   archived: z.boolean(),
   answers: z.int().nonnegative(),
   updated_at: instantSchema,
@@ -95,40 +95,40 @@ export const orderAnswerSchema = z.object({
   question_id: idSchema,
   label: z.string(),
   kind: z.enum(QUESTION_KINDS),
-  /** The ticket; null: about the order. */
+  /** The ticket that the answer is about; null for the whole order. */
   item_id: idSchema.nullable(),
   text: z.string(),
   answered_at: instantSchema,
-  /** When it was changed or added after the sale, last. */
+  /** Time of the last change or addition after the sale. */
   changed_at: instantSchema.optional(),
-  /** The text of a waiver as it was signed, and its SHA-256. */
+  /** Text of the waiver as it was signed; its SHA-256 follows. */
   waiver_text: z.string().optional(),
   waiver_hash: z.string().optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
-/** What an order has no answer to (yet). */
+/** A question that an order has not answered yet. */
 export const unansweredSchema = z.object({
   question_id: idSchema,
   label: z.string(),
-  /** The ticket; null: about the order. */
+  /** The ticket that the question is about; null for the whole order. */
   item_id: idSchema.nullable(),
   required: z.boolean(),
 });
 export type Unanswered = z.infer<typeof unansweredSchema>;
 
 const answerOfItemSchema = answerSchema.omit({ unit: true }).extend({
-  /** The ticket; null: about the order. */
+  /** The ticket that the answer is about; null for the whole order. */
   itemId: idSchema.nullable(),
 });
 
-/** An empty value takes an answer back. What is left out stays. */
+/** Changed answers. An empty value removes an answer; answers that are left out stay. */
 export const changeAnswersSchema = z.object({
   answers: z.array(answerOfItemSchema).min(1).max(MAX_ANSWERS),
 });
 export type ChangeAnswers = z.infer<typeof changeAnswersSchema>;
 
-/** What the tickets of an order are asked, and what was answered; guests with a link see no phone number. */
+/** Questions about an order's tickets, with their answers. Guests with a link see no phone number. */
 export const askedOfOrderSchema = z.object({
   questions: z.array(questionSchema),
   answers: z.array(answerOfItemSchema),

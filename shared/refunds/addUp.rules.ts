@@ -1,15 +1,15 @@
 import type { Cents } from '#shared/base/money.ts';
 
-/** Limit of sums tracked; beyond it the result is null. */
+/** Most sums that are tracked; beyond this limit the result is null. */
 const MAX_SUMS = 10_000;
 
 /**
- * Positions of the amounts that make up `sum`, of equal ones the first; null when none or
- * ambiguous. Integer cents above zero.
+ * Positions of the only amounts that add up to `sum`; of equal amounts, the first are taken. Null if there is no way
+ * or more than one. Amounts are integer cents above zero.
  */
 export function onlyWayTo(sum: Cents, amounts: readonly Cents[]): number[] | null {
   const positions = Map.groupBy(amounts.keys(), (at) => amounts[at] ?? 0);
-  // Each sum with how it is reached; null: ambiguous.
+  // Each reachable sum with the positions that make it up; null if there is more than one way.
   let reached = new Map<Cents, readonly number[] | null>([[0, []]]);
   for (const [amount, same] of positions) {
     const next = new Map<Cents, readonly number[] | null>();

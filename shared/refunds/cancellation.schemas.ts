@@ -4,7 +4,7 @@ import { reasonText } from './refunds.schemas.ts';
 
 export const cancelEventSchema = z.object({
   reason: reasonText,
-  /** Version the change is based on. */
+  /** Version that the change is based on. */
   updated_at: instantSchema.optional(),
 });
 export type CancelEvent = z.infer<typeof cancelEventSchema>;
@@ -13,12 +13,12 @@ export const cancellationSchema = z.object({
   event_id: idSchema,
   title: z.string(),
   updated_at: instantSchema,
-  /** Null unless cancelled. */
+  /** Null unless the event is cancelled. */
   cancelled_at: instantSchema.nullable(),
   reason: z.string().nullable(),
-  /** Still to refund. */
+  /** What is still to be refunded. */
   open: z.object({ orders: z.int(), tickets: z.int(), amount: centsSchema }),
-  /** Since the cancellation, by status. */
+  /** Refunds since the cancellation, by status. */
   refunds: z.object({ pending: z.int(), succeeded: z.int(), failed: z.int(), amount: centsSchema }),
 });
 export type Cancellation = z.infer<typeof cancellationSchema>;

@@ -2,26 +2,27 @@ import { allocate, type Cents } from '#shared/base/money.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { costsMore, sameTicket, taxedOtherwise } from './exchange.errors.ts';
 
-/** What was paid for one ticket; discount and tax as at the sale. */
+/** What was paid for one ticket, with discount and tax as they were at the sale. */
 type Paid = { unitPrice: Cents; discount: Cents; tax: Cents; commission: Cents };
 type Share = Paid;
 
 type Held = Paid & { productId: number; taxRate: number };
 type Wanted = { id: number; price: Cents; taxRate: number };
 export type Exchange = {
-  /** What the other ticket is worth of it. */
+  /** The part of the payment that stays with the other ticket. */
   kept: Share;
-  /** What is left of the first one, and goes back. */
+  /** The rest of the payment, which goes back to the buyer. */
   back: Share;
-  /** Net and tax of `back`. */
+  /** Net plus tax of `back`. */
   amount: Cents;
-  /** How much more the other one costs, before tax and discount. */
+  /** How much more the other ticket costs, before tax and discount. */
   dearer: Cents;
 };
 
 /**
- * A ticket for another one: a cheaper one gives back the same part of what was paid as it is cheaper, so that a discount
- * stays one; shares always add up to what was paid. A dearer one takes all of it, if the organiser waives the rest.
+ * Exchanges a ticket for another one. For a cheaper ticket, the part of the payment that goes back matches the
+ * difference in price, so that a discount applies to both parts. The shares always add up to what was paid. A dearer
+ * ticket takes the whole payment, if the organizer waives the difference.
  */
 export function planExchange(
   { productId, taxRate, unitPrice, discount, tax, commission }: Held,
@@ -29,7 +30,7 @@ export function planExchange(
   waive: boolean,
 ): { ok: true; exchange: Exchange } | { ok: false; problem: Problem } {
   if (to.id === productId) return { ok: false, problem: sameTicket };
-  // Tax was reported at the rate of the sale.
+  // Tax was reported at the rate of the sale, so a ticket with another rate is refused.
   if (tax > 0 && to.taxRate !== taxRate) return { ok: false, problem: taxedOtherwise };
   const dearer = Math.max(0, to.price - unitPrice);
   if (dearer > 0 && !waive) return { ok: false, problem: { ...costsMore, details: { dearer } } };
@@ -52,6 +53,6 @@ export function planExchange(
   };
 }
 
-/** All of it stays where nothing weighs. */
+/** If both weights are zero, the whole amount is kept. */
 const split = (total: Cents, [kept = 0, back = 0]: readonly Cents[]): Cents[] =>
   kept + back === 0 ? [total, 0] : allocate(total, [kept, back]);

@@ -3,18 +3,18 @@ import { centsSchema, idSchema } from '#shared/events/events.schemas.ts';
 
 export const exchangeFormSchema = z.object({
   itemId: idSchema,
-  /** The ticket product of the same event that it becomes. */
+  /** The ticket product of the same event that the ticket is exchanged for. */
   ticketId: idSchema,
-  /** What was shown to go back, in cents; another one is refused. */
+  /** The amount that goes back, in cents, as it was shown; any other amount is refused. */
   amount: centsSchema,
-  /** The other one costs more, and nothing is charged. */
+  /** True: the other ticket costs more, and the difference is not charged. */
   waive: z.boolean().optional(),
 });
 export type ExchangeForm = z.infer<typeof exchangeFormSchema>;
 
 export const exchangedSchema = z.object({
   itemId: idSchema,
-  /** The refund of what goes back; null: nothing does. */
+  /** The refund of the amount that goes back; null if nothing goes back. */
   refundId: z.string().nullable(),
   amount: centsSchema,
 });

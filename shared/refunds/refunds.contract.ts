@@ -25,9 +25,9 @@ import {
   settleRefundSchema,
 } from './refunds.schemas.ts';
 
-/** Order and refund ids. */
+/** An order id or refund id. */
 const opaqueId = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an id') });
-/** A provider's id. */
+/** An id given by the payment provider. */
 const providersId = z.object({ id: z.string().regex(/^\w{1,100}$/, 'Not an id') });
 
 /** Refunds of orders and the cancellation of events. */

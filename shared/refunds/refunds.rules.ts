@@ -13,7 +13,7 @@ import {
 } from './refunds.errors.ts';
 import type { Unit } from './units.ts';
 
-/** Units are refunded in order: the first `refunded` are gone. */
+/** Units are refunded in order: the first `refunded` units are refunded already. */
 export type RefundableItem = {
   id: number;
   kind: 'ticket' | 'addon';
@@ -23,21 +23,21 @@ export type RefundableItem = {
 };
 export type RefundableOrder = { status: OrderStatus; items: readonly RefundableItem[] };
 
-/** All that is left, or these items. */
+/** What to refund: these items, or all that is left. */
 export type RefundWish = {
   all?: boolean | undefined;
   itemIds?: readonly number[] | undefined;
-  /** Quantities by item id; default: all that is left. */
+  /** Quantities by item id; by default all that is left. */
   quantities?: Readonly<Record<string, number>> | undefined;
-  /** Refund admitted tickets, too. */
+  /** True: admitted tickets are refunded, too. */
   force?: boolean | undefined;
-  /** The amount shown to the caller, cents; another one is refused. */
+  /** The amount shown to the caller, in cents; any other amount is refused. */
   amount?: Cents | undefined;
 };
 
 type Split = { net: Cents; tax: Cents; commission: Cents };
 type RefundedItem = Split & { id: number; quantity: number; isGone: boolean };
-/** `amount` = `net` + `tax`. `closes`: nothing of the order is left. */
+/** `amount` is `net` plus `tax`. `closes` is true if nothing of the order is left. */
 export type RefundPlan = Split & { amount: Cents; items: RefundedItem[]; closes: boolean };
 export type Planned = { ok: true; plan: RefundPlan } | { ok: false; problem: Problem };
 
@@ -46,7 +46,7 @@ type Chosen = { item: RefundableItem; quantity: number };
 export const leftOf = ({ units, refunded }: Pick<RefundableItem, 'units' | 'refunded'>): number =>
   Math.max(0, units.length - refunded);
 
-/** Sums of the next `quantity` units. */
+/** The sums of the next `quantity` units to refund. */
 export function splitOf(item: Pick<RefundableItem, 'units' | 'refunded'>, quantity: number): Split {
   const units = item.units.slice(item.refunded, item.refunded + quantity);
   return {
@@ -56,7 +56,7 @@ export function splitOf(item: Pick<RefundableItem, 'units' | 'refunded'>, quanti
   };
 }
 
-/** Amount and voided items, or the problem. */
+/** Returns the amount and the items to void, or the problem. */
 export function planRefund(order: RefundableOrder, wish: RefundWish): Planned {
   if (order.status === 'pending') return refuse(notPaidYet);
   const chosen = wish.all ? everything(order) : chosenOf(order, wish);

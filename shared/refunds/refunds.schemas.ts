@@ -7,7 +7,7 @@ import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.sche
 const MAX_ITEMS = 1000;
 const MAX_UNITS = 10_000;
 
-/** Kept in the audit log and history. */
+/** A reason that is kept in the audit log and the history. */
 export const reasonText = printableLines(
   z.string('Please say why').trim().min(1, 'Please say why').max(500, 'At most 500 characters'),
 );
@@ -16,18 +16,18 @@ export const createRefundSchema = z
   .object({
     all: z.literal(true).optional(),
     itemIds: z.array(idSchema).min(1, 'Choose what to refund').max(MAX_ITEMS).optional(),
-    /** Quantities by item id; default: all that is left. */
+    /** Quantities by item id; by default all that is left. */
     quantities: z
       .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int().min(1).max(MAX_UNITS))
       .optional(),
     reason: reasonText,
-    /** Per refund, made by the browser: repeats count once. */
+    /** One key per refund, made by the browser: repeated requests count once. */
     idempotencyKey: printable(z.string().min(8).max(100)),
-    /** Refund admitted tickets, too. */
+    /** True: admitted tickets are refunded, too. */
     force: z.boolean().optional(),
-    /** The amount shown, in cents; another one is refused. */
+    /** The amount shown, in cents; any other amount is refused. */
     amount: centsSchema.optional(),
-    /** The external refund to match: no money moves. */
+    /** The external refund to match; no money moves. */
     outsideId: printable(z.string().min(1).max(100)).optional(),
   })
   .refine((wish) => (wish.all === true) !== (wish.itemIds !== undefined), {
@@ -42,12 +42,12 @@ export type CreateRefund = z.infer<typeof createRefundSchema>;
 
 const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed']);
 
-/** For admins; cents. */
+/** A refund as admins see it; amounts in cents. */
 export const refundSchema = z.object({
   id: z.string(),
   order_id: z.string(),
   created_at: instantSchema,
-  /** `outside`: made at the provider. `disputed`: taken by the bank. `withdrawn`: was complimentary. */
+  /** `outside`: made at the provider. `disputed`: taken by the bank. `withdrawn`: the ticket was complimentary. */
   reason: z.enum([
     'late',
     'duplicate',
@@ -63,14 +63,17 @@ export const refundSchema = z.object({
   settled_at: instantSchema.nullable(),
   settled_by: z.string().nullable(),
   settled_note: z.string().nullable(),
-  /** Dispute won after all: when money and commission came back. */
+  /** Set if the dispute was won after all: when money and commission came back. */
   reinstated_at: instantSchema.nullable(),
   by: z.string().nullable(),
   amount: centsSchema,
   net_amount: centsSchema,
   tax_amount: centsSchema,
   commission_amount: centsSchema,
-  /** The part of the amount that had gone back elsewhere: the rest is sent. Below 0: sent, as it came back from there. */
+  /**
+   * The part of the amount that had gone back elsewhere, so that only the rest is sent. Below 0, money that came back
+   * from elsewhere is sent as well.
+   */
   covered_amount: z.int(),
   items: z.array(
     z.object({ id: idSchema, name: z.string(), quantity: z.int(), amount: centsSchema }),
@@ -82,19 +85,19 @@ const refundableItemSchema = z.object({
   id: idSchema,
   kind: z.enum(['ticket', 'addon']),
   name: z.string(),
-  /** Readable code, eight characters. */
+  /** The eight characters of the ticket code that people can read out. */
   code: z.string(),
   quantity: z.int().positive(),
   refunded_quantity: z.int().nonnegative(),
   is_checked_in: z.boolean(),
-  /** Paid per unit, in refund order. */
+  /** Amounts paid per unit, in refund order. */
   units: z.array(z.object({ net: centsSchema, tax: centsSchema, commission: centsSchema })),
 });
 
 /** Money returned without our request, not yet matched to items. */
 export const externalRefundSchema = z.object({
   id: z.string(),
-  /** At the payment provider, or by a lost dispute. */
+  /** Made at the payment provider, or by a lost dispute. */
   source: z.enum(['provider', 'dispute']),
   order_id: z.string().nullable(),
   amount: centsSchema,
@@ -103,7 +106,7 @@ export const externalRefundSchema = z.object({
 export type ExternalRefund = z.infer<typeof externalRefundSchema>;
 
 export const settleExternalRefundSchema = z.object({ note: reasonText });
-/** How a failed refund was settled by hand. */
+/** A note on how a failed refund was settled by hand. */
 export const settleRefundSchema = z.object({ note: reasonText });
 
 /** What can be refunded, and past refunds. */
@@ -118,12 +121,12 @@ export const orderRefundsSchema = z.object({
     payment_mode: paymentModeSchema,
     total_amount: centsSchema,
     refunded_amount: centsSchema,
-    /** What may still be given back of what was paid. */
+    /** The most that may still be given back of what was paid. */
     left_to_give_back: centsSchema,
   }),
   items: z.array(refundableItemSchema),
   refunds: z.array(refundSchema),
-  /** Unmatched ones. */
+  /** External refunds that are not matched yet. */
   outside: z.array(externalRefundSchema),
   disputes: z.array(disputeSchema),
 });

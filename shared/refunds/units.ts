@@ -1,10 +1,10 @@
 import { allocate, type Cents } from '#shared/base/money.ts';
 import { splitUnits } from '#shared/pricing/pricing.rules.ts';
 
-/** Paid per unit, and its commission. A refund returns net + tax. */
+/** What was paid for one unit, and its commission. A refund returns net plus tax. */
 export type Unit = { net: Cents; tax: Cents; commission: Cents };
 
-/** Discount and tax are sums of all units. */
+/** Discount and tax are sums over all units. */
 type SoldItem = {
   unitPrice: Cents;
   quantity: number;
@@ -13,7 +13,7 @@ type SoldItem = {
   commission: Cents;
 };
 
-/** The same split as at the sale, so that any sequence of refunds adds up to the charge. */
+/** Splits an item into units as the sale did, so that any sequence of refunds adds up to the charge. */
 export function unitsOf({ unitPrice, quantity, discount, tax, commission }: SoldItem): Unit[] {
   const units = splitUnits({ unitPrice, quantity }, discount, tax);
   const earned = allocate(

@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   about: 'About',
 };
 
-/** Filled-in fields, in form order. */
+/** Labels and values of the fields that were filled in, in form order. */
 export function entriesOf({ data }: TeamRequest): Entry[] {
   const order = Object.keys(LABELS);
   return Object.entries(data)
@@ -37,7 +37,7 @@ export function entriesOf({ data }: TeamRequest): Entry[] {
     .map(({ name, value }) => ({ label: LABELS[name] ?? name, value }));
 }
 
-/** Subject of the mail to the team. */
+/** Summary for the subject of the mail to the team. */
 export function summaryOf(request: TeamRequest): string {
   const { name } = request.data;
   if (request.type === 'host-event') return `${name}, ${request.data.location}`;

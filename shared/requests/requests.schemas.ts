@@ -41,7 +41,7 @@ export const partnershipSchema = z.object({
 export type Partnership = z.infer<typeof partnershipSchema>;
 
 const LINK = 'Please enter a link or a name, such as @rollqueen';
-/** `@name`, `site.com/name` or `https://site.com/name`; may be empty. */
+/** A page as `@name`, `site.com/name` or `https://site.com/name`; may be empty. */
 const page = z
   .string(LINK)
   .trim()
@@ -62,9 +62,9 @@ export const djApplicationSchema = z.object({
 export type DjApplication = z.infer<typeof djApplicationSchema>;
 
 const envelope = {
-  /** Per form, made by the client: repeats are stored once. */
+  /** Key made by the client for each form, so that repeated requests are stored once. */
   key: printable(z.string().min(1).max(100)).optional(),
-  /** Honeypot, invisible to people. */
+  /** Honeypot field that people can't see; only bots fill it in. */
   website: z.string().max(LINE).optional(),
 };
 

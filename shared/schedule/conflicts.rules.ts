@@ -1,6 +1,6 @@
 type Named = { id: number; name: string };
 
-/** What needs venues and DJs from one instant to another (milliseconds): an item of a schedule, or an event itself. */
+/** A schedule item, or an event itself, that needs venues and DJs from one instant to another (milliseconds). */
 export type Booking = {
   event: { id: number; title: string };
   item: { id: number; title: string } | null;
@@ -23,7 +23,7 @@ export type Conflict = {
 const without = (all: readonly Named[], taken: readonly Named[]): Named[] =>
   all.filter(({ id }) => !taken.some((one) => one.id === id));
 
-/** An item books what it names; what an event names and none of its items does, it books from its start to its end. */
+/** Items book their own venues and DJs. The event books the rest of its venues and DJs, from its start to its end. */
 export function bookingsOf(event: Booking, items: readonly Booking[]): Booking[] {
   const venues = without(
     event.venues,
@@ -37,7 +37,10 @@ export function bookingsOf(event: Booking, items: readonly Booking[]): Booking[]
   return isFree ? [...items] : [{ ...event, venues, djs }, ...items];
 }
 
-/** Each of `own` with the others it clashes with, each pair once; touching ends do not clash. */
+/**
+ * Conflicts of `own` bookings with each other and with `others`, each pair once. Bookings that only
+ * touch don't clash.
+ */
 export function conflictsOf(own: readonly Booking[], others: readonly Booking[]): Conflict[] {
   return own
     .flatMap((one, n) => [...own.slice(n + 1), ...others].flatMap((other) => clashesOf(one, other)))

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** Wording of the specification. */
+/** Wording required by the specification. */
 export const INVALID_DATE = 'Invalid date format. Please ensure dates are in correct format.';
 
 export const scheduleItemMissing = defineProblem(

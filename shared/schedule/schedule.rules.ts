@@ -3,7 +3,7 @@ import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { itemEndsBeforeStart, itemBeyondEvent } from './schedule.errors.ts';
 import type { Problem } from '#shared/base/errors.ts';
 
-/** Instants in milliseconds. */
+/** Times are instants in milliseconds. */
 type StoredItem = {
   title: string;
   description: string | null;
@@ -22,7 +22,7 @@ export function timesProblem({
 
 const WHAT_WHEN_WHERE = ['title', 'start_time', 'end_time', 'venue_id'] as const;
 
-/** True when attendees are notified: new, removed, renamed or moved. */
+/** True if attendees should be notified: an item was added, removed, renamed or moved. */
 export function concernsProgram(before: StoredItem | null, after: StoredItem | null): boolean {
   if (!before || !after) return before !== after;
   return WHAT_WHEN_WHERE.some((field) => before[field] !== after[field]);
@@ -30,10 +30,10 @@ export function concernsProgram(before: StoredItem | null, after: StoredItem | n
 
 type EventDays = { start_date: string; end_date: string; time_zone: string };
 
-/** Items of the last night may end a day later. */
+/** Items of the last night may end one day after the event's last day. */
 const DAYS_AFTER = 1;
 
-/** The problem with an item that is not on the days and nights of its event, in the event's zone, or null. */
+/** The problem if an item is outside of its event's days and nights, in the event's zone; otherwise null. */
 export function beyondProblem(
   { start_time, end_time }: Pick<StoredItem, 'start_time' | 'end_time'>,
   { start_date, end_date, time_zone }: EventDays,

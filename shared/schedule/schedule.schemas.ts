@@ -7,10 +7,10 @@ import { INVALID_DATE } from './schedule.errors.ts';
 
 const MAX_PARTS = 100;
 const FIRST_DAY = Date.UTC(1970, 0, 1);
-/** Later years have five digits in ISO 8601. */
+/** The last day with a four-digit year: later years need more digits in ISO 8601. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
-/** With zone or offset; becomes milliseconds. */
+/** Parses a time with zone or offset into milliseconds. */
 const instant = z.iso
   .datetime({ offset: true, error: INVALID_DATE })
   .transform((text) => Date.parse(text))
@@ -28,7 +28,7 @@ export const scheduleItemSchema = z.object({
   end_time: instant,
   venue_id: idSchema.nullable(),
   djIds: ids,
-  /** For this item only. */
+  /** Ids of the tickets that are valid for this item only. */
   selectedTickets: ids,
 });
 
@@ -37,9 +37,9 @@ export const scheduleCreateSchema = scheduleItemSchema
   .required({ title: true, start_time: true, end_time: true });
 export type NewScheduleItem = z.output<typeof scheduleCreateSchema>;
 
-/** PUT: undefined stays unchanged. */
+/** Body of a PUT request. Undefined fields stay unchanged. */
 export const schedulePutSchema = scheduleItemSchema.partial().extend({
-  /** Version the change is based on; without it the last write wins. */
+  /** Version that the change is based on. Without a version, the last write wins. */
   updated_at: instantSchema.optional(),
 });
 export type ScheduleItemChange = Omit<z.output<typeof schedulePutSchema>, 'updated_at'>;
@@ -47,14 +47,14 @@ export type ScheduleItemChange = Omit<z.output<typeof schedulePutSchema>, 'updat
 export const scheduleDjSchema = z.object({ sub_event_id: idSchema.optional(), dj_id: idSchema });
 
 const bookedSchema = z.object({
-  /** Null: no item, but the event itself. */
+  /** Null if the booking is the event itself rather than an item. */
   id: idSchema.nullable(),
   title: z.string(),
   event_id: idSchema,
   event_title: z.string(),
 });
 
-/** One venue or DJ in two places at once; instants of the overlap. */
+/** A venue or DJ booked in two places at once, with the instants of the overlap. */
 export const conflictSchema = z.object({
   item: bookedSchema,
   other: bookedSchema,

@@ -4,16 +4,16 @@ import { nextDate } from '#shared/events/eventDays.rules.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Wall date and time: `2026-12-11`, `19:00`. */
+/** Local date and time, such as `2026-12-11` and `19:00`. */
 export type Wall = { date: string; clock: string };
 
-/** `zone` is an IANA name. */
+/** Converts an instant to local time. `zone` is an IANA name. */
 export function wallOf(ms: number, zone: string): Wall {
   const clock = formatInstant(ms, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return { date: wallDateOf(ms, zone), clock };
 }
 
-/** True for an existing date and a 24-hour time. */
+/** True if the date exists and the time is a 24-hour time. */
 export function isWall({ date, clock }: Wall): boolean {
   return isDate(date) && CLOCK.test(clock);
 }
@@ -22,20 +22,23 @@ export function instantOf(wall: Wall, zone: string): number | null {
   return isWall(wall) ? zonedInstant(wall.date, wall.clock, zone) : null;
 }
 
-/** True for times skipped by summer time. */
+/** True if daylight saving time skips this local time. */
 export function isSkipped(wall: Wall, zone: string): boolean {
   const ms = instantOf(wall, zone);
   return ms !== null && wallOf(ms, zone).clock !== wall.clock;
 }
 
-/** The next day, 19:00 to 21:00 in `zone`. */
+/** Defaults for a new item: tomorrow from 19:00 to 21:00 in `zone`. */
 export function defaultTimes(now: number, zone: string): { start: Wall; end: Wall } {
   const today = wallDateOf(now, zone);
   const date = nextDate(today);
   return { start: { date, clock: '19:00' }, end: { date, clock: '21:00' } };
 }
 
-/** Keeps the loaded instant when its wall time is unchanged, since a repeated hour is ambiguous. */
+/**
+ * Converts a local time to an instant. Keeps the loaded instant if its local time is unchanged,
+ * because a time that occurs twice is ambiguous.
+ */
 export function keptInstant(wall: Wall, loaded: number | null, zone: string): number | null {
   if (loaded !== null) {
     const shown = wallOf(loaded, zone);

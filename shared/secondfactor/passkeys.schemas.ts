@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** Between the question and the answer of a device. */
+/** Time that a device has to answer a passkey challenge. */
 export const PASSKEY_MINUTES = 5;
-/** Per account. */
+/** Limit per account. */
 export const MAX_PASSKEYS = 20;
 
 const NO_NAME = 'Please give it a name';
@@ -29,7 +29,7 @@ const credentialSchema = z.object({
   transports: z.array(z.string()),
 });
 
-/** As browsers take it (WebAuthn, JSON). */
+/** Options in the JSON format that browsers take to create a passkey (WebAuthn). */
 export const passkeyCreationSchema = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -57,7 +57,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 const MAX_PART = 20_000;
 const answered = { id, rawId: id, type: z.literal('public-key') };
 
-/** What a device answers when it has made a passkey. */
+/** A device's answer after it created a passkey. */
 export const newPasskeySchema = z.object({
   name: printable(
     z.string(NO_NAME).trim().min(1, NO_NAME).max(60, 'Please use at most 60 characters'),
@@ -73,7 +73,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What a device answers when it uses one. */
+/** A device's answer when it logs in or proves identity with a passkey. */
 export const passkeyAnswerSchema = z.object({
   ...answered,
   response: z.object({
@@ -86,7 +86,7 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
 export const passkeyParamsSchema = z.object({ id });
 
-/** Codes for the first second step of an account only; shown once. */
+/** Contains recovery codes, shown once, if the passkey is the account's first second factor. */
 export const passkeyAddedSchema = z.object({
   passkey: passkeySchema,
   recovery_codes: z.array(z.string()).optional(),

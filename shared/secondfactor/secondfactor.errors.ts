@@ -1,12 +1,12 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** Wrong, used before, or too old: the answer does not say which. */
+/** The code was wrong, already used, or too old: the answer doesn't say which. */
 export const wrongCode = defineProblem(
   'secondfactor.wrong_code',
   400,
   'This code is not right. Wait for the next one and try again.',
 );
-/** Unknown, used, expired, or too many tries. */
+/** The login challenge is unknown, used, or expired, or had too many tries. */
 export const challengeExpired = defineProblem(
   'secondfactor.challenge_over',
   401,
@@ -27,7 +27,10 @@ export const notOn = defineProblem(
   409,
   'The second step is not switched on.',
 );
-/** Another question, another site, an unknown key, or a signature that is not right: the answer does not say which. */
+/**
+ * The passkey's answer is for another challenge or site, the key is unknown, or its signature is wrong: the error
+ * doesn't say which.
+ */
 export const passkeyRefused = defineProblem(
   'secondfactor.passkey_refused',
   400,
@@ -48,7 +51,7 @@ export const passkeyUnknown = defineProblem(
   404,
   'This passkey is not registered any more.',
 );
-/** Not begun, or expired. */
+/** The setup of the app was not begun, or has expired. */
 export const enrolmentNotStarted = defineProblem(
   'secondfactor.not_begun',
   409,

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { anyPassword } from '#shared/accounts/accounts.schemas.ts';
 import { passkeyAnswerSchema, passkeySchema } from './passkeys.schemas.ts';
 
-/** Created on setup; each works once. */
+/** Number of recovery codes made at setup; each works once. */
 export const RECOVERY_CODES = 10;
-/** Between password and code. */
+/** Time between entering the password and entering the code. */
 export const CHALLENGE_MINUTES = 10;
-/** Per password login. */
+/** Tries of the second step per password login. */
 export const CHALLENGE_TRIES = 5;
 
 const NO_CODE = 'Please enter your code';
 const NO_PASSWORD = 'Please enter your current password';
 
-/** Six digits of the app, or a recovery code, as typed. */
+/** Six digits from the authenticator app, or a recovery code, as typed. */
 export const codeSchema = z
   .string(NO_CODE)
   .trim()
@@ -23,13 +23,13 @@ const password = anyPassword(NO_PASSWORD).min(1, NO_PASSWORD);
 export const secondFactorSchema = z.object({
   enabled: z.boolean(),
   enabled_at: z.string().nullable(),
-  /** True if an authenticator app is one of its ways. */
+  /** True if the account uses an authenticator app. */
   app: z.boolean(),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),
-  /** Demanded of this account, and not on yet. */
+  /** Set if the account must turn on a second factor and hasn't yet. */
   due: z.literal(true).optional(),
-  /** Signed in with a password that is too short for the team. */
+  /** Set if the user logged in with a password that is too short for the team. */
   password_due: z.literal(true).optional(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
@@ -37,9 +37,9 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export const ownerSchema = z.object({ password });
 
 export const enrolmentSchema = z.object({
-  /** Base 32. */
+  /** The app's secret in Base 32. */
   secret: z.string(),
-  /** For the QR code. */
+  /** URI to show as a QR code. */
   uri: z.string(),
 });
 export type Enrolment = z.infer<typeof enrolmentSchema>;
@@ -48,20 +48,20 @@ export const confirmSchema = z.object({ code: codeSchema });
 export const ownerWithCodeSchema = z.object({ password, code: codeSchema });
 export type OwnerWithCode = z.infer<typeof ownerWithCodeSchema>;
 
-/** Shown once; stored as hashes. */
+/** Recovery codes are shown once and stored as hashes. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
-/** `details` of `secondFactorRequired`. */
+/** The `details` of the error `secondFactorRequired`. */
 export const challengeSchema = z.object({
   challenge: z.string(),
   expires_at: z.string(),
-  /** Besides recovery codes. */
+  /** Possible second factors, besides recovery codes. */
   ways: z.array(z.enum(['app', 'passkey'])),
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** Accounts without a second factor have the password alone. */
+/** Accounts without a second factor prove their identity by password. */
 export const stepUpSchema = z.union([
   z.object({ password }),
   z.object({ code: codeSchema }),

@@ -1,7 +1,10 @@
-/** A page of the back office: what the menu and its heading call it, and its tab where that is something else. */
+/**
+ * A page of the back office. `label` is its name in the menu and heading, `title` that of the browser tab if
+ * different.
+ */
 export type AdminPage = { label: string; to: string; title?: string; role?: 'staff' };
 
-/** In the order of the menu. */
+/** Pages in the order of the menu. */
 export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Overview', to: '/admin', title: 'Admin Dashboard' },
   { label: 'Event Management', to: '/admin/events' },

@@ -3,14 +3,14 @@ import { ADMIN_MENU } from './adminPages.ts';
 
 /** A page as known to the server and search engines. */
 export type SitePage = {
-  /** Segments with a colon are parameters. */
+  /** Path of the page. Segments that start with a colon are parameters. */
   path: string;
-  /** Tab title; pages of an event use its name. */
+  /** Title of the browser tab. Pages of an event use the event's name instead. */
   title: string;
   description: string;
-  /** `private`: noindex, and no embedded data. */
+  /** `private` pages are not indexed and carry no embedded data. */
   audience: 'public' | 'private';
-  /** Whom it is for. */
+  /** The role that the page is for. */
   role: 'visitor' | 'skater' | 'promoter' | 'staff' | 'admin';
 };
 
@@ -27,7 +27,7 @@ function personal(path: string, title: string, role: SitePage['role'] = 'visitor
   return { path, title: named(title), description: WHAT, audience: 'private', role };
 }
 
-/** The same list as web/app/routes.tsx; a test compares. */
+/** All pages. web/app/routes.tsx lists the same ones; a test compares the two lists. */
 export const SITE_PAGES: readonly SitePage[] = [
   shown('/', `${PRODUCT} - Find Your Groove`, WHAT),
   shown(
@@ -121,12 +121,12 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/invite', 'Invitation'),
 ];
 
-/** Title of unknown pages. */
+/** The page for unknown addresses. */
 export const NOT_FOUND: SitePage = personal('*', '404 Page Not Found');
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** Never valid here; `..%2f` would be path traversal. */
+/** An encoded slash is never valid here, because `..%2f` would allow path traversal. */
 const ENCODED_SLASH = /%2f/i;
 
 function fits(pattern: string, parts: readonly string[]): boolean {
@@ -137,10 +137,13 @@ function fits(pattern: string, parts: readonly string[]): boolean {
   );
 }
 
-/** A page found, with what stands in its address for the parts that vary. */
+/** A page and the values of the parameters in its address. */
 export type FoundPage = { page: SitePage; params: Readonly<Record<string, string>> };
 
-/** Matches as the app's router: case-insensitive, optional final slash, fixed before parameters. Null: none. */
+/**
+ * Finds the page of a path, or null. Matches like the app's router: case-insensitive, with an optional final slash,
+ * and fixed paths before those with parameters.
+ */
 export function sitePageAt(pathname: string): FoundPage | null {
   const parts = partsOf(pathname);
   const found = SITE_PAGES.filter(({ path }) => fits(path, parts));

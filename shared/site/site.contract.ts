@@ -17,7 +17,7 @@ export const checksSchema = z.object({
 });
 export type Checks = z.infer<typeof checksSchema>;
 
-/** What operators ask the server. */
+/** Endpoints for operators of the server. */
 export const siteContract = contract('site', {
   health: {
     method: 'get',

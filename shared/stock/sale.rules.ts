@@ -1,24 +1,25 @@
 // When a ticket is sold, and how many of it in one order. Instants are milliseconds.
 
-/** What one order may hold where the ticket does not say less. */
+/** Most units of a ticket in one order, unless the ticket sets a lower limit. */
 export const MAX_PER_TICKET = 10;
 
 export type SaleWindow = { sales_start: number | null; sales_end: number | null };
 
-/** The ticket that goes first. */
+/** The ticket that is sold first. */
 type Previous = Pick<SaleWindow, 'sales_end'> & {
   active: boolean;
   quantity: number;
-  /** Sold and in checkouts. */
+  /** Units that are sold or in checkouts. */
   taken: number;
   sold_out_once: boolean;
   min_per_order: number | null;
 };
 
 /**
- * True if the next ticket is sold: fewer of this one are left than an order takes, or it is taken off sale, or its time
- * is over. Tickets in checkouts count as sold, and what was sold out once stays so: a hold that expires closes nothing
- * in front of a buyer; then both are sold. Its pools do not count: what is short there may come back.
+ * True if the next ticket is on sale: fewer units of this one are left than an order takes, or it was taken off sale,
+ * or its sale is over. Tickets in checkouts count as sold. A ticket that was sold out once stays through: after a
+ * hold expires, both are on sale, so that nothing closes in front of a buyer. Pools do not count, because their units
+ * may come back.
  */
 export function isThrough(previous: Previous, now: number): boolean {
   const { active, quantity, taken, sales_end: end } = previous;
@@ -28,7 +29,7 @@ export function isThrough(previous: Previous, now: number): boolean {
 
 export type SalePhase = 'open' | 'later' | 'waits' | 'over';
 
-/** `later`: its time has not come. `waits`: another ticket goes first. All of it must hold for `open`. */
+/** `later`: the sale time has not come. `waits`: another ticket is sold first. `open`: neither, and not `over`. */
 export function salePhase(
   { sales_start: start, sales_end: end, waits }: SaleWindow & { waits: boolean },
   now: number,

@@ -10,7 +10,7 @@ export const memberUnknown = defineProblem(
   404,
   'This person is not on the team any more.',
 );
-/** Another admin changed the role. */
+/** Another admin changed the role in the meantime. */
 export const changedMeanwhile = defineProblem(
   'team.changed_meanwhile',
   409,
@@ -31,7 +31,7 @@ export const invitationUnknown = defineProblem(
   404,
   'This invitation is not open any more.',
 );
-/** Unknown, used, withdrawn, replaced or too old: the answer does not say which. */
+/** The link is unknown, used, withdrawn, replaced or too old; the answer does not say which. */
 export const invitationInvalid = defineProblem(
   'team.invitation_invalid',
   400,

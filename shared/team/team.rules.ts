@@ -6,7 +6,7 @@ import { TEAM_ROLES, type RoleChange, type TeamRole } from './team.schemas.ts';
 
 const RANK: Record<Role, number> = { admin: 2, staff: 1, promoter: 0, user: 0 };
 
-/** Admin or staff. */
+/** True for admins and staff. */
 export function isTeamRole(role: Role): role is TeamRole {
   return TEAM_ROLES.some((known) => known === role);
 }
@@ -15,8 +15,9 @@ export const minPasswordOf = (role: Role): number =>
   isTeamRole(role) ? MIN_TEAM_PASSWORD : MIN_PASSWORD;
 
 /**
- * Checks that a member's role may become `role`, with so many `admins` now. Throws `memberUnknown` for a user who is
- * not on the team, `changedMeanwhile` when the role is not what its author saw, `lastAdmin` when no admin would be left.
+ * Checks that a member's role may become `role`, where `admins` is the current number of admins. Throws
+ * `memberUnknown` for a user who is not on the team, `changedMeanwhile` if the role is not the one that the author
+ * saw, and `lastAdmin` if no admin would be left.
  */
 export function checkRoleChange(now: Role, { role, was }: RoleChange, admins: number): void {
   if (!isTeamRole(now)) throw new AppError(memberUnknown);
@@ -24,7 +25,7 @@ export function checkRoleChange(now: Role, { role, was }: RoleChange, admins: nu
   if (role !== 'admin') checkAdminStays(now, admins);
 }
 
-/** Throws as `checkRoleChange`. */
+/** Throws the same errors as `checkRoleChange`. */
 export function checkRemoval(now: Role, admins: number): void {
   if (!isTeamRole(now)) throw new AppError(memberUnknown);
   checkAdminStays(now, admins);
@@ -34,10 +35,10 @@ function checkAdminStays(now: TeamRole, admins: number): void {
   if (now === 'admin' && admins <= 1) throw new AppError(lastAdmin);
 }
 
-/** The role after leaving the team. */
+/** The role that a user has after leaving the team. */
 export const roleAfterTeam = (isPromoter: boolean): Role => (isPromoter ? 'promoter' : 'user');
 
-/** Throws `alreadyMember` when nothing is gained. */
+/** Throws `alreadyMember` if the user would gain nothing. */
 export function roleAfterInvitation(now: Role, invited: TeamRole): TeamRole {
   if (RANK[now] >= RANK[invited]) throw new AppError(alreadyMember);
   return invited;

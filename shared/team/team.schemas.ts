@@ -8,7 +8,7 @@ export const TEAM_ROLES = ['admin', 'staff'] as const;
 export const teamRoleSchema = z.enum(TEAM_ROLES, 'Please choose a role');
 export type TeamRole = z.infer<typeof teamRoleSchema>;
 
-/** Validity of a link. */
+/** How many days an invitation link is valid. */
 export const INVITATION_DAYS = 7;
 
 export const memberSchema = z.object({
@@ -20,7 +20,7 @@ export const memberSchema = z.object({
   created_at: z.string(),
   second_factor: z.boolean(),
   sessions: z.int(),
-  /** Up to a few minutes old; null without sessions. */
+  /** Up to a few minutes out of date; null without sessions. */
   last_used_at: z.string().nullable(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -49,7 +49,7 @@ export type Invite = z.infer<typeof inviteSchema>;
 
 export const roleChangeSchema = z.object({
   role: teamRoleSchema,
-  /** Role the change is based on; a conflict if changed. */
+  /** The role that the change is based on; a conflict if it has changed since. */
   was: roleSchema.optional(),
 });
 export type RoleChange = z.infer<typeof roleChangeSchema>;
@@ -59,7 +59,7 @@ export const teamParamsSchema = z.object({ id: printable(z.string().min(1).max(6
 const token = z.string().min(1).max(200);
 export const invitationTokenSchema = z.object({ token });
 
-/** Shown before acceptance. */
+/** What an invited person sees before accepting. */
 export const invitationViewSchema = z.discriminatedUnion('valid', [
   z.object({ valid: z.literal(false) }),
   z.object({
@@ -75,7 +75,7 @@ export type InvitationView = z.infer<typeof invitationViewSchema>;
 const SHORT = `Password must be at least ${MIN_TEAM_PASSWORD} characters`;
 const teamPassword = anyPassword(SHORT).min(MIN_TEAM_PASSWORD, SHORT);
 
-/** The new account of an invited person without one. */
+/** The new account of an invited person who has none yet. */
 export const acceptSchema = z
   .object({
     token,

@@ -10,14 +10,14 @@ type Ticket = {
 };
 type Pool = { id: number; capacity: number };
 
-/** Beyond as many limits on one day only the single ones are tried: each doubles the work. */
+/** With more limits than this on one day, only single limits are tried: each further one doubles the work. */
 const MAX_TOGETHER = 10;
 
 /**
- * How many people may come on the tickets of a day at most. A sale takes one from each limit of its ticket, so any
- * limits together hold those tickets that draw from one of them, and the rest comes in by its quantities: the smallest
- * of these bounds. It is exact unless tickets link limits of one day in a ring (the dual of a packing problem, in whole
- * numbers).
+ * The most people who can come on the tickets of one day. A sale takes one from each limit of its ticket. So
+ * for any set of limits, tickets that draw from one of them are bounded by the sum of the limits, and the
+ * other tickets by their quantities; the result is the smallest of these bounds. It is exact unless tickets
+ * link limits of one day in a ring (the dual of a packing problem, in whole numbers).
  */
 function mostOn(tickets: readonly Ticket[], pools: readonly Pool[]): number {
   const used = pools.filter(({ id }) => tickets.some(({ pool_ids }) => pool_ids.includes(id)));

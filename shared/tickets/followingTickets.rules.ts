@@ -24,13 +24,16 @@ type Later = {
 
 export type FollowingPlan =
   | { outcome: 'changes'; id: number; values: Partial<FollowedTicket> }
-  /** Left alone: it has no such ticket, had other values already, or has sold more than the new quantity. */
+  /**
+   * Left alone: the later event has no such ticket, had other values already, or has sold more than the new
+   * quantity.
+   */
   | { outcome: 'missing' | 'differs' | 'sold' };
 
 const sameIn = (fields: readonly Field[], a: FollowedTicket, b: FollowedTicket): boolean =>
   fields.every((field) => a[field] === b[field]);
 
-/** What becomes of the ticket of the same name on a later night; its sale is as long before its event. */
+/** Plans the change of the ticket of the same name on a later night, whose sale is as long before its event. */
 export function planFollowing({ before, after, event }: Change, later: Later): FollowingPlan {
   const other = later.tickets.find(({ name }) => name === before.name);
   if (!other) return { outcome: 'missing' };

@@ -17,14 +17,17 @@ type Planned = Pick<
   | 'venues'
 >;
 
-/** `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`: what a ticket product opens; null where that is the whole event. */
+/**
+ * Names what a ticket product opens, such as `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`; null if that is
+ * the whole event.
+ */
 export function productDays(terms: DayTerms, event: Planned): string | null {
   const isWhole = terms.valid_on === null || eventDays(event).length === 1;
   if (terms.sub_event_id === null && isWhole) return null;
   return daysInBrief(daysOfEvent(event, terms), event.time_zone);
 }
 
-/** What a ticket of an event opens, or one for all of it. */
+/** The days that a ticket of an event opens; without `terms`, a ticket for the whole event. */
 export function daysOfEvent(
   event: Planned,
   terms: DayTerms = { sub_event_id: null, valid_on: null },

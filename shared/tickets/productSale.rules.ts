@@ -1,10 +1,10 @@
-/** When a product stops being sold, in milliseconds; null: with its event. */
+/** When a product stops being sold, in milliseconds; null if it is sold until its event is over. */
 export function productSaleEnds({ itemEnds, salesEnd }: Ends): number | null {
   if (itemEnds === null || salesEnd === null) return itemEnds ?? salesEnd;
   return Math.min(itemEnds, salesEnd);
 }
 
-/** When its schedule item ends, and when its own sale does. */
+/** End of the product's schedule item, and end of its own sale. */
 type Ends = { itemEnds: number | null; salesEnd: number | null };
 
 type Sold = { on_sale_until?: string | null | undefined };

@@ -14,27 +14,27 @@ import {
 
 type Sales = {
   quantity_sold: number;
-  /** In open checkouts. */
+  /** Tickets held in open checkouts. */
   quantity_held: number;
-  /** Ever ordered, refunded or not. */
+  /** True if a ticket was ever ordered, refunded or not. */
   ordered: boolean;
 };
 
 const everSold = ({ quantity_sold, ordered }: Omit<Sales, 'quantity_held'>): boolean =>
   quantity_sold > 0 || ordered;
 
-/** Why a ticket cannot be deleted; null when it can: never sold, and not held. */
+/** Why a ticket can't be deleted; null if it can, because it was never sold and isn't held. */
 export function deletionProblem(sales: Sales): Problem | null {
   if (everSold(sales)) return ticketHasSales;
   return sales.quantity_held > 0 ? ticketInCheckout : null;
 }
 
-/** Why it cannot be switched, or null. Without sales a ticket is deleted or hidden instead. */
+/** Why a ticket's status can't be switched, or null. A ticket without sales is deleted or hidden instead. */
 export function statusProblem(sales: Omit<Sales, 'quantity_held'>): Problem | null {
   return everSold(sales) ? null : ticketNoSales;
 }
 
-/** Why not this quantity, or null. Held counts as sold. */
+/** Why a ticket can't have this quantity, or null. Held tickets count as sold. */
 export function quantityProblem(
   quantity: number,
   { quantity_sold: sold, quantity_held: held }: Pick<Sales, 'quantity_sold' | 'quantity_held'>,
@@ -51,7 +51,10 @@ export function quantityProblem(
 
 type Placed = { id: number; sort_order: number };
 
-/** Changed sort orders for `ids`, from 0. A problem unless `ids` are exactly the event's tickets. */
+/**
+ * The sort orders that change when tickets are put in the order of `ids`, counted from 0. A problem unless
+ * `ids` are exactly the event's tickets.
+ */
 export function planOrder(
   tickets: readonly Placed[],
   ids: readonly number[],
@@ -67,12 +70,12 @@ export function planOrder(
   return { moved: wanted.filter((ticket, at) => ticket.sort_order !== tickets[at]?.sort_order) };
 }
 
-/** Sort order after all others. */
+/** Sort order that puts a ticket after all others. */
 export function lastPlace(tickets: readonly Pick<Placed, 'sort_order'>[]): number {
   return tickets.reduce((last, { sort_order }) => Math.max(last, sort_order + 1), 0);
 }
 
-/** Why these times and limits make no sense together, or null. */
+/** Why a ticket's sale times and order limits contradict each other, or null. */
 export function saleRulesProblem({
   sales_start: start,
   sales_end: end,
@@ -88,7 +91,10 @@ export function saleRulesProblem({
 
 type Follower = { id: number; after_ticket_id: number | null };
 
-/** Why a ticket cannot go on sale after another, or null. `id` is null for a new one; `tickets` are those of its event. */
+/**
+ * Why a ticket can't go on sale after another one, or null. `id` is null for a new ticket; `tickets` are those
+ * of its event.
+ */
 export function afterProblem(
   id: number | null,
   after: number | null,

@@ -1,6 +1,6 @@
 import { fromBase32, toBase32, type Bytes } from '#shared/base/ids.ts';
 
-/** Signed content, for offline checks. `productId` 0: an add-on. No personal data. */
+/** Signed content of a code, for offline checks. `productId` is 0 for an add-on. Contains no personal data. */
 export type TicketBody = {
   kid: number;
   eventId: number;
@@ -14,7 +14,7 @@ export type ParsedTicket = {
   signature: Bytes;
   /** Eight readable characters. */
   code: string;
-  /** The QR text as scanned. */
+  /** Text of the QR code as scanned. */
   qr: string;
 };
 
@@ -23,7 +23,7 @@ type ParseResult =
   | { ok: false; reason: 'not_ours' | 'unsupported_version' | 'malformed' };
 
 const VERSION = 'RC1';
-/** Key id 1, event 4, product 4 (big endian), kind 1. */
+/** Bytes of a body: key id 1, event 4, product 4 (big endian), kind 1. */
 const BODY_BYTES = 10;
 const SIGNATURE_BYTES = 64;
 const CODE_BYTES = 5;
@@ -31,7 +31,7 @@ const DOMAIN = 'rollcall-ticket-v1\0';
 const ADDON = 1;
 const DEMO = 2;
 
-/** RangeError when a number exceeds its field. */
+/** Throws RangeError when a number exceeds its field. */
 export function encodeBody({ kid, eventId, productId, kind }: TicketBody): Bytes {
   const bytes = new Uint8Array(BODY_BYTES);
   const view = new DataView(bytes.buffer);
@@ -48,7 +48,7 @@ function fits(value: number, max: number): number {
   return value;
 }
 
-/** Null for unknown flags: they must not be ignored. */
+/** Returns null for unknown flags, which must not be ignored. */
 function decodeBody(bytes: Bytes): TicketBody | null {
   const view = new DataView(bytes.buffer);
   const flags = view.getUint8(9);
@@ -61,7 +61,7 @@ function decodeBody(bytes: Bytes): TicketBody | null {
   };
 }
 
-/** Signed bytes: domain, body, text code in ASCII. */
+/** Bytes to sign: domain, body, and text code in ASCII. */
 export function signedMessage(bodyBytes: Uint8Array, code: string): Bytes {
   return Uint8Array.from([...ascii(DOMAIN), ...bodyBytes, ...ascii(code)]);
 }
@@ -70,14 +70,14 @@ function ascii(text: string): number[] {
   return Array.from(text, (char) => char.charCodeAt(0));
 }
 
-/** `RC1-<body>-<signature>-<code>`: 133 alphanumeric QR characters, version 6 at level M. */
+/** Makes `RC1-<body>-<signature>-<code>`: 133 alphanumeric QR characters, version 6 at level M. */
 export function formatTicket(bodyBytes: Uint8Array, signature: Uint8Array, code: string): string {
   return [VERSION, toBase32(bodyBytes), toBase32(signature), code].join('-');
 }
 
 /**
- * Strict: exactly one text per ticket (no lower case, look-alikes, spaces, unknown kinds). Never
- * throws. Does not check the signature: see `verifyTicket`.
+ * Parses strictly: there is exactly one text per ticket (no lower case, look-alikes, spaces, unknown kinds).
+ * Never throws. Does not check the signature: see `verifyTicket`.
  */
 export function parseTicket(text: string): ParseResult {
   const [version = '', body = '', signature = '', code = '', ...rest] = text.split('-');
@@ -100,7 +100,7 @@ function bytesOf(text: string, length: number): Bytes | null {
   return bytes?.length === length ? bytes : null;
 }
 
-/** Exactly as printed on a ticket. */
+/** True for a text code exactly as printed on a ticket. */
 export function isTicketCode(text: string): boolean {
   return bytesOf(text, CODE_BYTES) !== null;
 }
@@ -110,7 +110,7 @@ export function textCode(qr: string): string {
 }
 
 export type VerificationKey = { kid: number; publicKey: string };
-/** Ed25519 over raw bytes; `publicKey` is base64url. */
+/** Checks an Ed25519 signature over raw bytes; `publicKey` is base64url. */
 export type Verify = (
   publicKey: string,
   message: Bytes,
@@ -118,8 +118,8 @@ export type Verify = (
 ) => boolean | Promise<boolean>;
 
 /**
- * Checks the signature by the key that the body names. `keys` are those of ONE event. An unknown
- * key or a throwing `verify` is 'invalid'.
+ * Checks the signature with the key that the body names. `keys` are those of ONE event. An unknown key or a
+ * throwing `verify` counts as 'invalid'.
  */
 export async function verifyTicket(
   { body, bodyBytes, signature, code }: ParsedTicket,

@@ -10,12 +10,12 @@ import {
 import type { Place, TicketDay } from './ticketDays.schemas.ts';
 import type { ValidOn } from './validOn.rules.ts';
 
-/** The terms of its product. */
+/** The terms of a ticket's product that decide its days. */
 export type DayTerms = { sub_event_id: number | null; valid_on: ValidOn };
-/** Instants as ISO text. `venue`: the only one; null without one, and with several. */
+/** Instants are ISO text. `venue` is the event's only place; null if it has none or several. */
 export type PlannedEvent = EventDates &
   EventClocks & {
-    /** Needed where doors are told. */
+    /** Needed only where the time of doors is shown. */
     doors_at?: string | undefined;
     starts_at: string;
     end_time: string;
@@ -31,7 +31,10 @@ export type PlannedItem = {
 
 type Times = Pick<TicketDay, 'doors_at' | 'starts_at' | 'ends_at'>;
 
-/** What was said of the event as a whole: its stored instants are filled in where nothing was. */
+/**
+ * Times that the organizer entered for the event as a whole. Where nothing was entered, stored instants are
+ * defaults and don't count.
+ */
 const saidOf = (event: PlannedEvent): Times => ({
   doors_at: (event.doors_open_time && event.doors_at) || null,
   starts_at: event.start_time_local ? event.starts_at : null,
@@ -39,7 +42,7 @@ const saidOf = (event: PlannedEvent): Times => ({
 });
 
 const DAY = 86_400_000;
-/** A season of more days is told by its first and last. */
+/** A longer season is written as its first and last day. */
 const MAX_DAYS = 31;
 
 /** The event days on which a ticket opens the door, in order. */
@@ -55,9 +58,9 @@ export function openedDays(
 }
 
 /**
- * What a ticket opens: the days on which the door lets it in, in order, with place and hours as far as they are said.
- * The schedule says the hours of days when it has something on each day of the event; otherwise its items are parts of
- * days that begin and end at times unknown. A day at two places is there twice.
+ * What a ticket opens: the days on which the door lets it in, in order, with place and hours as far as known.
+ * If the schedule has an item on every day of the event, the items give the hours of their days; otherwise
+ * they are only parts of days whose start and end are unknown. A day at two places is listed twice.
  */
 export function ticketDays(
   terms: DayTerms,
@@ -99,7 +102,10 @@ const venueOfDay = (
   venue: item?.venue ?? event.venue,
 });
 
-/** The items of a day by place, in the order of their starts; a day of which nothing is planned is one without items. */
+/**
+ * Groups a day's items by place, in the order of their starts; a day for which nothing is planned gives one
+ * empty group.
+ */
 function daysAt(items: readonly PlannedItem[], event: PlannedEvent): PlannedItem[][] {
   if (items.length === 0) return [[]];
   const inOrder = items.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
@@ -118,32 +124,32 @@ const hoursOf = (items: readonly PlannedItem[]): Times => ({
   ),
 });
 
-/** The earliest (`way` -1) or latest (1) instant; null without any. */
+/** The earliest (`way` -1) or latest (1) instant; null if there is none. */
 function furthest(instants: readonly (string | null | undefined)[], way: 1 | -1): string | null {
   const known = instants.filter((each) => typeof each === 'string');
   const [first = null] = known.toSorted((a, b) => way * (Date.parse(b) - Date.parse(a)));
   return first;
 }
 
-/** Each once, in order: of several tickets. */
+/** The days of several tickets, each once and in order. */
 export function distinctDays(lists: readonly (readonly TicketDay[])[]): TicketDay[] {
   const known = new Map(lists.flat().map((day) => [dayKey(day), day]));
   return [...known.values()].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
 }
 
-/** A start unknown comes after those of the day. */
+/** A day without a known start sorts after those of the same date. */
 const orderOf = ({ day, starts_at }: TicketDay): string => `${day} ${starts_at ?? 'later'}`;
 export const dayKey = (day: TicketDay): string => `${orderOf(day)} ${day.venue?.name ?? ''}`;
 
-/** The one to go to next: the first that is not over at `now` (milliseconds), or the last. */
+/** The day to go to next: the first that is not over at `now` (milliseconds), or the last. */
 export function nextTicketDay(days: readonly TicketDay[], now: number): TicketDay | undefined {
-  // Without an end it is over when the day after it is, whatever the zone.
+  // A day without an end counts as over when the next day is over, whatever the zone.
   const endOf = ({ day, ends_at }: TicketDay) =>
     Date.parse(ends_at ?? `${nextDate(day, 2)}T00:00Z`);
   return days.find((day) => endOf(day) > now) ?? days.at(-1);
 }
 
-/** Days at one place, one after the other. */
+/** Consecutive days at one place. */
 export type Stop = { venue: Place | null; days: TicketDay[] };
 
 export function stopsOf(days: readonly TicketDay[]): Stop[] {
@@ -156,7 +162,7 @@ export function stopsOf(days: readonly TicketDay[]): Stop[] {
   return stops;
 }
 
-/** `Sat, Dec 19`, `Fri, Dec 11 – Sun, Dec 13`, or `Fri Dec 11 and Sun Dec 13`. */
+/** Formats the dates: `Sat, Dec 19`, `Fri, Dec 11 – Sun, Dec 13`, or `Fri Dec 11 and Sun Dec 13`. */
 export function datesText(days: readonly TicketDay[]): string {
   const dates = [...new Set(days.map(({ day }) => day))];
   const [first = '', last = first] = [dates.at(0), dates.at(-1)];
@@ -168,7 +174,10 @@ export function datesText(days: readonly TicketDay[]): string {
 
 export type DayText = { dates: string; hours: string | null; doors: string | null };
 
-/** A line for each day of a stop; one for all of them where they have no hours of their own. `zone`: that of the event. */
+/**
+ * One line for each day of a stop, or a single line if its days have no hours of their own. `zone` is the
+ * event's time zone.
+ */
 export function stopTexts({ days }: Pick<Stop, 'days'>, zone: string): DayText[] {
   const [first] = days;
   const last = days.at(-1);
@@ -182,7 +191,10 @@ export function stopTexts({ days }: Pick<Stop, 'days'>, zone: string): DayText[]
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** From the start of the first to the end of the last: `9:00 PM – 2:00 AM`, `Fri 7:00 PM – Sun 5:00 PM`, `Starts 9:00 PM`. */
+/**
+ * Hours from the start of the first day to the end of the last:
+ * `9:00 PM – 2:00 AM`, `Fri 7:00 PM – Sun 5:00 PM`, `Starts 9:00 PM`.
+ */
 function textOf(first: TicketDay, last: TicketDay, zone: string): DayText {
   const format = first.day === last.day ? CLOCK : ({ weekday: 'short', ...CLOCK } as const);
   const clock = (at: string | null) =>
@@ -194,7 +206,10 @@ function textOf(first: TicketDay, last: TicketDay, zone: string): DayText {
   return { dates: datesText([first]), hours: hours || null, doors };
 }
 
-/** `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`; of several days the dates, and the place where it is one. */
+/**
+ * Describes days in one line: `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`. Several days are given without
+ * hours, and several places without their names.
+ */
 export function daysInBrief(days: readonly TicketDay[], zone: string): string {
   const [stop, ...more] = stopsOf(days);
   const [text, ...others] = stop ? stopTexts(stop, zone) : [];

@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 const known = z.string().nullish();
 
-/** As far as known. */
+/** A place, as far as its address is known. */
 export const placeSchema = z.object({
   id: idSchema.optional(),
   name: z.string(),
@@ -18,15 +18,15 @@ export type Place = z.infer<typeof placeSchema>;
 
 /** A day at a place on which a ticket opens the door. */
 export const ticketDaySchema = z.object({
-  /** The event day, in the event's zone. */
+  /** The event day, in the event's time zone. */
   day: z.iso.date(),
-  /** The schedule item that it is for, or that is all of the day there. */
+  /** The schedule item that the ticket is for, or the only item of that day at that place. */
   title: z.string().nullable(),
-  /** Null: not said. */
+  /** Null if no time was entered. */
   doors_at: instantSchema.nullable(),
   starts_at: instantSchema.nullable(),
   ends_at: instantSchema.nullable(),
-  /** Null: that of the event, which has none or several. */
+  /** Null if neither the schedule item nor the event names a single place. */
   venue: placeSchema.nullable(),
 });
 export type TicketDay = z.infer<typeof ticketDaySchema>;

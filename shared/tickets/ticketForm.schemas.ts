@@ -4,9 +4,9 @@ import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schem
 import { poolFormSchema } from '#shared/pools/pools.schemas.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 
-// What admins write of a ticket product: money in cents, taxes in hundredths of a percent.
+// What admins enter for a ticket product: money in cents, taxes in hundredths of a percent.
 
-/** What a card can be charged: a dearer ticket could not be sold. */
+/** The most cents that a card can be charged; a more expensive ticket could not be sold. */
 const MAX_CENTS = 99_999_999;
 const MAX_TICKETS = 1_000_000;
 const MAX_ADDONS = 100;
@@ -30,7 +30,7 @@ export const ticketFormSchema = z.object({
   ticket_type: line(50).min(1, 'Ticket type is required'),
   quantity: z.int(QUANTITY).min(1, QUANTITY).max(MAX_TICKETS, 'Quantity must be at most 1,000,000'),
   sub_event_id: idSchema.nullable(),
-  /** Null: every day of the event. */
+  /** Null means every day of the event. */
   valid_on: z
     .array(dateSchema)
     .min(1, DAYS)
@@ -51,7 +51,10 @@ export const ticketFormSchema = z.object({
 export const ticketCreateSchema = ticketFormSchema.partial().required({ name: true });
 export type NewTicket = z.output<typeof ticketCreateSchema>;
 
-/** Defaults of a new ticket; without sort order it comes last, without days those of its schedule item count. */
+/**
+ * Defaults of a new ticket. Without a sort order it comes last; without days, it gets those of its schedule
+ * item.
+ */
 export function withDefaults({
   description = null,
   price = 0,
@@ -85,25 +88,25 @@ export function withDefaults({
 }
 
 const seen = {
-  /** Version the change is based on; without it the last write wins. */
+  /** Version that the change is based on; without it, the last write wins. */
   updated_at: instantSchema.optional(),
 };
 
-/** PUT: undefined stays unchanged. */
-/** `and_following`: also the tickets of that name in the later events of its series. */
+/** Body of a PUT: fields that are undefined stay unchanged. */
+/** `and_following` also changes the tickets of that name in the later events of the series. */
 export const ticketPutSchema = ticketFormSchema
   .partial()
   .extend({ ...seen, and_following: z.boolean().optional() });
 export type TicketChange = Omit<z.output<typeof ticketPutSchema>, 'updated_at' | 'and_following'>;
 
-/** A change as typed, of which the later events of a series would take this over. */
+/** The fields of a change, as typed, that later events of a series would take over. */
 export const followedSchema = ticketFormSchema
   .pick({ name: true, price: true, quantity: true, sales_start: true, sales_end: true })
   .partial();
 
 export type Followed = z.output<typeof followedSchema>;
 
-/** How many later events would change, and the dates of those left alone, by reason. */
+/** Counts the later events that would change, and lists the dates of those left alone, by reason. */
 export const followingSchema = z.object({
   changes: z.int().nonnegative(),
   differs: z.array(dateSchema),
@@ -123,7 +126,7 @@ export const ticketAddonsSchema = z.object({
   ...seen,
 });
 
-/** All tickets of the event, in order. */
+/** Ids of all tickets of the event, in their new order. */
 export const ticketOrderSchema = z.object({
   ids: z
     .array(idSchema)

@@ -17,7 +17,7 @@ const whole = z
   .trim()
   .transform((text) => (WHOLE.test(text) ? Number(text) : Number.NaN));
 
-/** Form values (dollars, percent, integers) to the API's. */
+/** Converts form values (dollars, percent, integers) to the API's. */
 export const ticketTextSchema = z.object({
   name,
   description,
@@ -25,7 +25,7 @@ export const ticketTextSchema = z.object({
   sales_tax_rate: typedPercent.pipe(sales_tax_rate),
   ticket_type,
   quantity: whole.pipe(quantity),
-  /** Empty: the whole event. */
+  /** An empty text means the whole event. */
   sub_event_id: z.string().transform((text) => (text === '' ? null : Number(text))),
   valid_on,
   come_and_go,

@@ -6,6 +6,6 @@ export function typeName(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Nothing for a ticket that is called one for a day and opens several. */
+/** Name of a ticket's type; empty for a one-day type if the ticket opens several days. */
 export const ticketTypeName = (type: string, opens: readonly Pick<TicketDay, 'day'>[]): string =>
   type === 'single_day' && new Set(opens.map(({ day }) => day)).size > 1 ? '' : typeName(type);

@@ -3,7 +3,7 @@ import { type EventDates, eventDayAt, eventDays } from '#shared/events/eventDays
 /** Event days on which a ticket opens the door; null: every day of the event. */
 export type ValidOn = readonly string[] | null;
 
-/** A ticket of a schedule item is for the night of that item, any other for the whole event. */
+/** A ticket for a schedule item is valid on the night of that item, any other ticket on all days of the event. */
 export function defaultValidOn(itemStart: number | null, event: EventDates): string[] | null {
   return itemStart === null ? null : [eventDayAt(itemStart, event)];
 }
@@ -25,8 +25,8 @@ export function areEventDays(
 type Span = Pick<EventDates, 'start_date' | 'end_date'>;
 
 /**
- * The days of a ticket after its event has got other dates. An event that moves as a whole takes them along; one that
- * is made longer or shorter keeps those that are left.
+ * The days of a ticket after its event got other dates. If the event moves as a whole, they move along; if it
+ * becomes longer or shorter, the ticket keeps the days that remain.
  */
 export function movedValidOn(validOn: ValidOn, from: Span, to: Span): ValidOn {
   if (validOn === null) return null;

@@ -8,7 +8,7 @@ import type { StoredVenue } from './venues.schemas.ts';
 type Position = Pick<StoredVenue, 'latitude' | 'longitude'>;
 
 const UNKNOWN: Position = { latitude: null, longitude: null };
-/** Without a position or a state to derive it from. */
+/** Used for a venue without a position and without a state that tells its zone. */
 const DEFAULT_ZONE = 'America/New_York';
 
 export function pointOf({ latitude, longitude }: Position): Point | null {
@@ -20,12 +20,12 @@ function townPosition(address: TypedAddress, { townOf }: Locator): Position {
   return town ? { latitude: town.latitude, longitude: town.longitude } : UNKNOWN;
 }
 
-/** Position of a new venue: as typed, else of its town. */
+/** Position of a new venue: as typed, or else that of its town. */
 export function newPosition(venue: StoredVenue, locator: Locator): Position {
   return pointOf(venue) ? venue : townPosition(venue, locator);
 }
 
-/** The time zone of the position; the guess by state is for venues without one. */
+/** The time zone at the venue's position; a venue without a position gets a guess by its state. */
 export function zoneFor(venue: Position & Pick<StoredVenue, 'state'>, locator: Locator): string {
   const point = pointOf(venue);
   return point ? locator.zoneOf(point) : (likelyZone(venue.state) ?? DEFAULT_ZONE);
@@ -37,7 +37,7 @@ function isSame(a: Position, b: Position): boolean {
 
 const ADDRESS = ['address', 'city', 'state', 'country'] as const;
 
-/** A position that was moved, typed or cleared stays; one that was found follows the town. */
+/** A position that was moved, typed or cleared by a person stays; one that was looked up follows the town. */
 function movedPosition(before: StoredVenue, after: StoredVenue, locator: Locator): Position {
   const changed = ADDRESS.some((field) => before[field] !== after[field]);
   const wasFound = !pointOf(before) || isSame(before, townPosition(before, locator));
@@ -46,8 +46,8 @@ function movedPosition(before: StoredVenue, after: StoredVenue, locator: Locator
 }
 
 /**
- * What a change of a venue means for its position and time zone, where the change says nothing of them:
- * a found position follows the town, and a zone that was derived follows the position.
+ * What a change of a venue means for its position and time zone, if the change does not set them: a looked-up
+ * position follows the town, and a derived zone follows the position.
  */
 export function followTown(
   before: StoredVenue,

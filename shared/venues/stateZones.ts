@@ -20,10 +20,10 @@ const ZONES = new Map(
   ),
 );
 
-/** IANA zone of most of a state (`GA` or `Georgia`); null outside the US. For venues without a position. */
+/** IANA zone of most of a US state (`GA` or `Georgia`); null outside the US. For venues without a position. */
 export function likelyZone(state: string | null): string | null {
   return ZONES.get(stateCode(state ?? '') ?? '') ?? null;
 }
 
-/** For selects. */
+/** Zones to choose from in selects. */
 export const US_ZONES: readonly string[] = Object.keys(BY_ZONE);

@@ -12,10 +12,10 @@ const numberOrNull = (pattern: RegExp) => (text: string) =>
 
 const typed = (pattern: RegExp) => z.string().trim().transform(numberOrNull(pattern));
 
-/** Form values to the API's; empty means none. */
+/** Converts form values to the API's values; empty text means none. */
 export const venueTextSchema = venueFormSchema
   .extend({
-    // Accepts `1,200`.
+    // Accepts a thousands comma, as in `1,200`.
     capacity: z
       .string()
       .trim()

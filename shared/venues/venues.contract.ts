@@ -4,7 +4,7 @@ import { idParams, venueSchema } from '#shared/events/events.schemas.ts';
 import { halfPosition, venueChangedMeanwhile, venueInUse, venueMissing } from './venues.errors.ts';
 import { adminVenueSchema, venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
 
-/** Public reads; admins read more and change. */
+/** Anyone may read venues; admins read more and make changes. */
 export const venuesContract = contract('venues', {
   list: {
     method: 'get',

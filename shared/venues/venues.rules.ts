@@ -12,7 +12,7 @@ function checkPosition({ latitude, longitude }: StoredVenue): void {
   throw new AppError({ ...halfPosition, field });
 }
 
-/** With the position of its town and the zone of its position, where nothing else is said. */
+/** Fills in the position of the town and the zone of the position, unless they are given. */
 export function planNewVenue(fields: VenueFields, locator: Locator): StoredVenue {
   const venue = storedVenueSchema.parse({ ...fields, time_zone: fields.time_zone ?? '' });
   checkPosition(venue);
@@ -21,7 +21,7 @@ export function planNewVenue(fields: VenueFields, locator: Locator): StoredVenue
   return { ...placed, time_zone: venue.time_zone || zoneFor(placed, locator) };
 }
 
-/** Fields to store; empty when nothing differs. Throws `halfPosition`. */
+/** Returns the fields to store; empty if nothing differs. Throws `halfPosition`. */
 export function planVenueChange(
   before: StoredVenue,
   change: Changes<StoredVenue>,
@@ -44,7 +44,7 @@ export function searchVenues<V extends Searched>(venues: readonly V[], text: str
   );
 }
 
-/** Neither a map nor 'near me' shows it. */
+/** True if the venue is missing from maps and 'near me' because it has no position. */
 export const needsPosition = (venue: { latitude: number | null; archived: boolean }): boolean =>
   venue.latitude === null && !venue.archived;
 

@@ -15,7 +15,7 @@ export type VenueType = (typeof VENUE_TYPES)[number];
 
 const MAX_PEOPLE = 1_000_000;
 
-/** `Lockers, skate shop ,Snack bar` is a list of three. */
+/** `Lockers, skate shop ,Snack bar` becomes a list of three. */
 const amenities = line(2000)
   .transform((text) => {
     const parts = text.split(',').map((part) => part.trim());
@@ -53,9 +53,9 @@ export const venueFormSchema = z.object({
 export const venueCreateSchema = venueFormSchema.partial().required({ name: true });
 export type VenueFields = z.output<typeof venueCreateSchema>;
 
-/** PATCH: undefined stays unchanged. */
+/** PATCH: undefined fields stay unchanged. */
 export const venuePatchSchema = venueFormSchema.partial().extend({
-  /** Kept with its events, not offered to others. */
+  /** True: the venue is kept for its events, but not offered for others. */
   archived: z.boolean().optional(),
   /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
@@ -64,7 +64,7 @@ export type VenueChange = Omit<z.output<typeof venuePatchSchema>, 'updated_at'>;
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
-/** Public and admin-only fields; what is not said of a new venue is null. */
+/** Public and admin-only fields; a field that is not set on a new venue is null. */
 export const storedVenueSchema = venueSchema.omit({ id: true }).extend({
   address: orNull(z.string()),
   city: orNull(z.string()),

@@ -19,7 +19,10 @@ import {
   waitingQuerySchema,
 } from './waitingList.schemas.ts';
 
-/** For tickets that are sold out: places by order of arrival, and tickets that are held for the next one. */
+/**
+ * The waiting list for sold-out tickets: people get places by order of arrival, and free tickets are held for
+ * the next person.
+ */
 export const waitingListContract = contract('waitingList', {
   join: {
     method: 'post',

@@ -13,20 +13,20 @@ export const joinSchema = z.object({
 });
 export type Join = z.infer<typeof joinSchema>;
 
-/** 1 is the next one. */
+/** Place 1 is the next in line. */
 export const joinedSchema = z.object({ place: z.int().positive() });
 
 export const entryLinkSchema = offerLinkSchema;
 
-/** `over`: what was offered was not bought in time. `left`: it was given up. */
+/** `over` means that the offer was not bought in time, `left` that the place was given up. */
 const ENTRY_STATES = ['waiting', 'offered', 'bought', 'over', 'left'] as const;
 export const entryStateSchema = z.enum(ENTRY_STATES);
 export type EntryState = z.infer<typeof entryStateSchema>;
 
-/** For the page behind the mailed link. */
+/** What the page behind the mailed link shows. */
 export const entryPageSchema = z.object({
   state: entryStateSchema,
-  /** While it waits. */
+  /** Place in line while the entry waits, otherwise null. */
   place: z.int().nullable(),
   event: z.object({
     id: idSchema,
@@ -42,7 +42,7 @@ export const entryPageSchema = z.object({
       quantity: z.int(),
       amount: centsSchema,
       tax: centsSchema,
-      /** Milliseconds, server clock. */
+      /** End of the hold, in milliseconds by the server's clock. */
       holdExpiresAt: z.int(),
     })
     .nullable(),
@@ -50,7 +50,7 @@ export const entryPageSchema = z.object({
 });
 export type EntryPage = z.infer<typeof entryPageSchema>;
 
-/** Free tickets are taken at once. */
+/** Result of taking an offer: free tickets are issued at once. */
 export const takenSchema = z.object({
   payment: offerPaymentSchema.nullable(),
   orderNumber: z.string().nullable(),
@@ -72,7 +72,7 @@ export const listedEntrySchema = z.object({
 });
 export type ListedEntry = z.infer<typeof listedEntrySchema>;
 
-/** Filters of the list over all events; `search`: part of a name or an address. */
+/** Filters of the list over all events; `search` is part of a name or an address. */
 export const waitingFilterSchema = z.object({
   state: entryStateSchema.optional(),
   eventId: z.coerce.number<string>().pipe(idSchema).optional(),
@@ -80,7 +80,7 @@ export const waitingFilterSchema = z.object({
 });
 export type WaitingFilter = z.output<typeof waitingFilterSchema>;
 export const waitingQuerySchema = waitingFilterSchema.extend({
-  /** Entries that came before this one. */
+  /** Returns entries that came before this one. */
   cursor: z.coerce.number<string>().pipe(idSchema).optional(),
 });
 
@@ -89,7 +89,7 @@ const waitingEntrySchema = listedEntrySchema.extend({
 });
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
 
-/** Newest first. */
+/** Entries, newest first. */
 export const waitingPageSchema = z.object({
   entries: z.array(waitingEntrySchema),
   next_cursor: z.string().nullable(),
@@ -98,7 +98,7 @@ export type WaitingPage = z.infer<typeof waitingPageSchema>;
 
 export const waitingListSchema = z.object({
   entries: z.array(listedEntrySchema),
-  /** Entries and tickets that still wait. */
+  /** Number of entries and of tickets that still wait. */
   waiting: z.int(),
   tickets: z.int(),
 });

@@ -11,7 +11,7 @@ import {
   roomSettingsSchema,
 } from './waitingRoom.schemas.ts';
 
-/** Where buyers wait while more come than can buy at once. */
+/** The waiting room, where buyers wait while more of them come than can buy at once. */
 export const waitingRoomContract = contract('waitingRoom', {
   enter: {
     method: 'post',

@@ -10,7 +10,7 @@ export const placeUnknown = defineProblem(
   404,
   'There is no such place in the waiting room.',
 );
-/** One place is for one basket at a time. */
+/** A place in the waiting room is good for one basket at a time. */
 export const placeInUse = defineProblem(
   'waiting_room.in_use',
   403,

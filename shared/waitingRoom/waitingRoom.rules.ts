@@ -3,11 +3,11 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** To begin a checkout in, once let in. */
+/** Time in which a checkout must be begun after being let in. */
 export const LET_IN_MS = 5 * MINUTE;
-/** A timed room that nobody waits in closes after this. */
+/** A timed room that nobody waits in closes after this time. */
 export const TIMED_MS = HOUR;
-/** One that opened under load closes after this much calm. */
+/** A room that opened under load closes after this much calm. */
 export const CALM_MS = 5 * MINUTE;
 
 export const FIRST_SLOTS = 50;
@@ -17,13 +17,13 @@ const MORE_SLOTS = 5;
 
 export type Room = {
   startsAt: number | null;
-  /** Since when it is open because of the load. */
+  /** Time since which the room is open because of high load. */
   openedAt: number | null;
-  /** True if those who came before the start have their ranks. */
+  /** True once those who came before the start have their ranks. */
   drawn: boolean;
-  /** The rank that the next one gets. */
+  /** The rank that the next buyer gets. */
   nextRank: number;
-  /** All up to this rank were let in. */
+  /** Everyone up to this rank was let in. */
   letInRank: number;
 };
 
@@ -33,26 +33,28 @@ export const waitingIn = ({ nextRank, letInRank }: Pick<Room, 'nextRank' | 'letI
 export const isGathering = ({ startsAt, drawn }: Room, now: number): boolean =>
   startsAt !== null && !drawn && now < startsAt;
 
-/** True if a checkout needs to be let in. */
+/** True if buyers have to be let in before they begin a checkout. */
 export function isOpen(room: Room, now: number): boolean {
   if (room.openedAt !== null || waitingIn(room) > 0) return true;
   return room.startsAt !== null && (!room.drawn || now < room.startsAt + TIMED_MS);
 }
 
-/** How many are let in now: never more than there are slots, or than wait. */
+/** How many people to let in now: never more than there are free slots or people waiting. */
 export function lettingIn(slots: number, inside: number, waiting: number): number {
   return Math.max(0, Math.min(waiting, slots - inside));
 }
 
-/** Slots follow what the machine can do: half of them when it has too much to do, a few more while all are taken. */
+/**
+ * The slots follow the capacity of the machine: they are halved under high load and grow slowly while all are taken.
+ */
 export function nextSlots(slots: number, { high, full }: { high: boolean; full: boolean }): number {
   if (high) return Math.max(MIN_SLOTS, Math.floor(slots / 2));
   return full ? Math.min(MAX_SLOTS, slots + MORE_SLOTS) : slots;
 }
 
 /**
- * Numbers from 0 to 1 that follow from `seed` alone (sfc32, four words of 32 bits). The 32 bits of `seeded` are too few:
- * most orders of thirteen people could never be drawn.
+ * Random numbers from 0 to 1 that depend on `seed` alone (sfc32, four words of 32 bits). The 32 bits of `seeded`
+ * would be too few: most orders of thirteen people could never be drawn.
  */
 export function seededRandom(seed: readonly [number, number, number, number]): () => number {
   let [a, b, c, d] = seed;
@@ -65,12 +67,12 @@ export function seededRandom(seed: readonly [number, number, number, number]): (
     c = (c + t) | 0;
     return (t >>> 0) / 2 ** 32;
   }
-  // Similar seeds begin alike.
+  // Similar seeds give similar first numbers, so these are skipped.
   for (let n = 0; n < 16; n += 1) next();
   return next;
 }
 
-/** A draw: each order is as likely as any other (Fisher and Yates). */
+/** Draws an order of the early buyers: each order is equally likely (Fisher and Yates). */
 export function drawn<T>(early: readonly T[], random: () => number): T[] {
   const order = [...early];
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -80,7 +82,9 @@ export function drawn<T>(early: readonly T[], random: () => number): T[] {
   return order;
 }
 
-/** Minutes to wait at `pace` people a minute, as a range: others buy faster or slower. Null: not known yet. */
+/**
+ * Minutes to wait at `pace` people a minute, as a range, because others buy faster or slower. Null if not known yet.
+ */
 export function minutesToWait(ahead: number, pace: number): { from: number; to: number } | null {
   if (pace <= 0) return null;
   const minutes = ahead / pace;
@@ -91,7 +95,7 @@ const SOONEST_MS = 3000;
 const LATEST_MS = 30_000;
 const UNKNOWN_MS = 15_000;
 
-/** When to ask again: the nearer the turn, the sooner. */
+/** When a device should ask again: the nearer its turn, the sooner. */
 export function askAgainMs(waitMs: number | null): number {
   return Math.round(
     Math.min(LATEST_MS, Math.max(SOONEST_MS, waitMs === null ? UNKNOWN_MS : waitMs / 8)),

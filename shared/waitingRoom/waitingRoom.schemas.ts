@@ -2,27 +2,27 @@ import { z } from 'zod';
 
 const token = z.string().min(1).max(200);
 
-/** Header of `POST /api/create-payment-intent`. */
+/** Header of `POST /api/create-payment-intent` with the buyer's place in the waiting room. */
 export const PLACE_HEADER = 'Waiting-Room-Place';
 
 export const enterSchema = z.object({
-  /** Names the browser: it has one place. */
+  /** Identifies the browser, which has one place. */
   device: z.string().regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, _ and -'),
 });
 export const placeTokenSchema = z.object({ token });
 
 /**
- * `early`: before the start; places are drawn then. `in`: a checkout may begin until `until`. `over`: it was not begun
- * in time, or has become an order; entering again gives a new place. `closed`: nobody has to wait.
+ * `early`: before the start, when places are drawn. `in`: a checkout may begin until `until`. `over`: no checkout was
+ * begun in time, or the checkout has become an order; entering again gives a new place. `closed`: nobody has to wait.
  */
 const stateSchema = z.enum(['early', 'waiting', 'in', 'over', 'closed']);
 
 export const placeSchema = z.object({
   state: stateSchema,
   startsAt: z.int().nullable(),
-  /** While waiting: how many are before this one. */
+  /** While waiting: how many people are ahead. */
   ahead: z.int().nullable(),
-  /** People a minute. */
+  /** People per minute. */
   pace: z.int(),
   minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
   until: z.int().nullable(),
@@ -35,7 +35,7 @@ export const enteredSchema = placeSchema.extend({ token: token.nullable() });
 export type Entered = z.infer<typeof enteredSchema>;
 
 export const roomSettingsSchema = z.object({
-  /** Sales begin then, with a draw among those who came before. */
+  /** When sales begin, with a draw among those who came before. */
   starts_at: z.int().positive().max(9_000_000_000_000).nullable(),
   under_load: z.boolean(),
 });
@@ -45,11 +45,11 @@ export const roomSchema = roomSettingsSchema.extend({
   open: z.boolean(),
   early: z.int(),
   waiting: z.int(),
-  /** Let in, and choosing or paying. */
+  /** People who were let in and are choosing or paying. */
   inside: z.int(),
   let_in: z.int(),
   pace: z.int(),
-  /** The seed of the draw, with which anybody can draw again. */
+  /** The seed of the draw, with which anyone can repeat the draw. */
   seed: z.string().nullable(),
   serverTime: z.int(),
 });

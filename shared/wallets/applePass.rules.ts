@@ -6,7 +6,7 @@ import { nextDay, shortened, type WalletTicket } from './walletTicket.ts';
 
 type PassField = { key: string; label: string; value: string };
 
-/** Both from Apple's developer site. */
+/** Identifiers of the pass owner, both from Apple's developer site. */
 export type PassOwner = { passTypeIdentifier: string; teamIdentifier: string };
 
 const COLOURS = {
@@ -15,7 +15,10 @@ const COLOURS = {
   labelColor: 'rgb(255, 197, 77)',
 };
 
-/** `pass.json` without its fields. A stable serial number: added again, it replaces itself, also after its code was. */
+/**
+ * Returns `pass.json` without the pass's fields. The serial number is stable: adding the pass again replaces the old
+ * one, even after the ticket's code was replaced.
+ */
 export function passProps(ticket: WalletTicket, owner: PassOwner) {
   const { event, demo, orderNumber, page } = ticket;
   return {
@@ -29,7 +32,7 @@ export function passProps(ticket: WalletTicket, owner: PassOwner) {
   };
 }
 
-/** Relevance by times and place, and the barcode. */
+/** Returns the times and place at which the phone offers the pass, and the barcode. */
 export function passUse(ticket: WalletTicket, now: number) {
   const { event, page } = ticket;
   const { coordinates } = nextDay(ticket, now);
@@ -46,7 +49,9 @@ export function passUse(ticket: WalletTicket, now: number) {
   } as const;
 }
 
-/** Front fields from top to bottom, of the day that comes next at `now`, and the back, with all days. */
+/**
+ * Returns the fields of a pass: the front from top to bottom, for the next day at `now`, and the back with all days.
+ */
 export function passFields(ticket: WalletTicket, now: number) {
   const { event, demo, holder, page, link, orderNumber } = ticket;
   const { name, type, quantity, paid, opens, occasion } = page;

@@ -3,7 +3,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { wallIso } from '#shared/base/wall.ts';
 import { nextDay, shortened, type WalletTicket } from './walletTicket.ts';
 
-/** Google's advised limit for links. */
+/** The limit that Google recommends for links. */
 export const MAX_LINK_LENGTH = 1800;
 
 const text = (value: string) => ({ defaultValue: { language: 'en', value } });
@@ -13,9 +13,9 @@ export const DETAILS = ['all', 'less', 'least'] as const;
 type Detail = (typeof DETAILS)[number];
 
 /**
- * What Google's wallet is told of a ticket: the event and the ticket, each under a name of its own among those of the
- * issuer. Google keeps what it was told first, so a changed event has other names: added again, it is a new pass. The
- * whole of it travels in a link: `detail` leaves out what a link has no room for.
+ * Builds the payload for Google's wallet: an event class and a ticket object, each with an id that is unique for the
+ * issuer. Google keeps the first version of each id, so a changed event gets new ids: adding it again creates a new
+ * pass. The whole payload travels in a link; `detail` leaves out what doesn't fit.
  */
 export function googlePayload(
   ticket: WalletTicket,
@@ -33,7 +33,7 @@ export function googlePayload(
   const where = (detail === 'all' ? address.join(', ') : address.at(-1)) || venue;
   const notices = page.occasion?.notices ?? [];
   const modules = [
-    // Without a start Google takes no date.
+    // Google takes a date only together with a start time, so other dates become text.
     ...(startsAt === null && day !== null
       ? [{ header: 'When', body: [dates, day.slice(0, 4), hours].filter(Boolean).join(', ') }]
       : []),

@@ -1,19 +1,19 @@
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { nextTicketDay, stopsOf, stopTexts } from '#shared/tickets/ticketDays.rules.ts';
 
-/** Instants in milliseconds. */
+/** A ticket as wallet passes need it. Times are in milliseconds. */
 export type WalletTicket = {
   orderNumber: string;
   demo: boolean;
   holder: string;
   page: TicketPage;
-  /** All tickets of the order. */
+  /** The link to all tickets of the order. */
   link: string;
-  /** Nobody is let in after `endsAt`. */
+  /** No one is admitted after `endsAt`. */
   event: { id: number; title: string; timeZone: string; endsAt: number; updatedAt: number };
 };
 
-/** The day that a pass names: the one that comes next at `now`, in words, and its place by name, street and town. */
+/** Describes the day that a pass shows, which is the next one at `now`, and its place by name, street and town. */
 export function nextDay({ page, event }: WalletTicket, now: number) {
   const next = nextTicketDay(page.opens, now);
   const [text] = next ? stopTexts({ days: [next] }, event.timeZone) : [];
@@ -31,7 +31,7 @@ export function nextDay({ page, event }: WalletTicket, now: number) {
   };
 }
 
-/** At most `most` characters, with an ellipsis when cut. */
+/** Shortens a text to at most `most` characters, with an ellipsis if it was cut. */
 export function shortened(text: string, most: number): string {
   const letters = Array.from(text.trim());
   return letters.length <= most

@@ -5,7 +5,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 
 type CodeFormProps = {
-  /** True if there is an app: without one a code is a recovery code. */
+  /** True if the user has an authenticator app; without one, a code is a recovery code. */
   app: boolean;
   pending: boolean;
   onCode: (code: string, onWrong: (sentence: string) => void) => void;
@@ -36,7 +36,7 @@ export function CodeForm({ app, pending, onCode, onPasskey, onBack }: CodeFormPr
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Where a passkey is the usual way, a keyboard would hide it.
+  // Without an app a passkey is the usual way, and focus would open a keyboard over it.
   useEffect(() => void (app && field.current?.focus()), [app, recovery]);
   const words = recovery ? RECOVERY : APP;
   const wrong = (sentence: string): void => {

@@ -20,7 +20,7 @@ const UPCOMING = 'privacy.upcoming_tickets';
 
 type Props = { profile: User; onClose: () => void };
 
-/** Says what goes and what stays before it is done; nothing brings an account back. */
+/** Says what is deleted and what stays before an account is deleted for good. */
 export function DeleteAccountDialog({ profile, onClose }: Props) {
   const client = useQueryClient();
   const [confirm, setConfirm] = useState('');
@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
     onSuccess: async () => {
       await forgetAccount(client);
       markDeleted();
-      // A new load: nothing of the account stays in memory either.
+      // A full page load, so that nothing of the account stays in memory.
       window.location.replace('/goodbye');
     },
   });

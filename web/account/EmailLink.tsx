@@ -13,14 +13,14 @@ type EmailLinkProps = {
   lead: string;
   button: string;
   done: string;
-  /** Where to go afterwards. */
+  /** Link to show once the token was accepted. */
   next?: { to: string; label: string };
   send: (token: string) => Promise<Done>;
 };
 
 const PROFILE = { to: '/profile', label: 'Open my profile' };
 
-/** Nothing happens on load: mail scanners open links too. */
+/** Sends the token on a press, not on load: mail scanners open links too. */
 export function EmailLink({ title, lead, button, done, next = PROFILE, send }: EmailLinkProps) {
   const token = useLinkToken() ?? '';
   const { mutate, isPending, data, error } = useMutationOnce({ mutationFn: () => send(token) });

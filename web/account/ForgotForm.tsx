@@ -14,9 +14,9 @@ const loadSchema = () =>
 
 const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
 
-/** The answer does not reveal whether the address has an account. */
 const KEPT = ['email'] as const;
 
+/** Requests a reset link. The answer does not reveal if the address has an account. */
 export function ForgotForm({ onSent }: { onSent: () => void }) {
   const form = useForm<ResetRequest>({
     resolver: useSchemaResolver(loadSchema),

@@ -10,7 +10,7 @@ import { keepTickets } from './keptTickets.ts';
 
 type LogoutQuestionProps = { asked: LogoutQuestions; onStay: () => void; onLogout: () => void };
 
-/** Unsent scans first, then the tickets. */
+/** Asks about unsent scans first, then about tickets. */
 export function LogoutQuestion({ asked, onStay, onLogout }: LogoutQuestionProps) {
   const { unsent, orders } = asked;
   const [scansSeen, setScansSeen] = useState(unsent === 0);

@@ -11,7 +11,7 @@ const LINES = ['var(--color-coral)', 'var(--color-amber)', 'var(--color-aqua)'];
 
 type PasswordStrengthProps = { password: string; known?: readonly string[]; min?: number };
 
-/** Advice only, but for the least length. */
+/** Gives advice only; nothing but the minimum length is enforced. */
 export function PasswordStrength({
   password,
   known = [],

@@ -12,7 +12,7 @@ export function ProfileDetails({ profile }: { profile: User }) {
   const [canSave, setCanSave] = useState(false);
   const form = useId();
   const edit = useRef<HTMLButtonElement>(null);
-  // The unmounted form takes the focus with it.
+  // The focused form is unmounted, so focus must move to the button.
   const end = (): void => {
     flushSync(() => setEditing(false));
     edit.current?.focus();
@@ -48,7 +48,7 @@ const WHY = {
   promoter: 'sales notifications and commission payout information.',
 };
 
-/** Explains why the address must be right for admins and promoters. */
+/** Explains why admins and promoters need a correct address. */
 function EmailNotice({ role }: { role: Role }) {
   const { isPromoter } = usePromoterStatus();
   const kind = role === 'admin' ? 'admin' : isPromoter || role === 'promoter' ? 'promoter' : null;

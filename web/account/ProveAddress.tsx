@@ -3,7 +3,10 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { proveEmail } from './privacy.calls.ts';
 
-/** An address that was only typed proves nothing: orders and requests under it may be another person's. */
+/**
+ * Offers to mail a link that proves the address: orders and requests under an unproven address may be another
+ * person's.
+ */
 export function ProveAddress({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutationOnce({ mutationFn: proveEmail });
   return (

@@ -70,7 +70,7 @@ function EndOthers({ count, pending, onEnd }: EndOthersProps) {
   );
 }
 
-/** `ending`: id of the session being ended, null for all others. */
+/** Ends sessions. `ending` is the id of the session being ended; null means all others. */
 function useEnd() {
   const { mutate, isPending, variables } = useEndSessions();
   const end = (id: string | null): void =>

@@ -19,7 +19,7 @@ const OTHER = { password: 'code', code: 'password' } as const;
 const SWITCH = { password: 'Use a code from your app', code: 'Use your password' };
 const EMPTY = { password: 'Please enter your password', code: 'Please enter your code' };
 
-/** Asks for password or code; the call that was refused goes on afterwards. */
+/** Asks for a password or code; the refused call continues afterwards. */
 export function StepUpDialog() {
   const { user } = useUser();
   const [kind, setKind] = useState<Kind>('password');

@@ -5,7 +5,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { FormSuccess } from './FormSuccess.tsx';
 import { forgetDeleted, wasDeleted } from './goodbye.storage.ts';
 
-/** Once after an account was deleted; opened otherwise it leads to the start page. */
+/** Shown once after an account was deleted; otherwise redirects to the start page. */
 export function Component() {
   const [deleted] = useState(wasDeleted);
   useEffect(forgetDeleted, []);

@@ -2,7 +2,7 @@ import { session } from '#web/offline/keep.ts';
 
 const KEY = 'rollcall.deleted';
 
-/** For the page that comes next, after everything else of the account is gone. */
+/** Tells the next page that the account was deleted, after all its other data is gone. */
 export const markDeleted = (): void => session.set(KEY, 'yes');
 
 export const wasDeleted = (): boolean => session.get(KEY) !== null;

@@ -2,13 +2,13 @@ import { onDevice } from '#web/offline/device.ts';
 import { parseOrders } from '#web/tickets/tickets.local.ts';
 import { sortedByEvent } from '#web/tickets/sortedByEvent.ts';
 
-/** Order numbers of a user whose tickets on this device are still to be used. */
+/** Returns order numbers of a user's upcoming tickets on this device. */
 export async function upcomingOf(userId: string): Promise<string[]> {
   const rows = await onDevice((db) => db.orders.where('userId').equals(userId).toArray());
   const valid = (await parseOrders(rows)).filter(({ order }) => order.status !== 'cancelled');
   return sortedByEvent(valid, Date.now()).upcoming.map(({ orderNumber }) => orderNumber);
 }
 
-/** They belong to the device from now on, as tickets that were bought without a login. */
+/** From now on the orders belong to the device, like tickets bought without a login. */
 export const keepTickets = (orderNumbers: readonly string[]): Promise<number> =>
   onDevice((db) => db.orders.where('orderNumber').anyOf(orderNumbers).modify({ userId: null }));

@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** Wrong passwords that others tried keep no owner out. */
+/** Offers a login link, so that wrong passwords tried by others do not lock the owner out. */
 function LockedOut({ username }: { username: string }) {
   const link = useMutationOnce({ mutationFn: () => requestLoginLink(username) });
   return (

@@ -36,7 +36,7 @@ export function useSaveProfile(userId: string) {
       if (readOwner() !== userId) return;
       client.setQueryData(userKey, user);
       client.setQueryData(profileKey(userId), { value: user, savedAt: null });
-      // Refetching writes the copy on this device.
+      // Refetching also updates the copy on this device.
       await client.invalidateQueries({ queryKey: profileKey(userId) });
     },
   });

@@ -44,7 +44,7 @@ function clearTabStorage(): void {
   session.clear('rollcall.');
 }
 
-/** The check-in database stores the session too, where it exists. */
+/** Removes the session from the check-in database, if there is one. */
 async function clearDoorOperator(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
   const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.ts');
@@ -55,21 +55,21 @@ function deleteOrdersOf(userId: string): Promise<void> {
   return onDevice(async (db) => {
     await db.orders.where('userId').equals(userId).delete();
     await db.lists.where('key').startsWith(`user:${userId}:`).delete();
-    // Whose payment is being checked is not known; its tickets come by e-mail.
+    // It is unknown whose payment is being checked, so it is removed; its tickets come by e-mail.
     await db.payments.clear();
     local.remove('rollcall.pendingPayment');
     if ((await db.orders.count()) === 0) forgetTickets();
   });
 }
 
-/** Nothing stays of a deleted account: tickets that were bought without signing in go, too. */
+/** Removes everything of a deleted account, and also tickets bought without logging in. */
 export async function forgetAccount(client: QueryClient): Promise<void> {
   await onDevice((db) => db.orders.clear());
   forgetTickets();
   await closeSession(client);
 }
 
-/** Settles when the user's data is gone, or the failure was shown. */
+/** Resolves when the user's data is gone or a failure was shown. */
 export async function logout(client: QueryClient): Promise<void> {
   call(accountsContract.logout).catch(() => undefined);
   try {
@@ -83,7 +83,7 @@ export async function logout(client: QueryClient): Promise<void> {
   }
 }
 
-/** A logout or another login in another tab clears this one too. */
+/** Clears this tab too when another tab logs out or logs in. */
 export function watchSession(client: QueryClient): () => void {
   return onOtherTabsToken(() => {
     const user = client.getQueryData<User | null>(userKey);
@@ -91,7 +91,7 @@ export function watchSession(client: QueryClient): () => void {
     const other = user && user.id !== readOwner();
     if (nobody || other) clearTabStorage();
     if (nobody) client.getQueryCache().clear();
-    // Data of the previous user must not show or be stored under the new one.
+    // The previous user's data must not be shown or stored for the new user.
     else if (other) void client.resetQueries({ queryKey: userKey });
     else void client.invalidateQueries({ queryKey: userKey });
   });

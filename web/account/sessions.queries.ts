@@ -14,7 +14,7 @@ export function useSessions() {
   });
 }
 
-/** Null: all other devices. Refetches even on failure. */
+/** Ends one session, or all other ones if the id is null. Refetches even after a failure. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutationOnce({

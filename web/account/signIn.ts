@@ -14,7 +14,7 @@ import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { clearPersonalData, canScan } from './session.ts';
 
-/** Removes data of an expired session first. */
+/** Stores a new session; first removes data of an expired session of another user. */
 export function startSession(client: QueryClient, { token, user }: Session): void {
   const before = readOwner();
   if (before !== null && before !== user.id) {
@@ -24,7 +24,7 @@ export function startSession(client: QueryClient, { token, user }: Session): voi
   client.setQueryData(userKey, user);
   clearSignedOut();
   storeToken(token);
-  // Unsent scans waited for a sign-in.
+  // Unsent scans may have waited for a login.
   if (canScan(user)) sendUnsentScans().catch(() => undefined);
 }
 

@@ -43,7 +43,7 @@ export function useLoginSteps(target: string) {
   const first = useLogin();
   const second = useSecondStep();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  /** The name whose passwords are not checked for a while. */
+  /** Username whose passwords are not checked for a while. */
   const [locked, setLocked] = useState<string | null>(null);
   const device = useLoginPasskey();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,7 +9,7 @@ const LogoutQuestion = lazy(() =>
   import('./LogoutQuestion.tsx').then(({ LogoutQuestion: part }) => ({ default: part })),
 );
 
-/** `dialog` asks while scans are unsent, and before upcoming tickets leave the device. */
+/** The `dialog` asks about unsent scans, and about upcoming tickets that would leave the device. */
 export function useLogout(): { startLogout: () => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<LogoutQuestions | null>(null);
   const { user } = useUser();

@@ -8,7 +8,7 @@ const MAX_AGENT_LENGTH = 1000;
 const MAX_CODE_LENGTH = 100;
 const COUNTED = 'rollcall.analytics.checkout';
 
-/** Sent even if the page is left right after. */
+/** Sends the request even if the page is left right afterwards. */
 const outlivingPage = { keepalive: true };
 
 export async function countPageView(eventId: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function countPageView(eventId: number): Promise<void> {
   await sending.catch(note);
 }
 
-/** Once per checkout, even if its page reloads. */
+/** Counts a checkout once, even if its page reloads. */
 export async function countCheckout(eventId: number, checkoutId: string): Promise<void> {
   if (asksNotToBeTracked() || session.get(COUNTED) === checkoutId) return;
   session.set(COUNTED, checkoutId);
@@ -31,7 +31,7 @@ export async function countCheckout(eventId: number, checkoutId: string): Promis
   await call(analyticsContract.checkoutInitiated, { param, json }, outlivingPage).catch(note);
 }
 
-/** The server counts each visitor once a day. */
+/** Counts a click on a promoter's link; the server counts each visitor once a day. */
 export async function countPromoClick(eventId: number, code: string): Promise<void> {
   if (asksNotToBeTracked()) return;
   const param = { id: String(eventId) };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Delayed so that it does not compete with the page. */
+/** Counting is delayed, so that it does not compete with the page. */
 const SETTLED_MS = 1000;
 
 type Counting = typeof import('./analytics.ts');
 
-/** Counts those who stay; of those who leave sooner only what counts `anyhow`. */
+/** Counts visitors who stay on the page; for those who leave sooner, only counts marked `anyhow`. */
 function whenSettled(
   work: (counting: Counting) => Promise<void>,
   { anyhow }: { anyhow: boolean },
@@ -14,7 +14,7 @@ function whenSettled(
   const begin = (): void => {
     if (begun) return;
     begun = true;
-    // A failed chunk counts nothing.
+    // If the chunk fails to load, nothing is counted.
     void import('./analytics.ts').then(work).catch(() => undefined);
   };
   const timer = setTimeout(begin, SETTLED_MS);
@@ -24,7 +24,7 @@ function whenSettled(
   };
 }
 
-/** Once per opening; null: not yet. */
+/** Counts each opening of the page once; `eventId` is null until it is known. */
 export function usePageView(eventId: number | null): void {
   useEffect(() => {
     if (eventId === null) return undefined;
@@ -39,7 +39,7 @@ export function useCheckoutInitiated(eventId: number, checkoutId: string | null)
   }, [eventId, checkoutId]);
 }
 
-/** A promoter's link brought them, however fast they buy. */
+/** Counts a click on a promoter's link, even if the visitor leaves or buys quickly. */
 export function usePromoClick(eventId: number | null, code: string | null): void {
   useEffect(() => {
     if (eventId === null || code === null) return undefined;

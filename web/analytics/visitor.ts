@@ -3,7 +3,7 @@ import { local } from '#web/offline/keep.ts';
 const KEY = 'rollcall.visitor';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** With Do Not Track or Global Privacy Control there is no id and nothing is sent. */
+/** True with Do Not Track or Global Privacy Control: then there is no visitor id, and nothing is sent. */
 export function asksNotToBeTracked(): boolean {
   const asked: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = navigator;
   return asked.doNotTrack === '1' || asked.globalPrivacyControl === true;
@@ -17,7 +17,7 @@ export function visitorId(): string {
   return made;
 }
 
-/** `randomUUID` is missing on pages without https. */
+/** Needed because `randomUUID` is missing on pages without https. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

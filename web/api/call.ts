@@ -5,7 +5,7 @@ import { type Send, send } from './send.ts';
 
 type Texts<S> = S extends z.ZodType ? { [K in keyof z.input<S>]: z.input<S>[K] } : never;
 
-/** What a call is sent: `param` for its path, `query`, and `json` for its body. */
+/** The input of a call: `param` for its path, `query`, and `json` for its body. */
 export type InputOf<O extends Call> = Sent<O['request']>;
 type Sent<R> = (R extends { params: infer S } ? { param: Texts<S> } : unknown) &
   (R extends { query: infer S }
@@ -21,13 +21,13 @@ type Body<R> = R extends { content: { 'application/json': { schema: infer S } } 
   ? z.output<Extract<S, z.ZodType>>
   : undefined;
 
-/** The body of a call's answer; undefined where the contract has none. */
+/** The body of a call's answer. Undefined if the contract has none. */
 export type OutputOf<O extends Call> = {
   [S in keyof O['responses'] & (200 | 201 | 202 | 204)]: Body<O['responses'][S]>;
 }[keyof O['responses'] & (200 | 201 | 202 | 204)];
 
 type Options = Pick<RequestInit, 'headers' | 'keepalive' | 'signal'> & {
-  /** Instead of `send`, for what needs another time limit. */
+  /** Replaces `send`, for calls that need another time limit. */
   with?: Send;
 };
 
@@ -36,7 +36,7 @@ type Arguments<O extends Call> =
     ? [input?: InputOf<O>, options?: Options]
     : [input: InputOf<O>, options?: Options];
 
-/** A call whose answer is a stream. Throws AppErrors (see `send`). */
+/** Makes a call and resolves to the raw response, for example to stream it. Throws AppErrors (see `send`). */
 export function request<O extends Call>(
   { method, path }: O,
   ...[input, { with: sending = send, headers, ...init } = {}]: Arguments<O>
@@ -71,14 +71,14 @@ export const call = async <O extends Call>(
   ...sent: Arguments<O>
 ): Promise<OutputOf<O>> => (await callWithHeaders(operation, ...sent)).body;
 
-/** A call with the headers of its answer. */
+/** Makes a call and resolves to the body and the headers of its answer. */
 export async function callWithHeaders<O extends Call>(
   operation: O,
   ...sent: Arguments<O>
 ): Promise<{ body: OutputOf<O>; headers: Headers }> {
   const response = await request(operation, ...sent);
   const body: unknown = response.status === NO_CONTENT ? undefined : await response.json();
-  // The contract says what is in it; tests hold every answer against it.
+  // The cast is safe because the contract describes the body, and tests check every answer against the contract.
   return { body: body as OutputOf<O>, headers: response.headers };
 }
 
@@ -89,7 +89,7 @@ export async function getJson(path: string, signal?: AbortSignal): Promise<unkno
   return response.json();
 }
 
-/** A body that is not ours is reduced to its status. */
+/** Rethrows an error. If the body isn't in our error format, only the status is kept. */
 function inShort(error: unknown): never {
   if (!isAppError(error) || !error.code.startsWith('http.')) throw error;
   const { problem } = error;

@@ -3,7 +3,7 @@ import { local } from '#web/offline/keep.ts';
 const KEY = 'rollcall.device';
 const BYTES = 32;
 
-/** Names this browser when somebody signs in; made at the first time. */
+/** Returns the token that identifies this browser at logins, and creates it at the first one. */
 export function deviceToken(): string {
   const kept = local.get(KEY);
   if (kept !== null) return kept;

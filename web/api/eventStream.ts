@@ -1,16 +1,16 @@
-/** Without a message by then, a proxy buffers the stream. */
+/** If no message has arrived by then, a proxy is buffering the stream. */
 const HELLO_MS = 6000;
-/** The server sends at least every 15 s; after this silence the connection is dead. */
+/** The server sends something at least every 15 s. After this much silence the connection is dead. */
 const SILENCE_MS = 40_000;
 
 export type EventStream = { close: () => void };
 
 type EventStreamOptions<Message> = {
   address: string;
-  /** Null for what is no message of ours. */
+  /** Parses a message. Returns null for data that isn't one of our messages. */
   read: (data: string) => Message | null;
   onNews: (news: Message, first: boolean) => void;
-  /** Called once, on failure or loss; the stream is closed by then. */
+  /** Called once, when the stream fails or is lost. The stream is closed by then. */
   onLost: () => void;
 };
 
@@ -47,7 +47,8 @@ export function openEventStream<Message>({
     first = false;
   });
   source.addEventListener('ping', alive);
-  // Native reconnection would also run in hidden tabs, and in all tabs at once.
+  // Closes the stream on any error, because the browser's own reconnection would also run in hidden tabs, and in all
+  // tabs at once.
   source.addEventListener('error', lose);
   return { close };
 }

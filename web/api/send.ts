@@ -13,14 +13,17 @@ let warned = false;
 
 export type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Adds bearer token, cookies and a time limit. Resolves to ok answers only, else throws an AppError. */
+/**
+ * Sends a request with bearer token, cookies and a time limit. Resolves only to ok responses, otherwise throws an
+ * AppError.
+ */
 export const send: Send = sendWithTimeout(LIMIT_MS);
 
-/** Limit for answer and body; null: none. */
+/** Creates a `send` with a limit for response and body together. Null means no limit. */
 export function sendWithTimeout(limitMs: number | null): Send {
   return async (input, init = {}) => {
     const headers = headersOf(input, init);
-    // The time limit begins anew after a step-up.
+    // The time limit starts anew after a step-up.
     const attempt = () =>
       withStepUp(() =>
         answer(input, { ...init, credentials: 'include', headers, ...limit(init, limitMs) }),
@@ -33,7 +36,7 @@ export function sendWithTimeout(limitMs: number | null): Send {
   };
 }
 
-/** A change pressed twice is sent once, even past `useMutationOnce`. */
+/** Changes under way. A change that is triggered twice is sent once, even without `useMutationOnce`. */
 const changes = createSingleFlight<Response>();
 
 async function answer(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
@@ -79,7 +82,7 @@ async function reach(input: RequestInfo | URL, init: RequestInit): Promise<Respo
   throw new AppError(offline);
 }
 
-/** Captive portals answer with 200 and HTML; our calls never do. */
+/** True if our server sent the response. Captive portals answer with 200 and HTML; our API never does. */
 function isOurs(response: Response): boolean {
   return !(response.ok && response.headers.get('Content-Type')?.startsWith('text/html'));
 }

@@ -1,6 +1,9 @@
 type Flight<R> = { said: string | undefined; sent: Promise<R> };
 
-/** Equal calls at one place share the first's promise while it is pending, unless another was made in between. */
+/**
+ * Creates a function that shares requests: an equal call at the same place gets the promise of the pending one,
+ * unless a different call was made in between.
+ */
 export function createSingleFlight<R>() {
   const flights = new Map<string, Flight<R>>();
   return (place: string, said: string | undefined, send: () => Promise<R>): Promise<R> => {

@@ -9,7 +9,7 @@ function set(next: typeof asked): void {
   for (const tell of listeners) tell();
 }
 
-/** Knows whether a call waits for password or code; the dialog answers. */
+/** Holds the state of the step-up: whether a call waits for a password or code. The dialog calls `answer`. */
 export const stepUpStore = {
   get: (): boolean => asked !== null,
   getOnServer: (): boolean => false,
@@ -24,14 +24,14 @@ export const stepUpStore = {
   },
 };
 
-/** Calls that are refused together wait for one dialog. */
+/** Asks for the step-up. Calls that are refused at the same time share one dialog. */
 function ask(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (!asked) set(Promise.withResolvers());
   return asked?.promise ?? Promise.resolve(false);
 }
 
-/** What was begun goes on once its owner confirmed to be there. */
+/** Makes an attempt, and repeats it once the user has passed a required step-up. */
 export async function withStepUp<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

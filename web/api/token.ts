@@ -1,6 +1,6 @@
 import { local } from '#web/offline/keep.ts';
 
-/** Only this file touches the token, so that nothing logs it. */
+/** Only this file reads or writes the token, so that nothing logs it. */
 const KEY = 'authToken';
 
 const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ type Sending<R, V, C> = Omit<UseMutationOptions<R, Error, V, C>, 'mutationFn'> &
   mutationFn: (values: V) => Promise<R>;
 };
 
-/** Repeated calls during a request share it. For every change by a press; `useSave` adds toasts. */
+/** A mutation for changes triggered by a press. Repeated calls share the pending request. `useSave` adds toasts. */
 export function useMutationOnce<R, V = void, C = unknown>({
   mutationFn,
   ...rest

@@ -15,7 +15,7 @@ const navLink =
   'inline-flex min-h-12 items-center border-b-2 border-transparent px-1 font-medium text-dust hover:text-chalk ' +
   'aria-[current=page]:border-coral aria-[current=page]:text-chalk';
 
-/** While paying, nothing leads away but the login, which comes back. */
+/** The header of every page. During payment its only link is the login, which returns to the payment. */
 export function Header() {
   const { user, loading } = useUser();
   const { isPromoter } = usePromoterStatus();

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { retryFailedPages } from './lazyPage.tsx';
 
 type Props = {
-  /** Changes with every step in the history; a new place is a new try. */ at: string;
+  /** Changes with each history entry, so that a failed page is tried again at a new place. */ at: string;
   children: ReactNode;
 };
 type State = { at: string; failed: boolean };

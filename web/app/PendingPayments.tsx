@@ -3,7 +3,7 @@ import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 
 type Resume = { default: ComponentType<{ active: boolean }> };
 
-/** Retried at the next start when offline. */
+/** If the chunk can't load (offline), the next start of the app tries again. */
 const ResumePayments = lazy((): Promise<Resume> =>
   import('#web/checkout/ResumePayments.tsx').then(
     ({ ResumePayments: part }) => ({ default: part }),
@@ -11,7 +11,7 @@ const ResumePayments = lazy((): Promise<Resume> =>
   ),
 );
 
-/** Loaded only with a pending payment; stays mounted for its notices. */
+/** Resumes pending payments. The code loads only if there is one, and stays mounted to show its notices. */
 export function PendingPayments() {
   const pending = useSyncExternalStore(
     pendingStore.subscribe,

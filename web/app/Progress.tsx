@@ -18,7 +18,7 @@ export function showProgress(work: Promise<unknown>): void {
   void work.finally(() => change(-1)).catch(() => undefined);
 }
 
-/** Fades in after a moment, so that fast work shows nothing. */
+/** A loading bar that fades in after a moment, so that fast work shows nothing. */
 export function Progress() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -3,14 +3,17 @@ import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { persistQueries, restoreQueries } from './persisted.ts';
 import { queryClient } from './queryClient.ts';
 
-/** Restored answers never go stale by themselves. */
+/** Refetches answers that were restored from storage, because they never become stale by themselves. */
 function refreshRestored(): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ state }) => state.dataUpdatedAt < performance.timeOrigin,
   });
 }
 
-/** Own state, because the library's provider renders everything at high priority during hydration. */
+/**
+ * True while stored answers are being restored. The library's provider isn't used, because it renders everything at
+ * high priority during hydration.
+ */
 function useRestoring(): boolean {
   const [restoring, setRestoring] = useState(true);
   const begun = useRef(false);

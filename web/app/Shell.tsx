@@ -58,7 +58,7 @@ export function Shell({ bare }: { bare: boolean }) {
   );
 }
 
-/** Beside the page, so that it runs when the page is there. */
+/** Marks the page as interactive. Rendered next to the page, so that the effect runs once the page is there. */
 function Awake() {
   useEffect(markInteractive, []);
   return null;
@@ -72,7 +72,7 @@ function useLayerEntries(key: string): void {
   }, [key, kind]);
 }
 
-/** Focus moves to a new page for keyboard and screen readers. */
+/** Moves the focus to each new page, for keyboard and screen-reader users. */
 function useMainOfNewPage() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ function useMainOfNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Phones share the canonical link.
+    // Phones share the canonical link, so it must follow the current page.
     document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname);
     main.current?.focus({ preventScroll: true });
     dismissToastOfLastPage();
@@ -89,7 +89,10 @@ function useMainOfNewPage() {
   return main;
 }
 
-/** The server refuses these people anyway: without a network nothing is in their way. */
+/**
+ * Asks the team for a second factor. If the gate can't load, nothing is blocked: the server refuses these users
+ * anyway.
+ */
 const Gate = lazy((): Promise<{ default: ComponentType }> =>
   import('#web/secondfactor/SecondFactorGate.tsx').then(
     ({ SecondFactorGate }) => ({ default: SecondFactorGate }),
@@ -97,13 +100,13 @@ const Gate = lazy((): Promise<{ default: ComponentType }> =>
   ),
 );
 
-/** Loaded for the team only. */
+/** Loads the second-factor gate only for the team. */
 function AdminGate() {
   const { user } = useUser();
   return <Suspense>{(user?.role === 'admin' || user?.role === 'staff') && <Gate />}</Suspense>;
 }
 
-/** A live region announces only changes, so it is always mounted. */
+/** Tells users that they are offline. It's always mounted, because a live region announces only changes. */
 function OfflineBanner() {
   const online = useOnline();
   return (

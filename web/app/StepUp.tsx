@@ -3,7 +3,7 @@ import { stepUpStore } from '#web/api/stepUp.ts';
 
 type Part = { default: ComponentType };
 
-/** A dialog that cannot be loaded refuses the call that waits for it. */
+/** Refuses the waiting call if the step-up dialog can't be loaded. */
 function Refuse() {
   useEffect(() => stepUpStore.answer(false), []);
   return null;

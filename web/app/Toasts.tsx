@@ -5,7 +5,7 @@ const IDLE_MS = 1500;
 
 const load = async (): Promise<ComponentType> => (await import('#web/ui/Toaster.tsx')).Toaster;
 
-/** Not `lazy`: a failed load must not break the page and is retried with the next toast. */
+/** Loads the toast area without `lazy`: a failed load must not break the page, and the next toast tries again. */
 export function Toasts({ bring = load }: { bring?: typeof load }) {
   const message = useSyncExternalStore(
     toastStore.subscribe,

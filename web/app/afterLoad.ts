@@ -11,7 +11,7 @@ import type { Seed } from './seed.ts';
 const SETTLED_MS = 1000;
 const LATER_MS = 5000;
 
-/** A chunk of its own, because it is not urgent. */
+/** Starts what isn't urgent once the page has loaded. It's in a chunk of its own. */
 export async function afterLoad(seed: Seed | null): Promise<void> {
   watchInstall();
   if (seed) void saveSeed(seed);

@@ -2,7 +2,7 @@ import { use, type ComponentType } from 'react';
 
 type PageModule = {
   Component: ComponentType;
-  /** What it shows at once is being read; never rejects. */
+  /** Resolves when the data that the page shows first has been read. Never rejects. */
   ready?: Promise<unknown>;
 };
 
@@ -13,13 +13,13 @@ export type LazyPage = {
 
 const failed = new Set<() => void>();
 
-/** Failed chunks may load next time. */
+/** Makes failed chunks load again the next time they are needed. */
 export function retryFailedPages(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** Suspends: the chunk is gone and a reload is under way. */
+/** Suspends forever if the chunk is gone, because a reload is already under way. */
 function unlessReloading(page: PageModule | undefined): PageModule | Promise<PageModule> {
   return page ?? new Promise(() => undefined);
 }
@@ -29,7 +29,10 @@ async function whenReady(page: PageModule): Promise<PageModule> {
   return page;
 }
 
-/** Like `React.lazy`, but retries failed chunks, and renders loaded pages synchronously (`status`, `value`). */
+/**
+ * Works like `React.lazy`, but retries failed chunks and renders loaded pages synchronously (React reads `status` and
+ * `value` of the promise).
+ */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
   const start = (): Promise<PageModule> => {

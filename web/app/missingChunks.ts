@@ -5,11 +5,14 @@ import { isBusyHere } from '#web/offline/busy.ts';
 const KEY = 'rollcall.reloadedAt';
 const ONCE_MS = 60_000;
 
-/** A missing chunk belongs to an older version: reload. Not offline, not while busy, and not repeatedly. */
+/**
+ * Reloads when a chunk is missing, because the page then belongs to an older version. Doesn't reload while offline or
+ * busy, or repeatedly.
+ */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(session.get(KEY) ?? 0);
-    // A reload is already under way.
+    // This page is already reloading.
     if (last >= performance.timeOrigin) return event.preventDefault();
     if (!isOnline() || isBusyHere() || Date.now() - last < ONCE_MS) return;
     session.set(KEY, String(Date.now()));

@@ -3,7 +3,7 @@ import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-clien
 import { QUERY_DATA_VERSION, queryPersister, readQueries } from '#web/offline/queryStore.ts';
 import { parseStored, type LoadSchema } from '#web/offline/stored.ts';
 
-/** Persisted queries by key, with the schema of their reply. */
+/** The queries that are kept in storage, each with the schema of its answer. */
 const PERSISTED: Readonly<Record<string, LoadSchema<unknown>>> = {
   '/api/user': async () =>
     (await import('#shared/accounts/accounts.schemas.ts')).userSchema.nullable(),
@@ -19,7 +19,7 @@ export function persistQueries(queryClient: QueryClient): () => void {
     persister: queryPersister,
     buster: QUERY_DATA_VERSION,
     dehydrateOptions: {
-      // Also after a failed refresh: the last good answer helps offline.
+      // Keeps the last good answer even after a failed refresh, because it helps offline.
       shouldDehydrateQuery: ({ queryKey, state }) =>
         schemaOf(queryKey) !== undefined && state.data !== undefined,
       shouldDehydrateMutation: () => false,
@@ -27,7 +27,7 @@ export function persistQueries(queryClient: QueryClient): () => void {
   });
 }
 
-/** Skips unreadable answers and those already newer. */
+/** Restores stored answers, except unreadable ones and those for which the client already has a newer answer. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   const text = await readQueries();
   if (text === undefined) return;

@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       queryFn: fetchKey,
-      // A server with too much to do wants to be asked again.
+      // An overloaded server asks clients to try again later.
       retry: (tries, error) => tries < 9 && isAppError(error) && error.code === 'server.busy',
       retryDelay: 4000,
       refetchOnWindowFocus: false,
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       gcTime: Infinity,
       networkMode: 'offlineFirst',
     },
-    // Paused mutations would be lost with the page: fail at once.
+    // A paused mutation would be lost when the page closes, so it fails at once instead.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -3,7 +3,10 @@ import { setPending } from '#web/checkout/pendingPayments.storage.ts';
 import { rememberTickets } from '#web/offline/hasTickets.ts';
 import { countStored } from '#web/offline/peek.ts';
 
-/** Browsers write localStorage seconds late: after a crash the flags may be missing while the rows exist. */
+/**
+ * Restores localStorage flags from the database. Browsers write localStorage seconds late, so after a crash a flag
+ * may be missing although its rows exist.
+ */
 export async function restoreStorageFlags(): Promise<void> {
   if ((await countStored('rollcall', 'payments')) > 0) setPending(true);
   if ((await countStored('rollcall', 'orders')) > 0) rememberTickets();

@@ -3,7 +3,7 @@ import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { showProgress } from './Progress.tsx';
 import { Shell } from './Shell.tsx';
 
-/** `bare`: checkout and check-in have no footer and no offers. */
+/** A page and its path. `bare` pages (checkout and check-in) have no footer and no offers. */
 type Page = LazyPage & { path: string; bare?: boolean };
 
 const notFound = lazyPage(() => import('./NotFound.tsx'));
@@ -109,7 +109,7 @@ const pages: readonly Page[] = [
   { path: '/invite', ...lazyPage(() => import('#web/team/invite.page.tsx')) },
 ];
 
-/** Must match shared/site/pages.ts. */
+/** The paths of all pages. They must match shared/site/pages.ts. */
 export function pagePaths(): string[] {
   return pages.map(({ path }) => path);
 }

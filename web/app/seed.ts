@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Seen } from '#web/offline/device.ts';
 import { setDrawnAt } from '#web/ui/useNow.ts';
 
-/** API answers sent with the page; `at` in ms. */
+/** API answers that the server sends with the page. `at` is in ms. */
 export type Seed = { at: number; answers: readonly (readonly [path: string, value: unknown])[] };
 
-/** Null when a service worker served the page. */
+/** Reads the seed from the page. Null when a service worker served the page. */
 export function readSeed(): Seed | null {
   const text = document.getElementById('seed')?.textContent;
-  // From our own server.
+  // The cast is safe because the text comes from our own server.
   return text ? (JSON.parse(text) as Seed) : null;
 }
 

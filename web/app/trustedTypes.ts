@@ -4,20 +4,23 @@ type Rules = {
 };
 
 declare global {
-  /** Missing in TypeScript's DOM library. */
+  /** TypeScript's DOM library lacks this declaration. */
   var trustedTypes: { createPolicy(name: string, rules: Rules): unknown } | undefined;
-  /** A setting of zod: see `config` there, which would bring zod into the first download. */
+  /**
+   * A zod setting. It's set here directly, because importing zod's `config` would put zod into the first download.
+   */
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
 const OWN_FRAME = 'HTMLIFrameElement srcdoc';
 
 /**
- * The one policy by which text may become code: scripts and workers of this site, and a mail in its sandboxed frame.
- * Libraries give both as plain text, so it is the policy that browsers ask by themselves.
+ * Creates the policy that allows strings to become code: only for scripts and workers of this site, and for mails in
+ * their sandboxed frame. Libraries pass plain strings, so it must be the `default` policy, which browsers consult by
+ * themselves.
  */
 export function allowOwnScripts(): void {
-  // Else zod tries whether it may make code of text, and each try is reported.
+  // Otherwise zod tests for permission to create code from strings, and each test is reported as a violation.
   (globalThis.__zod_globalConfig ??= {}).jitless = true;
   globalThis.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),

@@ -2,14 +2,14 @@ import type { Workbox } from 'workbox-window';
 import { isBusyHere, whenNobodyIsBusy } from '#web/offline/busy.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** After this long other tabs may become busy again. */
+/** The time a takeover may last. Afterwards other tabs may become busy again. */
 const TAKEOVER_MS = 10_000;
 
 export type UpdateState = 'none' | 'waiting' | 'blocked';
 
 let workbox: Workbox | undefined;
 let state: UpdateState = 'none';
-/** Another tab activated a new version: this page's chunks may be gone. */
+/** True once another tab activated a new version: this page's chunks may be gone. */
 let outdated = false;
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export const updateStore = {
   },
 };
 
-/** A new version waits until no tab is busy. */
+/** Registers the service worker. A new version waits until no tab is busy. */
 export async function startWorker(): Promise<void> {
   const { Workbox: Client } = await import('workbox-window');
   workbox = new Client('/serviceWorker.js');
@@ -43,7 +43,7 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** The first worker is no update. */
+/** Watches for new workers. The first one is no update. */
 function watchController(): void {
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -52,7 +52,7 @@ function watchController(): void {
   });
 }
 
-/** Home-screen apps run for days without a load. */
+/** Checks for updates regularly, because home-screen apps run for days without a page load. */
 function checkOften(): void {
   const check = (): void => void workbox?.update().catch(() => undefined);
   setInterval(check, HOUR_MS);
@@ -67,7 +67,7 @@ export async function updateNow(): Promise<void> {
 
 function takeOver(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Activation may take minutes: busy again by then.
+  // Activation may take minutes, so check again whether this tab is busy by then.
   const reload = (): void => {
     if (!isBusyHere()) location.reload();
   };
@@ -80,7 +80,7 @@ function takeOver(): Promise<void> {
   return promise;
 }
 
-/** On navigation nothing unsaved can be lost. */
+/** Applies a waiting update on navigation, when nothing unsaved can be lost. */
 export function updateOnNewPage(): void {
   if (outdated && !isBusyHere()) location.reload();
   else if (state !== 'none') void whenNobodyIsBusy(takeOver);

@@ -9,7 +9,9 @@ type Disclosure = {
   box: RefObject<HTMLDivElement | null>;
 };
 
-/** Closes on Escape, outside press or focus, and navigation. `modal` traps Tab. */
+/**
+ * State of a menu or popover. It closes on Escape, on a press or focus outside, and on navigation. `modal` traps Tab.
+ */
 export function useDisclosure({ modal = false } = {}): Disclosure {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -5,16 +5,16 @@ import { session } from '#web/offline/keep.ts';
 const KEY = 'rollcall.scroll:';
 
 /**
- * Top or #hash on a new page, previous position on Back. The first page may have been scrolled before the app took over:
- * it stays where it is, or a tap of that moment would miss.
+ * Scrolls a new page to the top or its #hash, and restores the previous position on Back. The first page may have
+ * been scrolled before the app took over: it isn't moved, or a tap at that moment would miss.
  */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
-  // The first page of every tab has the key 'default'.
+  // The first page of every tab has the key 'default', so its path is used instead.
   const place = key === 'default' ? pathname : key;
   const first = useRef(true);
-  // A layout effect saves the position before the new page scrolls, also in mid-scroll.
+  // A layout effect saves the position before the new page scrolls, even in the middle of a scroll.
   useLayoutEffect(() => {
     let at = first.current && scrollY > 0 ? scrollY : null;
     const follow = (): void => {

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 import { type AuditFilters, queryOf } from './filters.ts';
 
-/** Keeps the previous list while the next loads. */
+/** Loads the audit log. Keeps the previous list while the next one loads. */
 export function useAudit(filters: AuditFilters) {
   return useInfiniteQuery({
     queryKey: ['/api/admin/audit', filters],

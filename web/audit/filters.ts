@@ -9,7 +9,7 @@ export function readFilters(search: URLSearchParams): AuditFilters {
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
-/** Local start of the day, `days` later; null if invalid. */
+/** Local start of the day that is `days` after `day`; null if `day` is invalid. */
 function startOf(day: string, days = 0): string | null {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = new Date(year, month - 1, date + days);

@@ -39,7 +39,7 @@ export function AddonsStep({ addons, chosen, onChange, onVariant }: AddonsStepPr
 
 type AddonRowProps = Pick<AddonsStepProps, 'onChange' | 'onVariant'> & {
   addon: Addon;
-  /** The variant of each, 0 where there is none. */
+  /** The variant chosen for each unit, 0 if none is chosen. */
   units: readonly number[];
 };
 
@@ -116,13 +116,13 @@ type VariantPicksProps = {
 
 const FEW = 5;
 
-/** A size or colour for each piece; what is gone cannot be chosen. */
+/** Lets the buyer pick a size or color for each unit; sold-out variants can't be chosen. */
 function VariantPicks({ name, variants, units, onPick }: VariantPicksProps) {
   if (units.length === 0) return null;
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
       {units.map((chosen, unit) => (
-        // Pieces are told apart by their place alone.
+        // Units have no id of their own, so their position is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <Field
           key={unit}

@@ -2,7 +2,7 @@ import { ticketNames } from './cartSelection.ts';
 import type { Cart } from './panel.ts';
 import { PromoField } from './PromoField.tsx';
 
-/** Emptying the field also removes the link's code. */
+/** Updates the typed code. Emptying the field also removes the link's code. */
 export const promoSetter =
   ({ dispatch, forgetLink }: Cart) =>
   (code: string): void => {
@@ -10,7 +10,7 @@ export const promoSetter =
     dispatch({ type: 'promo', code });
   };
 
-/** Before the tickets are chosen: a code may open more of them. */
+/** Code field shown before the tickets, because a code may unlock hidden ones. */
 export function CodeEntry({ cart }: { cart: Cart }) {
   const { state, linkedCode, promo, price, tickets } = cart;
   const onPromo = promoSetter(cart);

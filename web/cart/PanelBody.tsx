@@ -64,7 +64,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           chosen={state}
           onChange={change('addon')}
           onVariant={(id, unit, variantId) => {
-            // What asked for it is done, and on phones covers the next one.
+            // The buyer did what the toast asked for, and on phones it would cover the next field.
             clearToast();
             dispatch({ type: 'variant', id, unit, variantId });
           }}
@@ -85,7 +85,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
   }
 }
 
-/** Choosing works offline, paying does not. */
+/** Says that tickets can be chosen offline, but paying needs a connection. */
 function OfflineHint() {
   if (useOnline()) return null;
   return (

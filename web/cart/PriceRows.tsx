@@ -4,11 +4,11 @@ import { Money } from '#web/ui/Money.tsx';
 
 type PriceRowsProps = {
   of: Pick<Quote, 'originalAmount' | 'discountAmount' | 'discountRate' | 'subtotal' | 'taxAmount'>;
-  /** The code that takes the discount off. */
+  /** The code that gives the discount. */
   code: string | null;
 };
 
-/** What is paid: the tax is always there, be it none. */
+/** The rows of the price. The tax is always shown, even if it is zero. */
 export function PriceRows({ of, code }: PriceRowsProps) {
   const lines = priceLines({
     original_amount: of.originalAmount,

@@ -5,13 +5,13 @@ import { cx } from '#web/ui/cx.ts';
 type ProductRowProps = {
   name: string;
   description: string | null;
-  /** What it opens, where that is not the whole event. */
+  /** The part of the event that the ticket admits to, if it isn't the whole event. */
   session?: string | undefined;
   price: Cents;
   chosen: boolean;
   note?: ReactNode;
   error?: string | null;
-  /** Below the row. */
+  /** Content below the row. */
   more?: ReactNode;
   children: ReactNode;
 };

@@ -13,7 +13,7 @@ type PromoFieldProps = {
   linkedCode: string | null;
   promo: Promo;
   price: Quote;
-  /** Names of the tickets by id. */
+  /** Ticket names by id. */
   names: ReadonlyMap<number, string>;
   onPromo: (code: string) => void;
 };
@@ -62,7 +62,7 @@ function hintOf(typed: string, linkedCode: string | null): string | undefined {
   return 'From the link you came by. Another one typed here counts instead.';
 }
 
-/** On phones the answer would be below the panel's edge. */
+/** Scrolls the answer to a code into view; on phones, the answer would be below the panel's edge. */
 function useAnswerInView(typed: string, state: Promo['state']) {
   const box = useRef<HTMLDivElement>(null);
   const isAnswer = typed.trim() !== '' && state !== 'none' && state !== 'checking';
@@ -117,14 +117,14 @@ function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' 
 
 const takesNothing = ({ kind, value }: Discount): boolean => kind === 'percent' && value === 0;
 
-/** `$5.00 off Friday`. */
+/** Describes a discount, such as `$5.00 off Friday`. */
 const whatOf = (discount: Discount, names: PromoFieldProps['names']): string =>
   discountText(
     discount,
     (discount.ticketIds ?? []).flatMap((id) => names.get(id) ?? []),
   );
 
-/** And what that is of this basket; nothing is chosen yet where it is 0. */
+/** Says what a code takes off. Adds the amount for this basket unless nothing is chosen yet. */
 function appliedText(
   code: string,
   discount: Discount,

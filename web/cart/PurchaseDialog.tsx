@@ -14,7 +14,7 @@ type PurchaseDialogProps = {
   onComplete: () => void;
 };
 
-/** Closing keeps the selection. */
+/** The purchase dialog. Closing it keeps the selection. */
 export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = usePanel(cart, heading, { onComplete, onCancel: onClose });

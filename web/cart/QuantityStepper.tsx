@@ -4,10 +4,10 @@ import { cx } from '#web/ui/cx.ts';
 type QuantityStepperProps = {
   name: string;
   quantity: number;
-  /** Ascending, from 0. */
+  /** Choices in ascending order, from 0. */
   choices: readonly number[];
   onChange: (quantity: number) => void;
-  /** Pressed at the highest choice, to explain the limit. */
+  /** Called when plus is pressed at the highest choice, to explain the limit. */
   onLimit?: (() => void) | undefined;
 };
 
@@ -16,7 +16,7 @@ const button =
 const ready = 'border-edge text-chalk hover:border-chalk hover:bg-raised active:scale-95';
 const spent = 'border-line text-dust/60';
 
-/** Buttons are never disabled, so that they keep the focus. */
+/** Picks a quantity. Its buttons are never disabled, because disabled buttons lose focus. */
 export function QuantityStepper({
   name,
   quantity,

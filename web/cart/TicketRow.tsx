@@ -8,16 +8,16 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 
 export type TicketRowProps = {
   ticket: ShownTicket;
-  /** Its schedule item. */
+  /** Name of the ticket's schedule item. */
   part: string | undefined;
-  /** When its sale opens, where it has not. */
+  /** When the ticket's sale opens, if it hasn't opened yet. */
   opens: string;
-  /** Until when it is sold, and for how much the next one is. */
+  /** When the ticket's sale ends, and the price of the next wave. */
   next: string | null;
   quantity: number;
-  /** Why the server did not sell it. */
+  /** The reason why the server refused to sell the ticket. */
   refused: string | null;
-  /** What the event's caps, and its pools, leave for it beside the rest of the basket. */
+  /** How many more tickets the event's caps and pools allow beside the rest of the basket. */
   room: Room;
   onChange: (id: number, quantity: number, most: number) => void;
 };

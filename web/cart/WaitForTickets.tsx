@@ -3,12 +3,12 @@ import { quantityChoices } from '#shared/events/picker.rules.ts';
 import type { Cart, ShownTicket } from './panel.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-// Few events sell out.
+// Loaded on demand, because few events sell out.
 const JoinWaitingList = lazy(async () => ({
   default: (await import('./JoinWaitingList.tsx')).JoinWaitingList,
 }));
 
-/** Sold out, but on sale: what is left may be fewer than an order takes. */
+/** Tickets that are on sale but sold out. A few may be left if an order must take more. */
 const waitedFor = (tickets: readonly ShownTicket[]): ShownTicket[] =>
   tickets.filter(
     (ticket) => ticket.phase === 'open' && !ticket.hidden && quantityChoices(ticket).length === 1,
@@ -16,7 +16,7 @@ const waitedFor = (tickets: readonly ShownTicket[]): ShownTicket[] =>
 
 type WaitForTicketsProps = { cart: Pick<Cart, 'event' | 'tickets' | 'state'> };
 
-/** `quiet`: beside tickets that can be bought. */
+/** Offers the waiting list for sold-out tickets. `quiet`: other tickets can still be bought. */
 export function WaitForTickets({ cart, quiet = false }: WaitForTicketsProps & { quiet?: boolean }) {
   const [open, setOpen] = useState(false);
   const tickets = waitedFor(cart.tickets);
@@ -40,7 +40,7 @@ export function WaitForTickets({ cart, quiet = false }: WaitForTicketsProps & { 
   );
 }
 
-/** Where other tickets are still sold. */
+/** Offers the waiting list where other tickets are still on sale. */
 export function SomeSoldOut({ cart }: WaitForTicketsProps) {
   if (waitedFor(cart.tickets).length === 0) return null;
   return (

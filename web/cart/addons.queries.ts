@@ -5,14 +5,14 @@ import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import { mergeAddons } from './cartSelection.ts';
 import type { OpenedTicket } from './promo.queries.ts';
 
-/** `list` is partial while loading. */
+/** Add-ons of the chosen tickets. `list` is incomplete while loading. */
 export type LinkedAddons = {
   state: 'loading' | 'failed' | 'ready';
   list: Addon[];
   retry: () => void;
 };
 
-/** `opened`: hidden tickets that a code opened come with theirs. */
+/** Loads add-ons. `opened`: tickets unlocked by a code, whose add-ons are included. */
 export function useLinkedAddons(
   ticketIds: readonly number[],
   opened: readonly OpenedTicket[],
@@ -29,7 +29,7 @@ export function useLinkedAddons(
 }
 
 function combine(results: UseQueryResult<Addon[]>[]): LinkedAddons {
-  // Loaded ones stay when a refetch fails.
+  // Only a failed first load counts; loaded add-ons stay if a refetch fails.
   const state = results.some(({ isLoadingError }) => isLoadingError)
     ? 'failed'
     : results.some(({ isPending }) => isPending)

@@ -1,7 +1,10 @@
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { session } from '#web/offline/keep.ts';
 
-/** Whose checkout of an event it is. In sessionStorage: name, e-mail and phone never stand in an address. */
+/**
+ * Stores the buyer of an event's checkout. Uses sessionStorage, so that name, e-mail and phone
+ * never appear in a URL.
+ */
 const storageKey = (eventId: number): string => `rollcall.buyer.${eventId}`;
 
 export function saveBuyer(eventId: number, buyer: CustomerView): void {
@@ -20,7 +23,7 @@ export function forgetBuyer(eventId: number): void {
   session.remove(storageKey(eventId));
 }
 
-/** Null for what is no record; missing fields are empty. */
+/** Reads stored customer details. Returns null if the value isn't an object; missing fields become empty. */
 export function customerFrom(value: unknown): CustomerView | null {
   if (typeof value !== 'object' || value === null) return null;
   const known: Record<string, unknown> = { ...value };

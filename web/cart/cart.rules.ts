@@ -13,7 +13,7 @@ export type Step = (typeof STEPS)[number];
 
 export type Quantities = Readonly<Record<string, number>>;
 
-/** Add-ons with the variant of each of their units, 0 where none is chosen yet. */
+/** Variants of an add-on's units, by add-on id; 0 if none is chosen yet. */
 export type Variants = Readonly<Record<string, readonly number[]>>;
 
 export type CartState = {
@@ -45,7 +45,7 @@ export const EMPTY_CART: CartState = {
   promoCode: '',
 };
 
-/** A step cannot be left before it is complete. */
+/** Updates the cart. A step can't be left before it is complete. */
 export function cartReducer(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case 'ticket':

@@ -6,7 +6,7 @@ import { EMPTY_CART, STEPS, type CartState, type Quantities, type Variants } fro
 
 export type Basket = Omit<Selection, 'customerInfo'>;
 
-/** Per event; details once. In sessionStorage. */
+/** Carts are stored per event, the buyer's details once, both in sessionStorage. */
 const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;
 const CUSTOMER = 'rollcall.customer';
 

@@ -6,7 +6,10 @@ import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
 import { chosenTickets, type CartState } from './cart.rules.ts';
 import { chosenVariants } from './stock.ts';
 
-/** Merged without duplicates, sorted: of tickets for different days there is the least that is left on one of them. */
+/**
+ * Merges the add-ons of several tickets, sorted and without duplicates. Tickets for different days
+ * get the lowest stock of any day.
+ */
 export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
   const byId = [...Map.groupBy(perTicket.flat(), ({ id }) => id).values()];
   return byId
@@ -27,7 +30,7 @@ function withLeast(a: Addon, b: Addon): Addon {
 
 type Chosen = Pick<CartState, 'addons' | 'variants'>;
 
-/** To the cent, for the same lines that go to checkout. */
+/** The price to the cent, for the same lines that go to checkout. */
 export function priceOf(
   cart: Chosen & Pick<CartState, 'tickets'>,
   list: { tickets: readonly TicketProduct[]; addons: readonly Addon[] },
@@ -37,7 +40,7 @@ export function priceOf(
   return basketPrice(selection, list, discount);
 }
 
-/** Skips add-ons whose ticket was removed. */
+/** Chosen add-ons, without those whose ticket was removed. */
 function chosenAddons(cart: Chosen, addons: readonly Addon[]) {
   return addons.flatMap((addon) => {
     const { id: addonId } = addon;
@@ -52,7 +55,7 @@ function chosenAddons(cart: Chosen, addons: readonly Addon[]) {
 const lineOf = (what: { addonId: number; variantId?: number }, quantity: number) =>
   quantity > 0 ? [{ ...what, quantity }] : [];
 
-/** The first add-on of which a unit has no variant yet. */
+/** The first add-on with a unit that still lacks a variant. */
 export const withoutVariant = (cart: Chosen, addons: readonly Addon[]): Addon | undefined =>
   addons.find(({ id, variants }) => variants && chosenVariants(cart, id).includes(0));
 
@@ -84,7 +87,10 @@ function trimmed(customer: CartState['customer']): CartState['customer'] {
   };
 }
 
-/** `/checkout/7?data=…`, with the link's code, which a typed one beats. Its buyer is in `buyer.storage`. */
+/**
+ * A path such as `/checkout/7?data=…`, with the link's code, which a typed code overrides.
+ * `buyer.storage` has the buyer.
+ */
 export function checkoutPath(selection: Selection, linkedCode: string | null): string {
   const { customerInfo: _, ...basket } = selection;
   const data = encodeURIComponent(JSON.stringify(basket));

@@ -11,7 +11,7 @@ const FINE: CustomerView = { firstName: 'A', lastName: 'B', email: 'a@b.co', pho
 export function customerProblem(customer: CustomerView): CustomerProblem | null {
   for (const field of FIELDS) {
     const value = customer[field].trim();
-    // Otherwise the server would refuse it, far from this field.
+    // Checked here, because the server's refusal would appear far from this field.
     const isEmail = field !== 'email' || EMAIL.test(value);
     const notice = checkCustomer({ ...FINE, [field]: isEmail ? value : '' });
     if (notice) return { ...notice, field };

@@ -5,14 +5,14 @@ import { savedCheckouts, type HeldQuantities } from '#web/holds/openCheckout.sto
 
 const NOTHING: HeldQuantities = { tickets: {}, addons: {} };
 
-/** Held by this tab's checkout: counted as gone, yet selectable. */
+/** Tickets held by this tab's checkout: they count as gone, but the buyer may still choose them. */
 export function useOwnHold(event: EventDetail): HeldQuantities {
   const awake = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  // Read with every fresh event: holds start and expire.
+  // Recomputed whenever the event is refetched, because holds start and expire.
   return useMemo(() => (awake ? ownHold(event.id) : NOTHING), [awake, event]);
 }
 
@@ -21,7 +21,7 @@ function ownHold(eventId: number): HeldQuantities {
   return (open && timeLeft(open.hold, Date.now()) > 0 && open.held) || NOTHING;
 }
 
-/** Adds the buyer's own hold to the stock. */
+/** Adds the buyer's own hold back to the available stock. */
 export function useEventWithOwnHold(
   event: EventDetail,
   { tickets: held }: HeldQuantities,
@@ -40,7 +40,7 @@ function withOwnHold(event: EventDetail, held: HeldQuantities['tickets']): Event
   });
   const tickets = event.tickets.map((product) => {
     const sold = Math.max(0, product.quantity_sold - own(product.id));
-    // A pool that the event does not list has at least what is left of the ticket.
+    // A pool that the event doesn't list has at least as much left as the ticket itself.
     const atLeast = product.left + own(product.id);
     const shared = product.pool_ids.map(
       (poolId) => pools.find(({ id }) => id === poolId)?.left ?? atLeast,

@@ -12,10 +12,10 @@ import { withoutVariant } from './cartSelection.ts';
 import { customerProblem, type CustomerProblem } from './customer.ts';
 import type { Promo } from './promo.queries.ts';
 
-/** `forget` on removal by the buyer, `drop` for an invalid code. */
+/** A promo code from a link. Call `forget` if the buyer removes it, `drop` if the code is invalid. */
 export type CartLink = { code: string | null; forget: () => void; drop: () => void };
 
-/** `phase`: whether it is sold now. */
+/** `phase` says if the ticket is on sale now. */
 export type ShownTicket = TicketProduct & { phase: SalePhase };
 
 export type Cart = {
@@ -25,7 +25,7 @@ export type Cart = {
   linkedCode: string | null;
   forgetLink: () => void;
   promo: Promo;
-  /** With tax and discount, equal to the charge. */
+  /** The price with tax and discount, equal to the amount charged. */
   price: Quote;
   state: CartState;
   dispatch: Dispatch<CartAction>;
@@ -35,7 +35,7 @@ export type Heading = RefObject<HTMLHeadingElement | null>;
 type PanelActions = { onCancel: () => void; onComplete: () => void };
 export type Panel = ReturnType<typeof usePanel>;
 
-/** Validates a step, shows problems, moves the focus. */
+/** Moves between steps: validates a step, shows problems and moves the focus. */
 export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   const { state, dispatch } = cart;
   const formId = useId();
@@ -78,7 +78,7 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   const setCustomer = (field: keyof CustomerView, value: string): void => {
     dispatch({ type: 'customer', field, value });
     if (problem?.field !== field) return;
-    // On phones a toast covers the next field.
+    // On phones, a toast would cover the next field.
     setProblem(null);
     clearToast();
   };

@@ -11,24 +11,25 @@ import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 export type OpenedTicket = TicketProduct & { addons: Addon[] };
 
 /**
- * `unsure`: the server could not be asked; checkout will check. `idle`: a good code that has no effect on this basket.
- * `discountRate`: whole percent, 0 unless `applied`.
+ * State of a promo code. `unsure`: the server couldn't be asked, so checkout will check the code.
+ * `idle`: a valid code without effect on this basket. `discountRate`: whole percent, 0 unless
+ * `applied`.
  */
 export type Promo = {
   state: 'none' | 'checking' | 'applied' | 'idle' | 'useless' | 'unsure';
   code: string | null;
   discountRate: number;
-  /** What an organiser's code takes off; `discountRate` does not count then. */
+  /** The discount of an organizer's code, used instead of `discountRate`. */
   discount?: Discount | undefined;
-  /** What an `idle` code would take off. */
+  /** The discount that an `idle` code would give. */
   idle?: Discount | undefined;
-  /** The code of the link, which counts because the typed one is `useless` or `idle`: what it is worth is that of the link's. */
+  /** The link's code, applied because the typed code is `useless` or `idle`; the discount fields are the link's. */
   instead?: string | undefined;
-  /** Why an organiser's code does nothing. */
+  /** Why an organizer's code has no effect. */
   reason?: CodeRefusal | undefined;
-  /** Hidden tickets that it opens. */
+  /** Hidden tickets that the code unlocks. */
   tickets?: readonly OpenedTicket[] | undefined;
-  /** Their shared limits. */
+  /** Pools that the unlocked tickets share. */
   pools?: EventDetail['pools'] | undefined;
 };
 
@@ -37,7 +38,10 @@ const NONE: readonly never[] = [];
 
 type Codes = { typed: string; linked: string | null };
 
-/** A typed code beats the link's, unless it does nothing for `lines`, the basket. */
+/**
+ * Picks the code for the basket `lines`. A typed code overrides the link's, unless it has no effect
+ * on the basket.
+ */
 export function usePromo(
   eventId: number,
   { typed, linked }: Codes,
@@ -55,11 +59,14 @@ export function usePromo(
   return { ...link, tickets, pools, state, code, reason, idle, instead: link.code ?? undefined };
 }
 
-/** The same array as long as both are. */
+/** Joins two lists. Returns the same array while both lists stay the same. */
 const useBoth = <T>(some: readonly T[] = NONE, more: readonly T[] = NONE): T[] =>
   useMemo(() => [...some, ...more], [some, more]);
 
-/** As the server decides at the checkout. An empty basket says nothing of a code. */
+/**
+ * Marks a code without effect on the basket as `idle`, as the server does at checkout. An empty
+ * basket changes nothing.
+ */
 function forBasket(promo: Promo, lines: readonly PriceLine[]): Promo {
   const { state, discount: idle, tickets = [] } = promo;
   if (state !== 'applied' || idle === undefined || lines.length === 0) return promo;
@@ -68,7 +75,7 @@ function forBasket(promo: Promo, lines: readonly PriceLine[]): Promo {
   return { ...promo, state: 'idle', discountRate: 0, discount: undefined, idle };
 }
 
-/** After a pause in typing. */
+/** Asks the server about a code, after a pause in typing. */
 function useCode(eventId: number, code: string | null): Promo {
   const asked = useDebounced(code);
   const { data, isError } = useQuery({
@@ -88,7 +95,7 @@ function useCode(eventId: number, code: string | null): Promo {
   return { ...worth, state: applied ? 'applied' : 'useless', code };
 }
 
-/** The use of the code by this tab's own basket is not counted. */
+/** Names this tab's own checkout, whose use of the code doesn't count. */
 function ownCheckout(eventId: number): { checkoutId?: string } {
   const own = savedCheckouts().mine(eventId);
   return own ? { checkoutId: own.setup.checkoutId } : {};

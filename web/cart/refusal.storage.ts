@@ -1,12 +1,12 @@
 import { session } from '#web/offline/keep.ts';
 import { savedCart, saveCart } from './cart.storage.ts';
 
-/** Why the server did not sell a ticket of the basket. */
+/** The reason why the server refused to sell a ticket in the basket. */
 export type Refusal = { ticketId: number; message: string };
 
 const storageKey = (eventId: number): string => `rollcall.refused.${eventId}`;
 
-/** Said at the ticket when the buyer is back; in sessionStorage. */
+/** Saves a refusal to show next to its ticket when the buyer returns; kept in sessionStorage. */
 export function saveRefusal(eventId: number, refusal: Refusal): void {
   session.set(storageKey(eventId), JSON.stringify(refusal));
   saveCart(eventId, { ...savedCart(eventId), step: 'tickets' });

@@ -1,6 +1,9 @@
 import { type Basket, savedCart, saveCart } from './cart.storage.ts';
 
-/** The basket of an address whose buyer is not known here: the panel asks again. */
+/**
+ * Restores a basket from a URL when the buyer is unknown here, so that the purchase panel asks for
+ * the details again.
+ */
 export function restoreCart({ eventId, tickets, addons = [], promoCode = '' }: Basket): void {
   const { customer } = savedCart(eventId);
   const byAddon = Map.groupBy(addons, ({ addonId }) => addonId);

@@ -2,7 +2,7 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { ShownTicket } from './panel.ts';
 
-/** 'Fri, Dec 4, 10:00 AM' on the event's clock. */
+/** Formats an instant in the event's time zone, such as 'Fri, Dec 4, 10:00 AM'. */
 export const saleMoment = (instant: string, zone: string): string =>
   formatInstant(Date.parse(instant), zone, {
     weekday: 'short',
@@ -12,7 +12,7 @@ export const saleMoment = (instant: string, zone: string): string =>
     minute: '2-digit',
   });
 
-/** When a ticket that is not sold yet will be. */
+/** Says when a ticket that isn't on sale yet will be. */
 export function opensText(
   ticket: ShownTicket,
   tickets: readonly ShownTicket[],
@@ -28,7 +28,7 @@ export function opensText(
   return `Opens ${gone}${until ? `, or ${saleMoment(until, zone)}` : ''}`;
 }
 
-/** What comes after a ticket that is sold now: 'until Fri, Dec 4, 10:00 AM, then $25'. */
+/** Says what follows a ticket on sale now, such as 'until Fri, Dec 4, 10:00 AM, then $25'. */
 export function nextText(
   ticket: ShownTicket,
   tickets: readonly ShownTicket[],
@@ -45,7 +45,7 @@ export function nextText(
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** When the first ticket opens, while none is sold; null once one is. */
+/** Says when the first ticket goes on sale; null if a ticket is already on sale. */
 export function firstSaleText(tickets: readonly ShownTicket[], zone: string): string | null {
   const coming = tickets.filter(({ phase }) => phase !== 'over');
   if (coming.length === 0 || coming.some(({ phase }) => phase === 'open')) return null;

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 
 type Quantities = Readonly<Record<string, number>>;
 
-/** For a ticket with less stock than chosen; null: all available. */
+/** Notice about a ticket with less stock than chosen; null if everything is available. */
 export function ticketsGoneNotice(
   chosen: Quantities,
   products: readonly TicketProduct[],
@@ -16,7 +16,7 @@ export function ticketsGoneNotice(
   return short === undefined ? null : limitReached(kept[short] ?? 0);
 }
 
-/** Unlisted add-ons are kept: their stock is unknown. */
+/** Reduces chosen add-ons to their stock. Add-ons that aren't listed stay, because their stock is unknown. */
 export function limitAddonsToStock(chosen: Quantities, addons: readonly Addon[]): Quantities {
   const short = addons.filter((addon) => maxOf(addon) < (chosen[addon.id] ?? 0));
   if (short.length === 0) return chosen;
@@ -44,11 +44,11 @@ type Chosen = {
   variants: Readonly<Record<string, readonly number[]>>;
 };
 
-/** The variant of each unit in the basket; 0: none is chosen yet. */
+/** The variant of each unit in the basket; 0 if none is chosen yet. */
 export const chosenVariants = ({ addons, variants }: Chosen, id: number): number[] =>
   Array.from({ length: addons[id] ?? 0 }, (_, unit) => variants[id]?.[unit] ?? 0);
 
-/** How many of a variant the other units leave for this one; null is unlimited. */
+/** How many units of a variant the other units leave for this one; null means unlimited. */
 export function leftForUnit(
   units: readonly number[],
   unit: number,
@@ -58,7 +58,7 @@ export function leftForUnit(
 }
 type Variant = NonNullable<Addon['variants']>[number];
 
-/** Units of a variant that is gone, or of which there are fewer, are to be chosen again. */
+/** Clears the variant of units that exceed its stock, so that the buyer chooses again. */
 export function limitVariantsToStock(chosen: Chosen, addons: readonly Addon[]): Chosen['variants'] {
   const short = addons.flatMap(({ id, variants }) => {
     if (!variants) return [];

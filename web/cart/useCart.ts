@@ -7,24 +7,27 @@ import { toastNotice, ticketsGoneNotice } from './stock.ts';
 
 type Known = {
   eventId: number;
-  /** Sold now. */
+  /** Tickets that are on sale now. */
   tickets: readonly TicketProduct[];
   pools?: EventDetail['pools'];
   customer: CustomerView | null;
-  /** False while a code may still open tickets of the saved basket. */
+  /** False while a code may still unlock tickets in the saved basket. */
   settled?: boolean;
 };
 
 const NO_POOLS: EventDetail['pools'] = [];
 
-/** No check, prefill or save before the saved basket is loaded. */
+/** Until the saved basket is `restored`, nothing is checked, prefilled or saved. */
 type Held = { state: CartState; restored: boolean };
 
 function holdReducer({ state, restored }: Held, action: CartAction): Held {
   return { state: cartReducer(state, action), restored: restored || action.type === 'restore' };
 }
 
-/** Survives a closed dialog and a reload, is limited to stock, and prefills the buyer's details. */
+/**
+ * A cart that survives closing the dialog and reloading. Limits quantities to stock and prefills
+ * the buyer's details.
+ */
 export function useCart({
   eventId,
   tickets,

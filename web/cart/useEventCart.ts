@@ -24,11 +24,14 @@ const NO_TICKETS: readonly OpenedTicket[] = [];
 const NO_POOLS: EventDetail['pools'] = [];
 const NOTHING_OPENED: Opened = { settled: false, tickets: NO_TICKETS, pools: NO_POOLS };
 
-/** The ones in `more` that are not known yet. */
+/** The entries of `more` whose ids aren't in `known`. */
 const newOf = <T extends { id: number }>(known: readonly T[], more: readonly T[]): T[] =>
   more.filter(({ id }) => known.every((each) => each.id !== id));
 
-/** With the hidden tickets that the code of the link or the buyer opens, and limits that they alone share. */
+/**
+ * Adds hidden tickets unlocked by a link's or typed code to the event, with the pools that only
+ * those tickets share.
+ */
 function useWithOpened(event: EventDetail, { tickets, pools }: Opened): EventDetail {
   return useMemo(() => {
     const more = newOf(event.tickets, tickets);
@@ -41,7 +44,7 @@ function useWithOpened(event: EventDetail, { tickets, pools }: Opened): EventDet
   }, [event, tickets, pools]);
 }
 
-/** A ticket whose own sale is over is still shown; one whose schedule item is over is not. */
+/** Shows tickets that ended because of their own sale end, but not because their schedule item is over. */
 const isShown = ({ phase, sales_end, on_sale_until }: ShownTicket): boolean =>
   phase !== 'over' || (sales_end !== null && on_sale_until === sales_end);
 

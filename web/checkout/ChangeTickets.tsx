@@ -7,7 +7,7 @@ import { proofOf } from './openCheckout.ts';
 import { useBackToPanel } from './useBackToPanel.ts';
 import { openDeps } from './useCheckout.ts';
 
-/** Releases the hold at once: the tickets would look sold out to their buyer. */
+/** Releases the hold at once; otherwise the buyer's own tickets would look sold out in the panel. */
 export function ChangeTickets({ checkout }: { checkout: OpenCheckout }) {
   const back = useBackToPanel(checkout.eventId);
   const release = (event: MouseEvent): void => {

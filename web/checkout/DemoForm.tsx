@@ -23,14 +23,14 @@ const FIELDS: { field: keyof CardFields; label: string; input: ComponentProps<'i
   { field: 'cvc', label: 'CVC', input: { placeholder: '123' } },
 ];
 
-/** Accepts test cards only. The number stays in the browser: the server gets the scenario. */
+/** Accepts test cards only. The card number stays in the browser; the server gets only the test scenario. */
 export function DemoForm({ id, disabled, onPay }: DemoFormProps) {
   const [card, setCard] = useState(EMPTY_CARD);
   const [problem, setProblem] = useState<CardProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = (next: CardFields): void => {
     setCard(next);
-    // No errors before the first submit; fixed ones clear at once.
+    // Shows no errors before the first submit; a corrected field loses its error at once.
     if (problem) setProblem(cardProblem(next, Date.now()));
   };
   const submit = (event: FormEvent): void => {

@@ -148,7 +148,7 @@ type CheckoutHeadProps = {
   amount: number;
 };
 
-/** What is bought, for when and where, and for how much. */
+/** Heading with the event, its date and place, and the price. */
 function CheckoutHead({ event, tickets, amount }: CheckoutHeadProps) {
   return (
     <header className="grid gap-2">
@@ -174,7 +174,7 @@ function CheckoutHead({ event, tickets, amount }: CheckoutHeadProps) {
   );
 }
 
-/** Sessions of the ticket lines; none for the whole event, and for a ticket that only a code shows. */
+/** Session of each ticket line; undefined for a whole-event ticket and for a ticket that only a code reveals. */
 function sessionsBought(
   event: EventDetail,
   { tickets }: Pick<Selection, 'tickets'>,
@@ -182,7 +182,7 @@ function sessionsBought(
   return tickets.map(({ ticketId }) => event.tickets.find(({ id }) => id === ticketId)?.session);
 }
 
-/** The session that all are for; otherwise each says its own in the summary. */
+/** The session, if all tickets share one; otherwise the summary names the session on each line. */
 function whenText(event: EventDetail, tickets: Selection['tickets']): string {
   const sessions = sessionsBought(event, { tickets });
   const [session] = sessions;

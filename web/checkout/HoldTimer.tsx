@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { formatCountdown, SHORT_MS } from '#web/holds/hold.ts';
 
-/** Below this, more time is offered. */
+/** With less time left than this, the page offers more time. */
 const URGENT_MS = 2 * 60_000;
 
 type HoldTimerProps = { left: number; said: string; onMoreTime: (() => void) | null };

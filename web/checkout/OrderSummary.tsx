@@ -9,7 +9,7 @@ const WrongCode = lazy(async () => ({ default: (await import('./WrongCode.tsx'))
 
 type Item = PaymentSetup['items'][number];
 type PriceProps = { setup: PaymentSetup; promoCode: string | undefined };
-/** `sessions`: of each ticket line, which come first. */
+/** `sessions` holds the session of each ticket line; ticket lines come before add-ons. */
 type OrderSummaryProps = PriceProps & { sessions: readonly (string | undefined)[] };
 
 export function OrderSummary({ setup, promoCode, sessions }: OrderSummaryProps) {
@@ -29,7 +29,7 @@ export function OrderSummary({ setup, promoCode, sessions }: OrderSummaryProps) 
   );
 }
 
-/** Before the discount, which has its own line. */
+/** Shows the price before the discount, which has its own line. */
 function Line({ item, session }: { item: Item; session: string | undefined }) {
   return (
     <li className="flex gap-3">

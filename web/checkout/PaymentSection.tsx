@@ -35,14 +35,14 @@ type PaymentSectionProps = {
   state: PayState;
   over: boolean;
   why: string | undefined;
-  /** Local end of the hold, shown offline. */
+  /** Local time at which the hold ends, shown while offline. */
   heldUntil: string;
   buyer: Selection['customerInfo'];
-  /** Where the tickets go. */
+  /** Shows the address that the tickets are sent to. */
   recipient: ReactNode;
   onPay: (charge: Charge | null) => void;
   onAnswer: (approved: boolean) => void;
-  /** Null for an offer of the office, which ends for good. */
+  /** Null for an offer from the office: when it expires, it can't be reserved again. */
   onReserve: (() => Promise<string | null>) | null;
 };
 
@@ -52,7 +52,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   const kind = paymentKindOf(clientSecret);
   const [ready, setReady] = useState(kind !== 'stripe');
   const busy = state.kind === 'processing' || state.kind === 'challenge';
-  // Back waits for the payment: the bank's own window may lie over the page.
+  // Back does nothing while a payment runs, because the bank's own window may cover the page.
   useLayer(busy, () => undefined);
   if (state.kind === 'success') return <SuccessPanel orderNumber={state.orderNumber} />;
   if (state.kind === 'issue') {
@@ -103,7 +103,7 @@ function PayButton({ free, amount, busy, ready, heldUntil, recipient, onPay }: P
   const online = useOnline();
   const id = useId();
   const act = free ? { onClick: () => onPay(null) } : ({ type: 'submit', form: FORM } as const);
-  // `disabled` would drop the focus, and the connection returns by itself.
+  // `aria-disabled`, because `disabled` would drop the focus, and the connection may return at any time.
   const waiting = !online && {
     'aria-disabled': true,
     'aria-describedby': id,
@@ -131,7 +131,7 @@ type ChallengeDialogProps = {
   onAnswer: (approved: boolean) => void;
 };
 
-/** Demo of a 3-D Secure check; closing it means not approved. */
+/** Imitates a 3-D Secure check; closing the dialog counts as not approved. */
 function ChallengeDialog({ open, cents, onAnswer }: ChallengeDialogProps) {
   return (
     <Dialog

@@ -26,7 +26,7 @@ function depsOf(signal: AbortSignal): ResumeDeps {
   };
 }
 
-/** Finishes and reports payments of a closed page. Inactive when the checkout page handles them. */
+/** Finishes and reports payments left over from a closed page. Inactive while the checkout page handles them. */
 export function ResumePayments({ active }: { active: boolean }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   useEffect(() => {

@@ -54,7 +54,7 @@ function NotPaid({ eventId, over }: { eventId: number | null; over: boolean }) {
 
 type Held = { kind: 'held'; path: string };
 
-/** Asks until the outcome is certain, and saves the tickets on this device. */
+/** Polls until the outcome is certain, and saves the tickets on this device. */
 function useOutcome({
   paymentIntentId,
   clientSecret,
@@ -79,7 +79,7 @@ function useOutcome({
       if (path !== null) refusedPayment.note(paymentIntentId);
       setState(path === null ? end : { kind: 'held', path });
     };
-    // Leaving the page aborts; `ResumePayments` takes over.
+    // Leaving the page aborts the polling; `ResumePayments` then takes over.
     finish().catch(() => undefined);
     return () => {
       controller.abort();
@@ -106,7 +106,7 @@ async function pendingOf(paymentId: string): Promise<PaymentRow | undefined> {
   return rows.find(({ paymentIntentId }) => paymentIntentId === paymentId);
 }
 
-/** Path of the checkout; null when unknown here or no longer held. */
+/** Path of the payment's checkout; null when this device doesn't know it or the hold is over. */
 async function heldAt(paymentId: string): Promise<string | null> {
   const row = await pendingOf(paymentId);
   if (!row?.path) return null;

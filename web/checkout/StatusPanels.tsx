@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { issueText } from './issueText.ts';
 
-/** Outcome unknown. `calm`: the connection is fine. */
+/** Shown while the outcome is unknown. `calm` means that the connection is fine. */
 export function CheckingPanel({ calm = false }: { calm?: boolean }) {
   return (
     <Panel role="status">
@@ -22,7 +22,7 @@ export function CheckingPanel({ calm = false }: { calm?: boolean }) {
   );
 }
 
-/** The same page shows the tickets once the link was opened. */
+/** This page shows the tickets as soon as the buyer has opened the mailed link. */
 export function MailedPanel({ email, until }: { email: string; until: string }) {
   return (
     <Panel role="status">
@@ -118,7 +118,7 @@ export function ExpiredPanel({
 export function PayError({ title, message }: { title: string; message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Centred, because Pay and toast cover the edges on phones.
+    // Centered, because the Pay button and the toast cover the edges on phones.
     box.current?.scrollIntoView?.({ block: 'center' });
   }, [title, message]);
   return (

@@ -7,14 +7,14 @@ export const EMPTY_CARD: CardFields = { number: '', expiry: '', cvc: '' };
 
 const LONGEST_NUMBER = 19;
 
-/** `4242424242` → `4242 4242 42`. */
+/** Formats a card number: `4242424242` → `4242 4242 42`. */
 export function formatNumber(typed: string): string {
   return digitsOf(typed)
     .slice(0, LONGEST_NUMBER)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** `1234` → `12 / 34`; a first digit above 1 is a one-digit month. */
+/** Formats an expiry date: `1234` → `12 / 34`. A first digit above 1 is read as a one-digit month. */
 export function formatExpiry(typed: string): string {
   const raw = digitsOf(typed);
   const digits = (/^[2-9]/.test(raw) ? `0${raw}` : raw).slice(0, 4);

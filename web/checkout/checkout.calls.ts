@@ -16,18 +16,18 @@ import { paidElsewhere } from './checkout.errors.ts';
 
 export type Proof = { checkoutId: string; clientSecret: string };
 export type PaymentProof = { paymentIntentId: string; clientSecret: string };
-/** Without its secret where a bank sent the buyer back to another browser. */
+/** A payment to look up. The secret is missing when a bank sent the buyer back to another browser. */
 type Asked = Pick<PaymentProof, 'paymentIntentId'> & { clientSecret?: string | undefined };
 
 export type CheckoutCalls = {
-  /** Idempotent by key. */
+  /** Repeated calls with the same key create one checkout. */
   create(input: CreateCheckout, key: string): Promise<PaymentSetup>;
   status(proof: Proof): Promise<CheckoutStatus>;
   extend(proof: Proof): Promise<CheckoutStatus>;
   release(proof: Proof): Promise<CheckoutStatus>;
   /**
-   * Null while the payment is processing, `mailed` while a free order waits for the link in a mail.
-   * Only the secret, the login or the selection brings the order.
+   * Returns null while the payment is processing, and `mailed` while a free order waits for its buyer to open
+   * the mailed link. The order is returned only for the secret, the login or the buyer's selection.
    */
   process(payment: Asked, selection?: Selection): Promise<ProcessedOrder | 'mailed' | null>;
   confirm(payment: PaymentProof, scenario: DemoScenario): Promise<DemoPayment>;
@@ -69,7 +69,7 @@ export const checkoutCalls: CheckoutCalls = {
     }),
 };
 
-/** The part of the secret before `_secret_`. */
+/** The payment id: the part of the secret before `_secret_`. */
 export function paymentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_', 1)[0] ?? '';
 }

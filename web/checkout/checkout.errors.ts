@@ -6,7 +6,7 @@ export const notInitialized = defineProblem(
   'Failed to initialize payment.',
 );
 
-/** Paid, but this browser has nothing that proves the buyer. */
+/** The order is paid, but this browser has nothing that proves who the buyer is. */
 export const paidElsewhere = defineProblem(
   'checkout.paid_elsewhere',
   200,

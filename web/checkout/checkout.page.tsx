@@ -16,7 +16,7 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
-// Split off: only an address from elsewhere needs it.
+// Loaded on demand: only links from another browser need it.
 const AskBuyer = lazy(async () => ({ default: (await import('./AskBuyer.tsx')).AskBuyer }));
 
 const WaitingRoom = lazy(async () => ({
@@ -31,7 +31,7 @@ export function Component() {
   return taken ? null : <Read eventId={eventId} params={params} />;
 }
 
-/** From the address into the session. */
+/** Moves the buyer's data from the address bar to session storage. */
 function useMoveBuyer(eventId: number, taken: ReturnType<typeof takeBuyer>): void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -64,7 +64,7 @@ function withAnswers(
   selection: CheckoutSelection,
   answers: NonNullable<CheckoutSelection['answers']>,
 ): CheckoutSelection {
-  // An offer of the office asks nothing.
+  // The office's offer of tickets asks no questions.
   return answers.length > 0 && selection.offer === undefined
     ? { ...selection, answers }
     : selection;

@@ -15,13 +15,13 @@ import { wallTime } from './wallTime.ts';
 import { confirmationPath } from './StatusPanels.tsx';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 
-/** `until`: by the clock of this device. */
+/** `until` is in this device's clock. */
 async function look(token: string) {
   const basket = await call(checkoutContract.openLink, { json: { token } });
   return { ...basket, until: Date.now() + basket.holdExpiresAt - basket.serverTime };
 }
 
-/** Nothing is ordered on load: mail scanners open links too. */
+/** Loading the page orders nothing, because mail scanners open links too. */
 export function Component() {
   const token = useLinkToken() ?? '';
   const { data, error, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { type Charge, problemOf } from './pay.ts';
 import { judgeAttempt, judgeAttemptProblem, type Attempt } from './pay.rules.ts';
 import type { TestCard } from './testCards.ts';
 
-/** The demo provider gets a scenario; the page plays the bank's check. */
+/** Charges a test card: the demo provider gets a scenario, and this page plays the bank's security check. */
 export function demoCharge(card: TestCard): Charge {
   return async ({ calls, show, challenge }, order) => {
     const first = await judged(calls.confirm(order, card.scenario));

@@ -17,7 +17,7 @@ import { type CheckoutSelection, selectionKey } from './selection.ts';
 
 export type OpenResult =
   | { kind: 'open'; checkout: OpenCheckout }
-  /** Paid earlier, maybe in another tab. */
+  /** The checkout was paid earlier, maybe in another tab. */
   | { kind: 'paid'; checkout: OpenCheckout; orderNumber: string };
 
 export type OpenDeps = {
@@ -28,7 +28,7 @@ export type OpenDeps = {
 
 const opening = new Map<string, Promise<OpenResult>>();
 
-/** Resumes the hold of this selection or creates one; concurrent calls create one. */
+/** Resumes the hold of this selection, or creates one. Concurrent calls share a single hold. */
 export function openCheckout(deps: OpenDeps, selection: CheckoutSelection): Promise<OpenResult> {
   const key = selectionKey(selection);
   const known = opening.get(key);
@@ -53,7 +53,10 @@ async function resumeOrCreate(
   return { kind: 'open', checkout: await createCheckout(deps, selection, replaced) };
 }
 
-/** Releases `replaced` in the same step; on failure it stays. Throws for an offer: it is the office that makes one. */
+/**
+ * Releases the checkout `replaced` in the same step, or keeps it on failure. Throws for an offer, which only
+ * the office can create.
+ */
 export async function createCheckout(
   { calls, saved, now }: OpenDeps,
   selection: CheckoutSelection,
@@ -78,7 +81,10 @@ export async function createCheckout(
   return checkout;
 }
 
-/** Only with a code, and not with Do Not Track: the id serves promoter attribution alone. */
+/**
+ * The visitor id is sent only with a code and never with Do Not Track, because it serves promoter attribution
+ * alone.
+ */
 function device({ promoCode }: CheckoutSelection): Pick<CreateCheckout, 'visitorId'> {
   return promoCode && !asksNotToBeTracked() ? { visitorId: visitorId() } : {};
 }
@@ -91,7 +97,7 @@ export function proofOf({ setup }: OpenCheckout): Proof {
   return { checkoutId: setup.checkoutId, clientSecret: setup.clientSecret };
 }
 
-/** Null when nothing is held and a new checkout is needed. */
+/** Returns null when nothing is held any more and a new checkout is needed. */
 async function resume({ calls, now }: OpenDeps, known: OpenCheckout): Promise<OpenResult | null> {
   try {
     return judge(known, await calls.status(proofOf(known)), now());
@@ -100,7 +106,7 @@ async function resume({ calls, now }: OpenDeps, known: OpenCheckout): Promise<Op
     const { code, status } = error.problem;
     if (code === paymentInReview.code) throw error;
     if (status === 404) return null;
-    // Without an answer the hold is assumed valid; paying will tell.
+    // Without an answer, assume that the hold is valid; an attempt to pay will tell.
     const unheard = status === 0 || status === 429 || status >= 500;
     if (unheard && timeLeft(known.hold, now()) > 0) return { kind: 'open', checkout: known };
     throw error;

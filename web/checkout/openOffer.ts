@@ -6,8 +6,8 @@ import { heldQuantities, savedCheckouts } from '#web/holds/openCheckout.storage.
 import { type CheckoutSelection, selectionKey } from './selection.ts';
 
 /**
- * The checkout's page continues a checkout that was made for this buyer. Returns where it is. `replaces`: paying it voids
- * a ticket that the buyer has.
+ * Lets the checkout page continue a checkout that was created for this buyer, and returns its path. `replaces`
+ * means that paying voids a ticket that the buyer already has.
  */
 export function openOffer(
   { setup, selection: chosen }: OfferPayment,

@@ -8,15 +8,15 @@ export type PayState =
   | { kind: 'idle' }
   | { kind: 'processing' }
   | { kind: 'challenge' }
-  /** Pay was pressed, outcome unknown. `calm`: the connection is fine. */
+  /** Pay was pressed and the outcome is unknown. `calm` means that the connection is fine. */
   | { kind: 'checking'; calm?: boolean }
   | { kind: 'error'; title: string; message: string }
-  /** A free order waits for the link in a mail. */
+  /** A free order waits for its buyer to open the mailed link. */
   | { kind: 'mailed' }
-  /** Certainly not charged, tickets released; `why` where known. */
+  /** Certainly not charged, and the tickets are released; `why` gives the reason if known. */
   | { kind: 'over'; why?: string }
   | { kind: 'success'; orderNumber: string }
-  /** Paid, no order yet. */
+  /** Paid, but there is no order yet. */
   | { kind: 'issue'; message: string };
 
 export type Attempt =
@@ -40,7 +40,7 @@ export function judgeAttempt({ status, error }: DemoPayment): Attempt {
   }
 }
 
-/** No answer or a server error says nothing about the money. */
+/** A missing answer or a server error leaves open if money moved. */
 export function judgeAttemptProblem({ code, status, message }: Problem): Attempt {
   if (isUnheard(status) || code === noAction.code) return { kind: 'unknown' };
   if (code === paymentClosed.code) return { kind: 'over' };
@@ -69,18 +69,18 @@ function isUnheard(status: number): boolean {
   return status === 0 || status >= 500;
 }
 
-/** `paid`: confirmed by the provider. */
+/** What earlier answers showed. `paid` means that the provider confirmed the payment. */
 export type Memory = { paid: boolean; refused: number; ill: number };
 
 export type Step =
   | { done: true; state: PayState }
   | { done: false; state: PayState; memory: Memory };
 
-/** A single 'not paid' may overtake the payment. */
+/** A single 'not paid' doesn't count: the answer may be older than the payment. */
 const REFUSALS = 3;
 const ILL_ANSWERS = 3;
 
-/** The provider's own answer; after its refusal ours is final at once. */
+/** The provider's own answer. Once it says 'refused', our server's first 'not paid' is final. */
 export type ProviderWord = 'paid' | 'refused' | null;
 export const initialMemory = (word: ProviderWord): Memory => ({
   paid: word === 'paid',
@@ -94,14 +94,14 @@ const NOT_CHARGED: PayState = {
   message: 'Your payment did not arrive, and nothing was charged. You can try again.',
 };
 
-/** An error on the page itself. The same payment is never charged twice. */
+/** Shown after an error in the page itself. Paying again is safe: the same payment is never charged twice. */
 export const INTERRUPTED: PayState = {
   kind: 'error',
   title: 'Something went wrong',
   message: 'Press Pay again: you are charged once only.',
 };
 
-/** Only a certain refusal leads back to the form. */
+/** Returns to the payment form only after a certain refusal. */
 export function nextStep(answer: Answer, memory: Memory): Step {
   switch (answer.kind) {
     case 'order':
@@ -123,7 +123,7 @@ export function nextStep(answer: Answer, memory: Memory): Step {
   }
 }
 
-/** Paid, but order creation keeps failing: report it, keep asking. */
+/** The payment succeeded, but creating the order keeps failing: tell the buyer, and keep asking. */
 function afterIll(memory: Memory): Step {
   const stuck = memory.paid && memory.ill >= ILL_ANSWERS;
   return {
@@ -140,7 +140,7 @@ function afterRefusal(memory: Memory): Step {
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** One second, doubling up to fifteen. */
+/** Waits one second at first, doubling up to fifteen. */
 export function retryDelayMs(asked: number): number {
   return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(asked, 10));
 }

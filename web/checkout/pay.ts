@@ -27,14 +27,17 @@ export type PayDeps = {
   show: (state: PayState) => void;
   onHold: (status: CheckoutStatus) => void;
   challenge: () => Promise<boolean>;
-  /** Resolves earlier when connection or page return; rejects when the page is left. */
+  /** Resolves early when the connection or the page comes back; rejects when the buyer leaves the page. */
   wait: (ms: number) => Promise<void>;
 };
 
-/** Charges by card or wallet. Never throws. */
+/** Charges a card or wallet. Never throws. */
 export type Charge = (deps: PayDeps, order: Payable) => Promise<Attempt>;
 
-/** Extends the hold, stores the pending payment, charges (null: free order), asks until the outcome is known. */
+/**
+ * Extends the hold, stores the pending payment, charges it (`charge` is null for a free order), and asks until
+ * the outcome is known.
+ */
 export async function pay(deps: PayDeps, order: Payable, charge: Charge | null): Promise<PayState> {
   deps.show({ kind: 'processing' });
   const refusal = await keepHold(deps, order);
@@ -56,7 +59,7 @@ export async function pay(deps: PayDeps, order: Payable, charge: Charge | null):
   }
 }
 
-/** Returns from a bank carry no selection. */
+/** A payment to look up; a buyer who returns from a bank carries no selection. */
 type Asked = Pick<Payable, 'paymentIntentId'> & {
   clientSecret?: string | undefined;
   selection?: Selection;
@@ -72,7 +75,7 @@ export async function askUntilKnown(
     const step = nextStep(await ask(deps, order), memory);
     deps.show(step.state);
     if (step.done) {
-      // A paid order stays pending until its tickets are on this device.
+      // A paid payment stays pending until its tickets are on this device.
       const settled = step.state.kind === 'issue' || step.state.kind === 'over';
       if (settled) await deps.pending.remove(order.paymentIntentId);
       return step.state;
@@ -92,7 +95,7 @@ async function ask({ calls }: Pick<PayDeps, 'calls'>, order: Asked): Promise<Ans
   }
 }
 
-/** Nothing is charged before this succeeds; null: held. */
+/** Extends the hold before anything is charged. Returns null on success. */
 async function keepHold({ calls, onHold }: PayDeps, order: Payable): Promise<PayState | null> {
   try {
     onHold(await calls.extend(order));
@@ -105,7 +108,7 @@ async function keepHold({ calls, onHold }: PayDeps, order: Payable): Promise<Pay
   }
 }
 
-/** An unexpected error leaves the outcome unknown, like status 0. */
+/** An unexpected error counts like status 0: the outcome is unknown. */
 export function problemOf(error: unknown): Problem {
   if (isAppError(error)) return error.problem;
   console.warn('Unexpected error while paying', error);

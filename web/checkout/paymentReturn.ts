@@ -3,10 +3,10 @@ import type { PayState, ProviderWord } from './pay.rules.ts';
 
 export type PaymentReturn = {
   paymentIntentId: string;
-  /** Taken out of the address at once. */
+  /** The payment secret; it is removed from the address bar at once. */
   clientSecret: string | undefined;
   eventId: number | null;
-  /** The provider's word; the server's answer decides. */
+  /** The provider's claim from the return address. Only the server's answer decides. */
   said: ProviderWord;
 };
 
@@ -26,7 +26,7 @@ export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null
   };
 }
 
-/** Keeps the payment secret out of the browser history. */
+/** Removes the payment secret from the address, so that it stays out of the browser history. */
 export function hideSecret(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(SECRET)) return;
@@ -41,7 +41,7 @@ export const NOT_PAID: PayState = {
     'Your payment was not completed, and nothing was charged. Your tickets are still held: try again, or pay in another way.',
 };
 
-/** In sessionStorage, because the payment step opens as a new document. */
+/** Kept in sessionStorage, because the payment step opens as a new document. */
 const REFUSED = 'rollcall.checkout.refused';
 
 export const refusedPayment = {

@@ -9,7 +9,7 @@ export type PendingPayments = {
   list(): Promise<PaymentRow[]>;
 };
 
-/** Outcome still unknown. A storage failure must not stop the sale: tickets also come by e-mail. */
+/** Payments whose outcome is unknown. A storage failure must not stop the sale: tickets also come by e-mail. */
 export const pendingPayments: PendingPayments = {
   async add({ paymentIntentId, checkoutId, clientSecret, eventId, path }) {
     const known = { paymentIntentId, checkoutId, clientSecret, eventId };

@@ -1,6 +1,9 @@
 import { local } from '#web/offline/keep.ts';
 
-/** Lets the shell skip opening Dexie. `claimPending` reserves the payments for this tab's checkout page. */
+/**
+ * Tells the shell that a payment is pending, without opening Dexie. `claimPending` reserves pending payments
+ * for this tab's checkout page.
+ */
 const KEY = 'rollcall.pendingPayment';
 
 let claims = 0;
@@ -26,7 +29,7 @@ export function claimPending(): () => void {
 }
 
 export const pendingStore = {
-  /** Pending, and not handled by the checkout page of this tab. */
+  /** True if a payment is pending and this tab's checkout page isn't handling it. */
   get: (): boolean => claims === 0 && local.get(KEY) !== null,
   getOnServer: (): boolean => false,
   subscribe(listener: () => void): () => void {

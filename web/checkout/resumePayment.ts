@@ -5,7 +5,7 @@ import type { CheckoutCalls } from './checkout.calls.ts';
 import { judgeProblem, type Answer } from './pay.rules.ts';
 import type { PendingPayments } from './pendingPayments.local.ts';
 
-/** `nothing`: not paid, or already reported. */
+/** `nothing` means not paid, or already reported. */
 export type ResumeResult =
   | { kind: 'tickets'; orderNumber: string; title: string | null }
   | { kind: 'no_order'; paymentIntentId: string; message: string }
@@ -32,7 +32,7 @@ export async function resumePayment(deps: ResumeDeps, row: PaymentRow): Promise<
   }
 }
 
-/** Null: ask again later. */
+/** Returns null if the caller has to ask again later. */
 async function settle(deps: ResumeDeps, row: PaymentRow): Promise<ResumeResult | null> {
   const { paymentIntentId } = row;
   const answer = await ask(deps, row);
@@ -60,7 +60,7 @@ async function ask({ calls }: ResumeDeps, row: PaymentRow): Promise<Answer> {
   }
 }
 
-/** An order counts once its tickets are on this device. */
+/** An order counts as delivered once its tickets are on this device. */
 async function take(deps: ResumeDeps, orderNumber: string): Promise<ResumeResult | null> {
   try {
     if (await deps.isSaved(orderNumber)) return { kind: 'nothing' };
@@ -71,7 +71,7 @@ async function take(deps: ResumeDeps, orderNumber: string): Promise<ResumeResult
   }
 }
 
-/** Not paid and released: the payment is closed for good. */
+/** True if the payment wasn't made and its tickets are released, so it can never succeed. */
 async function isReleased({ calls }: ResumeDeps, row: PaymentRow): Promise<boolean> {
   try {
     return (await calls.status(row)).status === 'released';

@@ -8,15 +8,15 @@ import type { Basket } from '#web/cart/cart.storage.ts';
 
 export type CheckoutSelection = Selection &
   Pick<CreateCheckout, 'promoSource' | 'linkedCode' | 'answers'> & {
-    /** The checkout that the office made for this buyer: there is no other one to pay. */
+    /** Id of a checkout that the office created for this buyer; no other checkout is opened in its place. */
     offer?: string;
-    /** Paying it voids a ticket that the buyer has. */
+    /** Paying this checkout voids a ticket that the buyer already has. */
     replaces?: true;
   };
 
 export type ReadSelection =
   | { ok: true; selection: CheckoutSelection }
-  /** `basket`: only the buyer is not known here. */
+  /** `basket` is set when only the buyer is missing. */
   | { ok: false; title: string; message: string; basket?: Basket };
 
 const MISSING = {
@@ -25,7 +25,7 @@ const MISSING = {
   message: 'No ticket selection data found.',
 } as const;
 
-/** Checks only the shape: the server decides prices and quantities. A typed code beats `promo` or `ref`. */
+/** Checks only the shape; the server decides prices and quantities. A typed code beats `promo` or `ref`. */
 export function readSelection(
   params: URLSearchParams,
   eventId: number,
@@ -67,14 +67,17 @@ export function readSelection(
   };
 }
 
-/** An address that leads back from a bank in another tab carries the buyer, who is taken out of it at once. */
+/**
+ * Takes the buyer's data out of a return address. A bank may open that address in another tab, so it carries
+ * the buyer.
+ */
 export function takeBuyer(params: URLSearchParams): { buyer: CustomerView; search: string } | null {
   const { customerInfo, ...basket } = record(parse(params.get('data'))) ?? {};
   const buyer = customerFrom(customerInfo);
   return buyer && { buyer, search: searchWith(params, basket) };
 }
 
-/** For this device's own storage only. */
+/** Adds the buyer to an address that is kept only in this device's storage. */
 export function withBuyer(search: string, buyer: CustomerView): string {
   const params = new URLSearchParams(search);
   const basket = record(parse(params.get('data')));
@@ -87,7 +90,7 @@ function searchWith(params: URLSearchParams, data: Record<string, unknown>): str
   return `?${next}`;
 }
 
-/** Equal for equal basket, buyer and code; contains no personal data. */
+/** Key that is equal for equal basket, buyer and code, and contains no personal data. */
 export function selectionKey(selection: CheckoutSelection): string {
   const text = JSON.stringify(selection);
   return `${hash32(text).toString(36)}.${hash32(`2 ${text}`).toString(36)}.${text.length}`;

@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** For a link to the panel. The one before the checkout is gone back to, so that the history has it once. */
+/**
+ * Handles a link back to the panel. A buyer who came from the panel goes back in the history, so that it lists
+ * the panel once.
+ */
 export function useBackToPanel(eventId: number) {
   const navigate = useNavigate();
   const fromPanel = (useLocation().state as { fromPanel?: boolean } | null)?.fromPanel === true;

@@ -19,7 +19,7 @@ export type CheckoutState =
   | { kind: 'error'; message: string }
   | { kind: 'room' }
   | { kind: 'paid'; checkout: OpenCheckout; orderNumber: string }
-  /** `ended`: why the hold ended, where known. */
+  /** `ended` says why the hold ended, if known. */
   | { kind: 'open'; checkout: OpenCheckout; ended?: string };
 
 export const openDeps: OpenDeps = {
@@ -71,14 +71,14 @@ export function useCheckout(selection: CheckoutSelection) {
   return { state, retry, reserveAgain, onHold };
 }
 
-/** Also offline, where a place is kept. */
+/** True if the buyer has to wait in the waiting room; also when offline with a place in line. */
 function waits(error: unknown, eventId: number): boolean {
   if (!isAppError(error)) return false;
   const { code, status } = error.problem;
   return code === waitFirst.code || (status === 0 && savedPlace(eventId) !== null);
 }
 
-/** Another tab may have paid or released it. */
+/** Applies a status from the server: another tab may have paid or released the hold. */
 function withHold(checkout: OpenCheckout, news: CheckoutStatus): CheckoutState {
   const next = { ...checkout, hold: holdOf(news, Date.now()) };
   const { status, orderNumber } = news;
@@ -89,7 +89,7 @@ function withHold(checkout: OpenCheckout, news: CheckoutStatus): CheckoutState {
   return { kind: 'open', checkout: next, ...ended };
 }
 
-/** `field` is a path in the selection: `tickets.0.quantity`. */
+/** Notes a refusal at its ticket line. `field` is a path in the selection, such as `tickets.0.quantity`. */
 function noteAtTicket(error: unknown, { eventId, tickets }: Selection): void {
   const field = isAppError(error) ? error.problem.field : undefined;
   const [list, index] = field?.split('.') ?? [];

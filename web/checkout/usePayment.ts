@@ -19,7 +19,7 @@ import { waitForRetry } from './waitForRetry.ts';
 
 type Options = { selection: Selection; onHold: (status: CheckoutStatus) => void };
 
-/** One payment at a time, even on repeated presses. */
+/** Runs one payment at a time, even when Pay is pressed repeatedly. */
 export function usePayment(checkout: OpenCheckout, { selection, onHold }: Options) {
   const { pathname, search } = useLocation();
   const [back] = useState(() => refusedPayment.isOf(paymentIdOf(checkout.setup.clientSecret)));
@@ -41,7 +41,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       const controller = new AbortController();
       const { signal } = controller;
       running.current = controller;
-      // Messages of the last attempt are stale.
+      // Messages from the last attempt are stale.
       clearToast();
       refusedPayment.forget();
       let shown: PayState['kind'] = 'idle';
@@ -60,7 +60,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       const tools = { calls: checkoutCalls, pending: pendingPayments };
       const end = await work({ ...tools, show, onHold, challenge, wait }).catch(
         (error: unknown) => {
-          // Leaving the page aborts; `ResumePayments` takes over.
+          // Leaving the page aborts the payment's polling; `ResumePayments` then takes over.
           if (signal.aborted) return null;
           problemOf(error);
           show(INTERRUPTED);
@@ -93,7 +93,7 @@ function payableOf(checkout: OpenCheckout, selection: Selection, path: string): 
   return { ...proof, paymentIntentId, eventId: checkout.eventId, selection, path };
 }
 
-/** Continues after a reload during payment. `asked`: the outcome is known. */
+/** Continues a payment that a reload interrupted. `asked` means that the outcome is already known. */
 function useResumeAfterReload(
   order: Payable,
   run: (work: (deps: PayDeps) => Promise<PayState>) => Promise<void>,
@@ -137,7 +137,7 @@ function announce(state: PayState, checkout: OpenCheckout): void {
   }
 }
 
-/** Saves the tickets and empties the basket in the background. */
+/** Empties the basket, and saves the tickets to this device in the background. */
 export function finishPurchase(checkout: OpenCheckout, orderNumber: string): void {
   openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
   forgetCart(checkout.eventId);

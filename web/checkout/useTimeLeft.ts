@@ -3,14 +3,14 @@ import { announcement, timeLeft, type Hold } from '#web/holds/hold.ts';
 
 const TICK_MS = 1000;
 
-/** Milliseconds, updated every second, and the text for screen readers. */
+/** Time left in milliseconds, updated every second, and an announcement for screen readers. */
 export function useTimeLeft(hold: Hold): { left: number; said: string } {
   const [shown, setShown] = useState(() => ({ left: timeLeft(hold, Date.now()), said: '' }));
   useEffect(() => {
     const look = (): void =>
       setShown((before) => {
         const left = timeLeft(hold, Date.now());
-        // Extended: the announcement of the end is stale.
+        // After an extension, an announcement that time is running out is stale.
         const stale = left > before.left ? '' : before.said;
         return { left, said: announcement(before.left, left) ?? stale };
       });
@@ -21,7 +21,7 @@ export function useTimeLeft(hold: Hold): { left: number; said: string } {
   return shown;
 }
 
-/** Timers stop while a phone sleeps. */
+/** Calls `resync` when the page becomes visible or online again: timers stop while a phone sleeps. */
 export function useOnReturn(resync: () => void): void {
   useEffect(() => {
     const onVisible = (): void => {

@@ -5,7 +5,10 @@ import { session } from '#web/offline/keep.ts';
 const KEY_BYTES = 20;
 const nameOf = (basket: string): string => `rollcall.attempt.${basket}`;
 
-/** The key is kept per basket until a final answer, also over a reload: a retry is the same request. */
+/**
+ * Keeps one key per basket until there is a final answer, even across a reload, so a retry counts as the same
+ * request.
+ */
 export async function withIdempotencyKey<T>(
   basket: string,
   ask: (key: string) => Promise<T>,
@@ -27,7 +30,7 @@ function newKey(): string {
   return toBase32(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 }
 
-/** No answer and server errors leave it open. */
+/** A missing answer, a rate limit or a server error isn't final: a retry may succeed. */
 function isFinalAnswer(error: unknown): boolean {
   if (!isAppError(error)) return false;
   const { status } = error.problem;

@@ -9,7 +9,7 @@ const TABS = [
   { value: 'devices', label: 'Devices', content: <DevicesTab /> },
 ] as const;
 
-/** What the door lead looks at, on a phone as well. */
+/** Page for the door lead, who uses it on a phone as well. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const open = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0];

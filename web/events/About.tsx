@@ -31,7 +31,7 @@ function VenueNotes({ venue: { name, notes } }: { venue: Venue }) {
   );
 }
 
-/** Gone once the event runs. */
+/** Countdown to the start; hidden once the event has started. */
 export function BigCountdown({ event }: { event: EventDetail }) {
   const now = useNow();
   const startsAt = Date.parse(event.starts_at);
@@ -78,7 +78,7 @@ function Number({ value, unit }: { value: number; unit: string }) {
   );
 }
 
-/** What was typed, in paragraphs, lists and links; plain lines keep their breaks. */
+/** The organizer's description as paragraphs, lists and links; plain lines keep their line breaks. */
 function Description({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="grid max-w-prose gap-4 text-lg wrap-anywhere whitespace-pre-line text-chalk/90">

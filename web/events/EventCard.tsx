@@ -15,7 +15,7 @@ import type { Listed } from './foldSeries.ts';
 import { priceText } from './eventText.ts';
 import { formatDate } from '#shared/base/time.ts';
 
-/** Picture above the text; on a phone beside it, so that three cards fit on the screen. */
+/** Puts the picture above the text, or beside it on phones, so that three cards fit on the screen. */
 const shell =
   'group relative flex h-full transition-[border-color,box-shadow,transform] duration-300 hover:border-accent sm:flex-col ' +
   'hover:shadow-lit motion-safe:hover:-translate-y-1 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 ' +
@@ -26,7 +26,7 @@ type EventCardProps = {
   first?: boolean;
 };
 
-/** Memoised: lists render every minute. */
+/** Memoized because lists render every minute. */
 export const EventCard = memo(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
@@ -59,7 +59,7 @@ export const EventCard = memo(function EventCard({ event, first = false }: Event
   );
 });
 
-/** Nothing is sold once the event is over. */
+/** Hidden once the event is over, when nothing is sold anymore. */
 export function StartingFrom({ event }: { event: Event }) {
   if (eventPhase(event, useNow()) === 'past') return null;
   return (
@@ -72,7 +72,7 @@ export function StartingFrom({ event }: { event: Event }) {
   );
 }
 
-/** Covers the card for touch. No scale on press: the cover would shrink and the press end outside. */
+/** A link that covers the whole card for touch. It must not shrink when pressed: the press would end outside it. */
 export function DetailsLink({ event }: { event: Listed }) {
   const { folded, series } = event;
   const [to, label] = folded
@@ -114,7 +114,7 @@ export function EventCardSkeleton() {
   );
 }
 
-/** Decorative: the dates are in the text as well. */
+/** Decorative only: the date also stands in the card's text. */
 function DateBadge({ date }: { date: string }) {
   const [month, day] = formatDate(date).split(/[ ,]+/);
   return (

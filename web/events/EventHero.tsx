@@ -23,7 +23,7 @@ export function HeroImage({ event }: { event: EventDetail }) {
   );
 }
 
-/** Characters; at the largest size a longer title fills the screen. */
+/** In characters; at the largest font size a longer title would fill the screen. */
 const LONG_TITLE = 50;
 
 export function EventHead({ event, corner }: { event: EventDetail; corner?: ReactNode }) {

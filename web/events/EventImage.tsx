@@ -7,7 +7,7 @@ import { accentOf } from '#shared/events/events.rules.ts';
 type EventImageProps = {
   event: { id: number; image_url: string | null };
   className?: string;
-  /** `sizes` of the image; default: a card in a list. */
+  /** The `sizes` attribute of the image; defaults to a card in a list. */
   sizes?: string;
   eager?: boolean;
   priority?: boolean;
@@ -44,7 +44,7 @@ export function EventImage({
 
 const ART = ['poster-sun', 'poster-lanes', 'poster-wheels'];
 
-/** Deterministic by id. */
+/** Stands in for a missing picture; the same event always gets the same artwork. */
 function Poster({ id, className }: { id: number; className?: string }) {
   const art = ART[Math.floor(id / 3) % ART.length];
   return (

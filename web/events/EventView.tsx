@@ -37,7 +37,7 @@ const PurchaseDialog = lazy(async () => ({
 type EventViewProps = {
   event: EventDetail;
   savedAt: number | null;
-  /** Promoter code of the link. */
+  /** Promoter code from the link that the visitor followed. */
   linked: CartLink | null;
   /** Called instead of going to checkout. */
   onComplete?: () => void;
@@ -154,7 +154,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** On the server a phone is assumed. */
+/** False on the server, which assumes a phone. */
 function useIsDesktop(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -165,7 +165,7 @@ function useIsDesktop(): boolean {
 
 type PanelOpened = { wanted: SubEvent | null } | null;
 
-/** The panel is open again after Back from the checkout, Forward and a reload. */
+/** Reopens the purchase panel after Back from the checkout, Forward, or a reload. */
 function usePanelOpened(): [PanelOpened, Dispatch<SetStateAction<PanelOpened>>] {
   const [opened, setOpened] = useState<PanelOpened>(null);
   const asked = (useLocation().state as { openPanel?: boolean } | null)?.openPanel === true;

@@ -41,7 +41,7 @@ function Title() {
   );
 }
 
-/** Memoised: the section is drawn again when stored answers have been read. */
+/** Memoized because the section renders again once the stored answers have been read. */
 const Slides = memo(function Slides({ events }: { events: readonly Event[] }) {
   const slides = events.map((event, place) => ({
     key: event.id,
@@ -95,7 +95,7 @@ function Slide({ event, first }: { event: Event; first: boolean }) {
   );
 }
 
-/** Same height as the content, so that the layout does not shift. */
+/** As tall as the content that follows, so that the layout does not shift. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading featured events">

@@ -11,13 +11,13 @@ type FiltersProps = {
   locations: readonly string[];
   onChange: (change: Partial<EventFilter>) => void;
   children?: ReactNode;
-  /** After the chips of dates and prices. */
+  /** Shown after the chips for dates and prices. */
   chips?: ReactNode;
 };
 
 /**
- * On phones two rows, the second scrolling sideways, and labels for screen readers only; a town is asked for once "Near
- * me" was pressed.
+ * On phones the filters take two rows, the second of which scrolls sideways, and only screen readers get labels. The
+ * box for a town appears once "Near me" was pressed.
  */
 export function Filters({ filter, locations, onChange, children, chips }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
@@ -65,7 +65,7 @@ export function Filters({ filter, locations, onChange, children, chips }: Filter
   );
 }
 
-/** In the scrolling row of phones, after the chips. */
+/** Places the selects after the chips in the row that scrolls on phones. */
 const ASIDE = 'max-sm:order-1 max-sm:w-40 max-sm:shrink-0';
 
 const DATES: readonly { when: When; label: string }[] = [
@@ -75,7 +75,7 @@ const DATES: readonly { when: When; label: string }[] = [
 
 type ChipsProps = Pick<FiltersProps, 'filter' | 'onChange' | 'children'>;
 
-/** One row, of phones together with the selects. */
+/** The chips in one row, which they share with the selects on phones. */
 function Chips({ filter, onChange, children }: ChipsProps) {
   return (
     <div className="no-scrollbar -mx-1 flex min-w-0 gap-2.5 overflow-x-auto p-1 max-sm:contents sm:col-span-full">
@@ -102,7 +102,7 @@ function phaseOf(value: string): EventFilter['phase'] {
 
 type SearchBoxProps = { value: string; onChange: (value: string) => void };
 
-/** Shows typing at once; URL and list follow as a transition. */
+/** Shows typed text at once; the URL and the list follow in a transition. */
 function SearchBox({ value, onChange }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === value) setDraft(null);

@@ -44,7 +44,7 @@ export function Results({ events }: { events: readonly Event[] }) {
   );
 }
 
-/** `onChange` runs before the pressed button unmounts, to move the focus. */
+/** Calls `onChange` before the pressed button unmounts, so that the focus can move elsewhere. */
 function NoneFound({ onChange }: { onChange: () => void }) {
   const [, setParams] = useSearchParams();
   const [onlyFavourites, setOnlyFavourites] = useFavouritesFilter();

@@ -85,7 +85,7 @@ function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProp
 
 type TicketsButtonProps = { about: string; soldOut: boolean; onClick: () => void };
 
-/** Last in DOM order, beside the title on wide screens. */
+/** Puts the button beside the title on wide screens, although it comes last in DOM order. */
 const aside =
   'col-start-2 self-end tight:col-span-2 tight:col-start-1 sm:row-start-1 sm:self-start';
 

@@ -40,7 +40,7 @@ export function TicketBar({ cart, sale, opens, onOpen }: TicketBarProps) {
   );
 }
 
-/** A basket that was left says what is in it. */
+/** Shows the number of tickets in a basket that the visitor left, otherwise the starting price. */
 function Price({ cart: { event, state, price }, opens }: Pick<TicketBarProps, 'cart' | 'opens'>) {
   const kept = ticketCount(state);
   return (
@@ -63,7 +63,7 @@ const CLOSED = {
   cancelled: { title: 'Cancelled', body: 'It does not take place. All tickets are refunded.' },
 } as const;
 
-/** A code may open tickets that are not shown. */
+/** True when nothing is on sale: a promo code may still unlock hidden tickets. */
 const takesCode = (sale: Sale): boolean =>
   sale === 'none' || sale === 'sold_out' || sale === 'ended';
 

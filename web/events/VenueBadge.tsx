@@ -4,7 +4,7 @@ import type { Venue } from '#shared/events/events.schemas.ts';
 import { cx } from '#web/ui/cx.ts';
 import { venueAddress } from './eventText.ts';
 
-/** The address shows on hover, touch or focus, until Escape. */
+/** A venue's name that shows the address on hover, touch or focus, until Escape is pressed. */
 export function VenueBadge({ venue }: { venue: Venue }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function VenueBadge({ venue }: { venue: Venue }) {
   );
 }
 
-/** WCAG 1.4.13: dismissable without moving pointer or focus. */
+/** WCAG 1.4.13: the address must be dismissible without moving pointer or focus. */
 function useEscape(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return undefined;

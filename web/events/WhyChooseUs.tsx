@@ -55,7 +55,7 @@ export function WhyChooseUs() {
   );
 }
 
-/** Picture beside the text when wide and on phones, otherwise above it. */
+/** Shows the picture beside the text on phones and in wide tiles, otherwise above it. */
 function PromiseTile({ picture, title, text, wide }: Promise_ & { wide: boolean }) {
   return (
     <li

@@ -33,7 +33,7 @@ function EventPage({ id }: { id: number }) {
   usePageView(data?.savedAt === null ? id : null);
   usePromoClick(data?.savedAt === null ? id : null, linked.followed);
   if (isPending) return <Loading />;
-  // Overrides the cached copy: deleted, or a draft again.
+  // These errors override the cached copy: the event was deleted, or is a draft again.
   if (isAppError(error) && [400, 404].includes(error.problem.status)) return <EventNotFound />;
   if (data) {
     return (

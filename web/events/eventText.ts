@@ -16,25 +16,25 @@ export function priceText(event: Pick<Event, 'starting_price' | 'base_price'>): 
   return cents === 0 ? 'Free' : formatUsd(cents);
 }
 
-/** At most two venues by name, and the town. */
+/** Names up to two venues, and the town. */
 export function placeText(event: Pick<Event, 'venues' | 'venue' | 'location'>): string {
   const named = event.venue === NO_VENUE ? '' : event.venue;
   const venues = event.venues.length > 0 ? venuesLine(event.venues) : named;
   return [venues, event.location].filter(Boolean).join(' · ');
 }
 
-/** `12 Rink St, Atlanta, GA`, as far as known. */
+/** Formats an address, `12 Rink St, Atlanta, GA`, leaving out unknown parts. */
 export function venueAddress({ address, city, state }: Venue): string {
   const town = [city, state].filter(Boolean).join(', ');
   return [address, town].filter(Boolean).join(', ');
 }
 
-/** At most two by name. */
+/** Names up to two DJs. */
 export function djsText(djs: readonly { name: string }[]): string {
   return venuesLine(djs);
 }
 
-/** Upcoming first, next at the top; then past ones, latest first. */
+/** Sorts upcoming events first, the next one on top; then past ones, latest first. */
 export function byDate(now: number): (a: Event, b: Event) => number {
   const start = (event: Event): number => Date.parse(event.starts_at);
   const isPast = (event: Event): boolean => eventPhase(event, now) === 'past';

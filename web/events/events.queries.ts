@@ -28,7 +28,7 @@ export function useFeaturedEvents() {
   });
 }
 
-/** Offline: the last copy. Refetched on every mount, because stock changes fast. */
+/** An event's details, or the stored copy when offline. Refetched on every mount, because stock changes fast. */
 export function useEvent(id: number) {
   return useQuery({
     queryKey: [`/api/events/${id}`],
@@ -47,7 +47,7 @@ export function useEvent(id: number) {
   });
 }
 
-/** Venues and DJs come with the event, hence both messages. */
+/** Venues and DJs are part of the event, so a failed request logs both messages. */
 function noted(error: unknown): never {
   console.warn('Failed to fetch venues');
   console.warn('Failed to fetch DJs');

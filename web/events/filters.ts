@@ -27,7 +27,7 @@ export function filterFrom(params: URLSearchParams): EventFilter {
   };
 }
 
-/** Keeps other params; default values are left out. */
+/** Writes a filter into URL parameters. Other parameters are kept; default values are left out. */
 export function paramsFrom(
   { search, location, phase, when, free }: EventFilter,
   before?: URLSearchParams,
@@ -42,7 +42,7 @@ export function paramsFrom(
   return params;
 }
 
-/** In the URL: survives reload and sharing. Typing replaces the history entry. */
+/** Keeps the filter in the URL, so that it survives reload and sharing. Typing replaces the history entry. */
 export function useFilter(): [EventFilter, (change: Partial<EventFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);

@@ -1,12 +1,12 @@
 import { eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 
-/** `folded`: stands for its whole series. */
+/** `folded`: the event's card stands for its whole series. */
 export type Listed = Event & { folded?: true };
 
 const FEWEST = 2;
 
-/** A series with several events ahead is one card: its next event. `events`: sorted by date. */
+/** Shows a series with several events ahead as one card: its next event. `events` must be sorted by date. */
 export function foldSeries(events: readonly Event[], now: number): Listed[] {
   const ahead = events.filter((event) => !event.cancelled_at && eventPhase(event, now) !== 'past');
   const ofSeries = (event: Event): Event[] =>

@@ -26,7 +26,7 @@ function scrollToUpcoming(): void {
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** Beside the words on wide screens, above them on phones; never under them. */
+/** The picture is beside the words on wide screens and above them on phones; the words never lie on top of it. */
 function Hero({ onExplore }: { onExplore: () => void }) {
   return (
     <section aria-labelledby="hero-title" className="rink-light relative overflow-hidden">

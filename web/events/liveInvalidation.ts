@@ -16,7 +16,10 @@ function isAboutEvents([path]: Key): boolean {
   return SHOWN.some((pattern) => pattern.test(String(path)));
 }
 
-/** Add-on queries do not name their event. */
+/**
+ * True if a query may show something that changed. A ticket's add-on query does not name its event, so any change
+ * affects it.
+ */
 export function isAffected(key: Key, news: CatalogueUpdate): boolean {
   if (!isAboutEvents(key)) return false;
   if (news.all) return true;
@@ -30,12 +33,12 @@ export function hasActiveQueries(client: QueryClient): boolean {
   return shown.some(({ queryKey }) => isAboutEvents(queryKey));
 }
 
-/** Refetches active queries now, others when shown. */
+/** Refetches active queries now, and others when they are shown again. */
 export function invalidateAffected(client: QueryClient, news: CatalogueUpdate): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, news) });
 }
 
-/** Null for a truncated line. */
+/** Returns null for a truncated line. */
 export function parseNews(text: string): CatalogueUpdate | null {
   try {
     const news: unknown = JSON.parse(text);

@@ -10,17 +10,23 @@ import {
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 
 const POLL_MS = 3000;
-/** After a lost stream, and (`LINE_AGAIN_MS`) between retries; random, so that pages do not reconnect together. */
+/**
+ * Delay before reconnecting to a lost stream, and (`LINE_AGAIN_MS`) between further tries. Random, so that pages do
+ * not all reconnect at once.
+ */
 const BACK_MS = { from: 500, spread: 2000 };
 const LINE_AGAIN_MS = { from: 30_000, spread: 30_000 };
 const TRIES = 2;
-/** During navigation there are briefly no active queries. */
+/** While the user navigates, there are briefly no active queries. */
 const BETWEEN_PAGES_MS = 1000;
 
 type Span = { from: number; spread: number };
 const within = ({ from, spread }: Span): number => from + Math.random() * spread;
 
-/** While visible and online: the server announces changes, the page refetches what it shows. */
+/**
+ * Keeps pages current while the tab is visible and online: the server announces changes, and the page refetches what
+ * it shows.
+ */
 export function startLiveUpdates(client: QueryClient): () => void {
   const pace = createNewsThrottle((news) => invalidateAffected(client, news));
   let line: EventStream | null = null;
@@ -29,7 +35,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let running = false;
-  /** `now` when the tab has become visible, delayed after a lost stream. */
+  /** When to refetch after connecting: `now` if the tab has just become visible, later after a lost stream. */
   let hello: 'now' | 'soon' = 'soon';
 
   function connect(): void {
@@ -41,7 +47,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
         if (!first) return pace.add(news);
         lost = 0;
         stopPolling();
-        // Sales have no version: refetch everything shown.
+        // Sales do not change the version, so refetch everything shown.
         return pace.add(ALL_CHANGED, hello);
       },
       onLost,
@@ -57,7 +63,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
       return;
     }
     retry = setTimeout(connect, within(LINE_AGAIN_MS));
-    // Without an answer the page is offline, which stops all this.
+    // If the server does not answer, the page counts as offline, and live updates stop.
     void checkOnline().then((online) => online && running && lost >= TRIES && poll());
   }
 
@@ -121,16 +127,16 @@ function watchReasons(client: QueryClient, settle: () => void): () => void {
 }
 
 const SPREAD_MS = 1000;
-/** Minimum interval between refetches; under 3 s with the server's own spread. */
+/** Minimum interval between refetches; with the server's own delay, updates still arrive in under 3 s. */
 const SPACING_MS = 2000;
 
 type NewsThrottle = {
-  /** `now`: without delay, for a tab that has become visible. */
+  /** `now` skips the delay, for a tab that has just become visible. */
   add: (news: CatalogueUpdate, when?: 'now' | 'soon') => void;
   clear: () => void;
 };
 
-/** Spreads and throttles `work`, merging news meanwhile. */
+/** Calls `work` after a random delay and not too often, merging the news that arrive in between. */
 function createNewsThrottle(
   work: (news: CatalogueUpdate) => void,
   random = Math.random,

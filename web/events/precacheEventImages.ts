@@ -6,13 +6,15 @@ import type { Seen } from '#web/offline/device.ts';
 import { isEventImage, cachedSize } from '#web/sw/images.ts';
 import { byDate } from './eventText.ts';
 
-/** The service worker keeps 120; some are other sizes or unlisted events. */
+/** The service worker keeps 120 images; the rest is for other sizes and unlisted events. */
 const MAX_IMAGES = 60;
-/** Pixels: a card on a 2x screen. */
+/** Pixels; enough for a card on a 2x screen. */
 const WIDTH = 800;
 const LIST = '/api/events';
 
-/** The service worker caches what the page requests. One at a time, when idle, never with data saver. */
+/**
+ * Requests event images so that the service worker caches them: one at a time, when idle, never with data saver on.
+ */
 export function precacheEventImages(client: QueryClient): void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   if (!worker || savesData()) return;
@@ -36,18 +38,18 @@ async function keepAll(client: QueryClient, asked: Set<string>): Promise<void> {
     if (asked.has(url)) continue;
     await idle();
     try {
-      // Read to the end: a cancelled response is not cached. Skipped if cached in another size.
+      // Read the whole response, since a canceled one is not cached. Skip images that are cached in another size.
       const kept = await cachedSize(new URL(url, location.origin).href, caches);
       if (!kept) await (await fetch(url, { priority: 'low' })).blob();
       asked.add(url);
     } catch {
-      // Offline: continues when the list is fetched again.
+      // When offline, stop here; the work continues once the list is fetched again.
       return void checkOnline();
     }
   }
 }
 
-/** Next events first; none from an offline copy. */
+/** Images of the next events first; none if the list is an offline copy. */
 function picturesOf(list: Seen<Event[]> | undefined): string[] {
   if (!list || list.savedAt !== null) return [];
   const isOurs = (url: string | null): url is string =>
@@ -59,7 +61,7 @@ function picturesOf(list: Seen<Event[]> | undefined): string[] {
     .map((url) => sizedUrl(url, WIDTH));
 }
 
-/** Chromium only, missing in TypeScript's DOM library. */
+/** `navigator.connection` exists only in Chromium and is missing from TypeScript's DOM library. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   if (typeof connection !== 'object' || connection === null) return false;

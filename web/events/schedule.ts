@@ -16,14 +16,14 @@ export type ScheduleItem = {
   venue: Venue | null;
   djs: Dj[];
   over: boolean;
-  /** The item's own tickets, otherwise the event-wide ones; none once it is over. */
+  /** The item's own tickets, or the event-wide ones if it has none; empty once the item is over. */
   tickets: TicketProduct[];
 };
 
 /** `day` is a date in the event's zone, `2026-12-11`. */
 export type ScheduleDay = { day: string; title: string; items: ScheduleItem[] };
 
-/** Grouped by night (until 6 AM) in the event's zone, sorted by start. */
+/** Groups schedule items by night (until 6 AM) in the event's zone, sorted by start. */
 export function scheduleOf(event: EventDetail, now: number): ScheduleDay[] {
   const sorted = event.subEvents.toSorted(
     (a, b) => Date.parse(a.start_time) - Date.parse(b.start_time),
@@ -65,13 +65,13 @@ function timeRange(
   return `${clock(start_time)} – ${clock(end_time)}`;
 }
 
-/** `Axle`, or `Axle +2`; empty for none. */
+/** Shortens a list of names to `Axle` or `Axle +2`; empty for no names. */
 export function firstAndMore(names: readonly string[]): string {
   const [first = '', ...more] = names;
   return more.length > 0 ? `${first} +${more.length}` : first;
 }
 
-/** `single_day` → `Single day`. */
+/** Turns a ticket type into words: `single_day` → `Single day`. */
 export function ticketTypeName(type: string): string {
   const words = type.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

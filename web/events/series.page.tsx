@@ -46,7 +46,7 @@ export function Component() {
 
 type SeriesProps = { next: Event; events: readonly Event[]; savedAt: number | null };
 
-/** Named as its next event. */
+/** The page of a series, titled after its next event. */
 function Series({ next, events, savedAt }: SeriesProps) {
   const now = useNow();
   const isPast = (event: Event): boolean => eventPhase(event, now) === 'past';
@@ -90,7 +90,9 @@ function Dates({ heading, next, events, past = false }: DatesProps) {
   );
 }
 
-/** Says where it differs from the next night, which is the page's head. */
+/**
+ * One night of the series. Repeats only what differs from the next night, which is described at the top of the page.
+ */
 function Night({ event, next, past }: { event: Event; next: Event; past: boolean }) {
   const date = formatEventDates(event);
   const sold = !past && !event.cancelled_at && !event.sold_out;

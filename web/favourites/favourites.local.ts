@@ -8,7 +8,7 @@ import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 
-/** Account id, null for a guest. */
+/** Id of the logged-in account; null for a guest. */
 export function currentOwner(): string | null {
   return readToken() === null ? null : readOwner();
 }
@@ -29,7 +29,7 @@ function write(db: DeviceDb, owner: string | null, value: DeviceFavourite[]) {
   return db.lists.put({ key: favouritesKey(owner), savedAt: Date.now(), value });
 }
 
-/** In one transaction; null and unchanged if the owner has changed. */
+/** Changes favorites in one transaction. If the owner has changed, nothing is written and the result is null. */
 export function changeFavourites(
   owner: string | null,
   change: (rows: readonly DeviceFavourite[]) => DeviceFavourite[],

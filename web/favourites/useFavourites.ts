@@ -3,12 +3,12 @@ import { local } from '#web/offline/keep.ts';
 import type { FavouriteWriter, FavouritesState } from './watchFavourites.ts';
 import { PENDING_PREFIX, type PendingFavourite } from './pendingFavourites.ts';
 
-// Part of the first load: Dexie and calls come with the lazy writer.
+// This file is part of the first load; Dexie and the calls come with the writer, which is loaded on demand.
 
 const IDLE_MS = 200;
 
 let kept: FavouritesState = { ids: new Set(), known: false };
-/** Object identity distinguishes a tap from a later one. */
+/** Taps that are not stored yet. Comparing objects tells a tap from a later one. */
 const taps = new Map<number, PendingFavourite>();
 const listeners = new Set<() => void>();
 let keeper: Promise<FavouriteWriter> | null = null;
@@ -42,7 +42,7 @@ function isFavourite(eventId: number): boolean {
   return taps.get(eventId)?.favourite ?? kept.ids.has(eventId);
 }
 
-/** False on the server and until loaded. */
+/** True if the event is a favorite; false on the server and until favorites are loaded. */
 export function useFavourite(eventId: number): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -57,7 +57,10 @@ export function useFavourites(): ReadonlySet<number> | null {
   return known ? ids : null;
 }
 
-/** Optimistic, stored here, synced later. A tap that was not written is left to the next page. */
+/**
+ * Changes a favorite at once, stores it on this device, and syncs it later. A tap that could not be written is
+ * left to the next page.
+ */
 export async function toggleFavourite(eventId: number): Promise<void> {
   const tap = { favourite: !isFavourite(eventId), at: Date.now() };
   taps.set(eventId, tap);

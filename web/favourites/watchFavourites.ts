@@ -29,7 +29,7 @@ export type FavouriteWriter = { save: (eventId: number, favourite: boolean) => P
 
 const NOTHING: FavouritesState = { ids: new Set(), known: false };
 
-/** Follows Dexie (all tabs), the login and the account. Once per page. */
+/** Follows Dexie (all tabs), the login and the account. Call it once per page. */
 export function watchFavourites(show: (kept: FavouritesState) => void): FavouriteWriter {
   let stop: (() => void) | null = null;
   const follow = (): void => {
@@ -52,7 +52,7 @@ async function save(
   const saveFor = (owner: string | null) =>
     changeFavourites(owner, (before) => afterTap(before, tap, owner === null));
   const first = currentOwner();
-  // Whose login was only just recognised tapped for the account.
+  // If the login was recognized only after the tap, the tap counts for the account.
   const rows = (await saveFor(first)) ?? (first === null ? await saveFor(currentOwner()) : null);
   if (!rows) return;
   show({ ids: favouriteIds(rows), known: true });
@@ -80,7 +80,7 @@ function followOwner(show: (kept: FavouritesState) => void): () => void {
     if (owner === null) return;
     await adoptGuestFavourites(owner);
     await syncFavourites();
-    // A device new to the account knows its favourites only after a sync.
+    // On a device that is new to the account, favorites are known only after a sync.
     known = true;
     if (!ended && currentOwner() === owner) take(await onDevice((db) => readFavourites(db, owner)));
   };
@@ -94,7 +94,7 @@ function followOwner(show: (kept: FavouritesState) => void): () => void {
   };
 }
 
-/** A token without a stored owner (localStorage was not flushed): ask the server. */
+/** Finds the owner. If there is a token without a stored owner (localStorage was not flushed), asks the server. */
 async function ownerHere(): Promise<string | null> {
   const token = readToken();
   if (token === null || readOwner() !== null) return currentOwner();
@@ -148,7 +148,7 @@ function read(key: string): Pending[] {
   }
 }
 
-/** Skips taps that Dexie already has. */
+/** True for a tap that Dexie does not have yet. */
 const isNews = (rows: readonly DeviceFavourite[], { eventId, at }: Pending): boolean =>
   !rows.some((row) => row.eventId === eventId && row.pending && row.at >= at);
 
@@ -159,7 +159,7 @@ async function savePendingFavourites(owner: string | null): Promise<void> {
   const kept = await changeFavourites(owner, (before) =>
     keys.reduce(
       (rows, key) => {
-        // Read late: this page may have new taps.
+        // Read as late as possible, because this page may have new taps.
         seen.set(key, local.get(key));
         const taps = read(key).filter((tap) => isNews(rows, tap));
         return taps.reduce((all, tap) => afterTap(all, tap, owner === null), rows);
@@ -170,10 +170,10 @@ async function savePendingFavourites(owner: string | null): Promise<void> {
   if (kept) for (const key of keys) if (local.get(key) === seen.get(key)) local.remove(key);
 }
 
-/** Sends local changes, stores the answer; true if changes are left. */
+/** Sends local changes and stores the answer; returns true if changes are left. */
 async function syncOnce(owner: string): Promise<boolean> {
   const before = (await onDevice((db) => readFavourites(db, owner))) ?? [];
-  // The token must not carry another user's favourites.
+  // This user's token must not carry another user's favorites.
   if (currentOwner() !== owner) return false;
   const changes = changesToSend(before, MAX_FAVOURITES);
   const answer = await call(favouritesContract.sync, { json: { sentAt: Date.now(), changes } });
@@ -192,7 +192,7 @@ async function syncWhileAsked(): Promise<void> {
   }
 }
 
-/** One call at a time. Skipped for guests and offline; retried at the next tap, connection or visit. */
+/** Syncs with one call at a time. Skipped for guests and offline; retried at the next tap, connection or visit. */
 function syncFavourites(): Promise<void> {
   if (currentOwner() === null || !isOnline()) return Promise.resolve();
   asked = true;

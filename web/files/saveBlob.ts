@@ -1,7 +1,7 @@
-/** Safari reads the URL later. */
+/** The URL is revoked this much later, because Safari reads it with a delay. */
 const READ_BY_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { sendWithTimeout } from '#web/api/send.ts';
 import { saveBlob } from './saveBlob.ts';
 
-/** Large exports take long. */
+/** Without a time limit, because large exports take long. */
 const send = sendWithTimeout(null);
 
 export async function saveFile(path: string): Promise<void> {

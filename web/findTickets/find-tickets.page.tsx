@@ -74,7 +74,7 @@ function FindTicketsForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** How tickets get into the installed app of an iPhone, which shares nothing with its browser. */
+/** Brings tickets into the installed app on an iPhone, which shares no data with the browser. */
 function OpenOrderForm() {
   const navigate = useNavigate();
   const [text, setText] = useState('');

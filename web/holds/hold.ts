@@ -1,23 +1,23 @@
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 
-/** `offsetMs`: server clock minus device clock, since phones are often wrong. */
+/** `offsetMs`: server clock minus device clock, because clocks of phones are often wrong. */
 export type Hold = { expiresAt: number; offsetMs: number };
 
 type Times = Pick<CheckoutStatus, 'holdExpiresAt' | 'serverTime'> & Partial<CheckoutStatus>;
 
-/** `now` by the device clock; ended if released. */
+/** `now` is the time of the device's clock. A released hold counts as ended. */
 export function holdOf({ status, holdExpiresAt, serverTime }: Times, now: number): Hold {
   const held = status === undefined || status === 'open';
   const expiresAt = held ? holdExpiresAt : Math.min(holdExpiresAt, serverTime);
   return { expiresAt, offsetMs: serverTime - now };
 }
 
-/** Milliseconds; `now` by the device clock. */
+/** Time left in milliseconds. `now` is the time of the device's clock. */
 export function timeLeft({ expiresAt, offsetMs }: Hold, now: number): number {
   return Math.max(0, expiresAt - (now + offsetMs));
 }
 
-/** `14:05`, rounded up; `47 h 59 min` for an offer. */
+/** Time left as `14:05`, rounded up; `47 h 59 min` for long holds such as offers. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   if (seconds > 3600)
@@ -27,7 +27,7 @@ export function formatCountdown(leftMs: number): string {
 
 const MINUTE_MS = 60_000;
 
-/** Below this the countdown is highlighted and can be extended. */
+/** With less time left than this, the countdown is highlighted and can be extended. */
 export const SHORT_MS = 5 * MINUTE_MS;
 
 export const HOLD_OVER = 'Your tickets are no longer held.';

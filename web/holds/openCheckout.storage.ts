@@ -1,10 +1,10 @@
 import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
 import type { Hold } from './hold.ts';
 
-/** An add-on's variant is `31.4`, and counted in `31`, too. */
+/** Quantities by product id. A variant of an add-on counts under its own key, such as `31.4`, and under `31`. */
 export type HeldQuantities = Record<'tickets' | 'addons', Readonly<Record<string, number>>>;
 
-/** `key` hashes the selection; `held` is missing in old entries. */
+/** `key` hashes the selection; old entries have no `held`. */
 export type OpenCheckout = {
   key: string;
   eventId: number;
@@ -28,7 +28,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = (eventId: number): string => `rollcall.checkout.1.${eventId}`;
 
-/** A reload, Back or a second tab continues the same hold. A changed basket replaces only this tab's own (`mine`). */
+/**
+ * Stores open checkouts, so that a reload, Back or a second tab continues the same hold. A changed basket replaces
+ * only the checkout of this tab (`mine`).
+ */
 export function savedCheckouts(
   tab: Store | null = storageOf('sessionStorage'),
   all: Store | null = storageOf('localStorage'),
@@ -52,7 +55,7 @@ export function savedCheckouts(
 }
 export type SavedCheckouts = ReturnType<typeof savedCheckouts>;
 
-/** Null without storage: a reload then creates a new hold. */
+/** Null if the browser blocks storage: then a reload creates a new hold. */
 function storageOf(name: 'sessionStorage' | 'localStorage'): Store | null {
   try {
     return globalThis[name] ?? null;
@@ -78,7 +81,7 @@ function write(store: Store | null, open: OpenCheckout): void {
   }
 }
 
-/** Only `keep` writes it, under a versioned name: a rough check suffices. */
+/** A rough check suffices, because only `keep` writes these entries, under a versioned name. */
 function isOpen(value: unknown): value is OpenCheckout {
   if (typeof value !== 'object' || value === null) return false;
   return 'key' in value && 'eventId' in value && 'setup' in value && 'hold' in value;

@@ -15,7 +15,7 @@ const LEADS = {
 
 type InstallHintProps = {
   reason: keyof typeof LEADS;
-  /** The order whose tickets are to be taken along. */
+  /** Order whose tickets are to be carried over to the installed app. */
   orderNumber?: string;
 };
 
@@ -46,7 +46,7 @@ export function InstallHint({ reason, orderNumber }: InstallHintProps) {
   );
 }
 
-/** Safari and the installed app share no storage: the order number takes the tickets along. */
+/** Explains how to carry tickets over by order number, since Safari and the installed app share no storage. */
 function AppleSteps({ orderNumber }: { orderNumber: string | undefined }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { InstallHint } from './InstallHint.tsx';
 
 type Part = { default: typeof InstallHint };
 
-/** Optional: nothing shows without its chunk. */
+/** The hint is optional: nothing is shown if its chunk fails to load. */
 const Hint = lazy((): Promise<Part> =>
   import('./InstallHint.tsx').then(
     ({ InstallHint: part }) => ({ default: part }),

@@ -4,7 +4,7 @@ import { isInstalled, onApple } from '#web/offline/platform.ts';
 /** Chromium only: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-/** It asks by itself, or its owner does it by hand. */
+/** How this device installs the app: by the browser's prompt, or by hand on Apple devices. */
 export type InstallWay = 'prompt' | 'apple' | null;
 
 let offered: InstallPrompt | null = null;
@@ -15,17 +15,17 @@ function keep(prompt: InstallPrompt | null): void {
   for (const tell of listeners) tell();
 }
 
-/** The browser offers it once, soon after the page is loaded, and takes it back once the app is installed. */
+/** Keeps the browser's install prompt, which comes once, soon after page load. Drops it when the app is installed. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Its own bar would come before anything is bought.
+    // Hides the browser's own install bar, which would appear before anything is bought.
     event.preventDefault();
     keep(event as InstallPrompt);
   });
   addEventListener('appinstalled', () => keep(null));
 }
 
-/** Call in a tap handler; the browser asks once. */
+/** Call in a tap handler. The browser allows the prompt only once. */
 export async function install(): Promise<void> {
   const prompt = offered;
   keep(null);

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 const INVALID = 'A part of it may have got lost on the way, or the mail is more than a year old.';
 
-/** Nothing happens on load: mail scanners open links too. */
+/** Unsubscribes only after a click, because mail scanners open links too. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -17,13 +17,13 @@ import { Money } from '#web/ui/Money.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-/** `until`: by the clock of this device. */
+/** Reads the offer. `until` is the end of the hold by this device's clock. */
 async function look(token: string) {
   const offer = await call(moveOffersContract.look, { json: { token } });
   return { ...offer, until: Date.now() + offer.holdExpiresAt - offer.serverTime };
 }
 
-/** Behind the mailed link. Nothing begins on load: mail scanners open links too. */
+/** The page behind the mailed link. Nothing starts on load, because mail scanners open links, too. */
 export function Component() {
   const token = useLinkToken() ?? '';
   const { data, error, refetch } = useQuery({

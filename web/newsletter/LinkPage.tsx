@@ -5,7 +5,7 @@ import { Stripes } from '#web/ui/Stripes.tsx';
 
 type LinkPageProps = {
   title: string;
-  /** After 'ask' a new stage takes the focus. */
+  /** The step of the page. Each stage after 'ask' takes the focus. */
   stage: string;
   heading: string;
   text: ReactNode;

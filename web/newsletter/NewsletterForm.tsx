@@ -8,7 +8,10 @@ const IDLE = 'News of events, now and then. One press, and you are out again.';
 const SENT = 'Almost there: we sent a link to your inbox. Open it to confirm. Check spam, too.';
 const FAILED = 'That did not work. Check your connection and try again.';
 
-/** On every page, so light: native validation, and the call loads on submit. */
+/**
+ * The newsletter form. It's on every page, so it's kept small: it uses native validation and loads the call on
+ * submit.
+ */
 export function NewsletterForm() {
   const id = useId();
   const email = useRef<HTMLInputElement>(null);

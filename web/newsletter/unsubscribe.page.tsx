@@ -9,7 +9,7 @@ import { useLink } from './useLink.ts';
 
 const TITLE = 'Newsletter';
 
-/** Nothing happens on load: mail scanners open links too. */
+/** The page behind the unsubscribe link. It does nothing on load, because mail scanners open links too. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -2,7 +2,10 @@ import { isAppError } from '#shared/base/errors.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** `invalid`: the link no longer works; other failures show a toast and allow another try. */
+/**
+ * Runs the action of a mailed link. `invalid` means that the link no longer works; other failures show a toast and
+ * can be retried.
+ */
 export function useLink<Answer>(act: () => Promise<Answer>) {
   const { mutate, isPending, data, error } = useMutationOnce({
     mutationFn: act,

@@ -13,7 +13,7 @@ import { usePushSwitch } from './usePushSwitch.ts';
 
 type Heading = 'h2' | 'h3';
 
-/** Kinds belong to the account, for guests to the device. */
+/** Choices belong to the account; without a login, to the device. */
 export function NotificationSettings({ headings = 'h2' }: { headings?: Heading }) {
   const state = usePushState();
   const { user, loading } = useUser();

@@ -4,7 +4,7 @@ import { OptIn } from './OptIn.tsx';
 
 type Seen = { saved: boolean; known: boolean; tapped: boolean };
 
-/** A change before or after the load is a tap; the load itself is not. */
+/** Notices a tap: a change of favorites that did not come from loading the list. */
 function look({ saved, known, tapped }: Seen, now: Omit<Seen, 'tapped'>): Seen {
   if (!now.saved) return { ...now, tapped: false };
   return { ...now, tapped: tapped || (!saved && known === now.known) };

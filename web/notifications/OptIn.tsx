@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Reason } from './PushOptIn.tsx';
 
-/** Optional: nothing shows without its chunk. */
+/** The offer is optional: nothing is shown if its chunk fails to load. */
 export function OptIn({ reason }: { reason: Reason }) {
   const [View, setView] = useState<ComponentType<{ reason: Reason }> | null>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function PushOptIn({ reason }: { reason: Reason }) {
   const state = usePushState();
   const [later, setLater] = useState(() => isOfferSnoozed('push'));
   if (state === 'on') return reason === 'tickets' ? <Promised /> : null;
-  // After a purchase `InstallHint` leads to the home screen.
+  // After a purchase, `InstallHint` explains the home screen instead.
   const offered = state === 'off' || (state === 'install' && reason !== 'tickets');
   if (later || !offered) return null;
   const close = (): void => {

@@ -11,7 +11,7 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { syncSubscription } from './subscription.ts';
 
-/** Per account, without a login per device. */
+/** Preferences are kept for each account; without a login, for the device. */
 const preferencesKey = (userId: string | null) => [
   '/api/notifications/preferences',
   userId ?? 'device',

@@ -3,7 +3,7 @@ import { findSubscription, unsubscribeDevice, subscribeDevice } from './subscrip
 import { pushSupport, type Support } from './pushSupport.ts';
 import { startPush } from './startPush.ts';
 
-/** `on`/`off`: subscribed or not, where possible. */
+/** `on` and `off` say if this device is subscribed; the other states say why it cannot be. */
 export type PushState = 'loading' | 'on' | 'off' | Exclude<Support, 'possible'>;
 
 let state: PushState = 'loading';
@@ -14,7 +14,7 @@ function show(next: PushState): void {
   for (const tell of listeners) tell();
 }
 
-/** Permission may change in browser settings or another tab. */
+/** Looks again each time, since permission may change in browser settings or another tab. */
 async function lookAtDevice(): Promise<void> {
   const support = pushSupport();
   if (support !== 'possible') return show(support);
@@ -47,7 +47,7 @@ export function usePushState(): PushState {
   );
 }
 
-/** Call in a tap handler. False: refused. */
+/** Call in a tap handler, since the browser asks. Returns false if the user refused. */
 export async function switchOn(): Promise<boolean> {
   try {
     const done = await subscribeDevice();

@@ -1,6 +1,6 @@
 import { isInstalled, onApple } from '#web/offline/platform.ts';
 
-/** `install`: iOS, where only home-screen apps may notify. `denied`: only browser settings can undo it. */
+/** `install`: on iOS, only home-screen apps may notify. `denied`: only browser settings can undo the refusal. */
 export type Support = 'unsupported' | 'install' | 'denied' | 'possible';
 
 export function pushSupport(): Support {

@@ -1,6 +1,6 @@
 import { mayNotify } from './pushSupport.ts';
 
-/** Loads nothing without permission. */
+/** Starts push; loads nothing without permission. */
 export async function startPush(): Promise<void> {
   if (!mayNotify() || !('PushManager' in window)) return;
   const { watchPush } = await import('./watchPush.ts');

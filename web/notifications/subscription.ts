@@ -9,9 +9,9 @@ import { local } from '#web/offline/keep.ts';
 import { readNotificationInterests } from './notificationInterests.ts';
 import { mayNotify } from './pushSupport.ts';
 
-/** A lost subscription is renewed while this is set. */
+/** While this key is set, a lost subscription is renewed. */
 const WANTED = 'rollcall.push';
-/** A slow phone on a first visit: the worker brings the whole app. */
+/** Long enough for a slow phone on a first visit, where the worker caches the whole app. */
 const READY_MS = 30_000;
 
 export async function findSubscription(): Promise<PushSubscription | null> {
@@ -33,7 +33,7 @@ export async function subscribeDevice(): Promise<boolean> {
   return true;
 }
 
-/** If the server cannot be told, it learns from its next push. */
+/** If the server cannot be reached, it learns from its next push that the subscription is gone. */
 export async function unsubscribeDevice(): Promise<void> {
   local.remove(WANTED);
   const subscription = await findSubscription();
@@ -43,7 +43,7 @@ export async function unsubscribeDevice(): Promise<void> {
   await call(notificationsContract.unsubscribe, { json: { endpoint } }).catch(() => undefined);
 }
 
-/** Sends the endpoint, which browsers may change, and the device facts. Null: off. */
+/** Sends the device's data and its endpoint, which browsers may change. Returns null if notifications are off. */
 export async function syncSubscription(
   preferences?: PreferencesChange,
 ): Promise<Preferences | null> {
@@ -55,7 +55,10 @@ export async function syncSubscription(
   return tellServer(subscription, preferences);
 }
 
-/** If unlinking the account fails, unsubscribes: nothing of the user may arrive here after a logout. */
+/**
+ * Unlinks the account at logout. If that fails, unsubscribes, since none of the user's messages may arrive here any
+ * more.
+ */
 export async function detachDevice(): Promise<void> {
   try {
     await syncSubscription();
@@ -92,7 +95,7 @@ async function subscribe(): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // The server's keys have changed: the old subscription is in the way.
+    // If the server's keys have changed, the old subscription prevents a new one.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -100,7 +103,7 @@ async function subscribe(): Promise<PushSubscription> {
   }
 }
 
-/** On a first visit the worker is still installing. */
+/** Waits for the worker, which is still installing on a first visit. */
 function workerReady(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new Error('This browser is not ready for notifications.')), READY_MS);

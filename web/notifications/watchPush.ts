@@ -6,14 +6,17 @@ import { isOnline, onOnlineChange } from '#web/offline/online.ts';
 import { readNotificationInterests } from './notificationInterests.ts';
 import { detachDevice, syncSubscription } from './subscription.ts';
 
-/** Favourites come in bursts. */
+/** Favorites often change in bursts, so a sync waits this long. */
 const SETTLE_MS = 2000;
 
 let watching = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let behind = false;
 
-/** Endpoints may change, so it syncs at the start, then on login, logout and guest changes. Once per page. */
+/**
+ * Syncs at the start, since endpoints may change, then on login, on logout and when the saved events or tickets of
+ * this device change. Runs once per page.
+ */
 export function watchPush(): void {
   if (watching) return;
   watching = true;

@@ -15,7 +15,7 @@ type AdminFrameProps = {
   tab?: string;
   actions?: ReactNode;
   back?: ReactNode;
-  /** Toast for users without the role, during the redirect. */
+  /** Toast that users without the required role see while they are redirected. */
   denied?: ToastInput;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { formatInstant, wallDateOf } from '#shared/base/time.ts';
 import { useOnline } from '#web/offline/online.ts';
 
-/** Who is logged in, settings, choices of filters and the menu's counts: not what a page is about. */
+/** Queries that are not the content of a page: the user, settings, filter choices and the menu's counts. */
 const ASIDE = /^\/api\/(user|config)$|choices$/;
 const ASIDE_PARTS: readonly unknown[] = ['choices', 'open', 'dead'];
 
@@ -14,7 +14,7 @@ const isShown = (query: Query): boolean =>
   !ASIDE.test(String(query.queryKey[0])) &&
   !ASIDE_PARTS.includes(query.queryKey[1]);
 
-/** When the oldest of what is shown was read, of that which cannot be read anew; null: all can. */
+/** When the oldest of the shown data that can't be refreshed was read. Null if all data can be refreshed. */
 function oldestShown(client: QueryClient, online: boolean): number | null {
   const times = client
     .getQueryCache()
@@ -45,7 +45,7 @@ function timeText(ms: number): string {
   return formatInstant(ms, zone, { ...day, hour: 'numeric', minute: '2-digit' });
 }
 
-/** The one line of every office page about data that is older than it could be. */
+/** Note on every office page that tells when its data was read, shown only if the data can't be refreshed. */
 export function AsOfNote() {
   const online = useOnline();
   const readAt = useOldestShown(online);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Test orders use up stock until they are deleted. */
+/** Number of test-mode sales, which use up stock until their orders are deleted. */
 export function DemoSalesNote({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 
 type MailTabsProps = { title: string; label: string; html: string; text: string };
 
-/** A mail in a frame without scripts, and its plain text. */
+/** Shows a mail in a frame without scripts, and as plain text. */
 export function MailTabs({ title, label, html, text }: MailTabsProps) {
   return (
     <Tabs
@@ -26,7 +26,7 @@ const Page = ({ title, html }: { title: string; html: string }) => (
 
 const Plain = ({ text }: { text: string }) => (
   <pre
-    // Focusable for keyboard scrolling.
+    // Makes the text focusable, so that the keyboard can scroll it.
     tabIndex={0}
     className="max-h-[60dvh] overflow-auto rounded-sm border border-line bg-raised p-4 text-sm wrap-anywhere whitespace-pre-wrap"
   >

@@ -10,10 +10,10 @@ type StaleNoticeProps = {
   onOverwrite: () => void;
 };
 
-/** On an edit conflict the second user chooses. */
+/** After an edit conflict, lets the second user choose between loading the newest version and overwriting it. */
 export function StaleNotice({ error, what, onLoad, onOverwrite }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // The notice is above the form, the pressed button below.
+  // Scroll the notice into view: it is above the form, while the pressed button is below.
   useEffect(() => {
     // scrollIntoView may return a promise, which an effect must not.
     notice.current?.scrollIntoView?.({ block: 'nearest' });

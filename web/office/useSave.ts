@@ -32,7 +32,7 @@ const OFFLINE = {
 
 const isOffline = (error: unknown): boolean => isAppError(error) && error.code === offline.code;
 
-/** Saves with toasts; conflicts are shown by StaleNotice in the form. */
+/** Saves and shows toasts, except for edit conflicts, which StaleNotice shows in the form. */
 export function useSave<V, R>(save: Save<V, R>) {
   const { send, saved, failed, formless = false, refresh, onSaved } = save;
   const client = useQueryClient();

@@ -8,7 +8,7 @@ type Versioned = { updated_at: string };
 
 type SaveForm<V extends FieldValues, O, T extends Versioned, R> = {
   form: UseFormReturn<V, unknown, O>;
-  /** The current row as far as known; null creates one. */
+  /** The latest known version of the row. If null, saving creates a new row. */
   row: T | null;
   valuesOf: (row: T) => V;
   send: (values: O, seen: string | undefined) => Promise<R>;
@@ -18,7 +18,7 @@ type SaveForm<V extends FieldValues, O, T extends Versioned, R> = {
   onSaved: (result: R) => void;
 };
 
-/** Creates or changes a row; a conflict overwrites nothing unseen. */
+/** Form that creates or changes a row. On a conflict, nothing is overwritten that the user hasn't seen. */
 export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
   form,
   row,
@@ -41,7 +41,7 @@ export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
   function blame(error: Error): void {
     const field = isAppError(error) ? error.problem.field?.split('.')[0] : undefined;
     const name = Object.keys(form.getValues()).find((known) => known === field);
-    // Names known to the form are paths of its values.
+    // A name found in the form's values is a valid path.
     if (name) form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
   }
 

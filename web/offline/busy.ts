@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** No update is activated while any tab does this. */
+/** Activities during which no app update is activated, in any tab. */
 export type Busy = 'checkout' | 'scan';
 
 const LOCK = 'busy';
@@ -24,7 +24,7 @@ export function useBusy(_reason: Busy, active = true): void {
   useEffect(() => (active ? holdBusy() : undefined), [active]);
 }
 
-/** False at once if any tab is busy; none can become busy during `work`. */
+/** Runs `work` unless a tab is busy; then returns false at once. No tab can become busy during `work`. */
 export async function whenNobodyIsBusy(work: () => Promise<void>): Promise<boolean> {
   if (isBusyHere()) return false;
   if (!navigator.locks) return work().then(() => true);

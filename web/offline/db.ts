@@ -14,9 +14,9 @@ export type DeviceDb = Dexie & {
   payments: StoredTable<PaymentRow, string>;
 };
 
-/** Use through `onDevice`. Versions only add, since old tabs may still write. */
+/** Use through `onDevice`. Schema versions may only add, since tabs with an old version may still write. */
 export function openDeviceDb(name = 'rollcall'): DeviceDb {
-  // A ticket shown must survive a battery failure right after.
+  // Strict durability: a ticket that was shown must survive a dead battery right after.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DeviceDb;
   db.version(1).stores({
     orders: 'orderNumber, userId, order.id',

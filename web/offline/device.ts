@@ -8,18 +8,18 @@ export function onDevice<T>(work: (db: DeviceDb) => PromiseLike<T>): Promise<T> 
   return guarded(import('./db.ts').then(({ db }) => work(db)));
 }
 
-/** `savedAt` (ms) for a copy, null for a fresh value. */
+/** `savedAt`: when a stored copy was saved (ms); null for a fresh value. */
 export type Seen<T> = { value: T; savedAt: number | null };
 
 type Source<T> = {
   fetch: () => Promise<T>;
   save: (value: T, db: DeviceDb) => PromiseLike<unknown>;
   read: (db: DeviceDb) => PromiseLike<{ value: T; savedAt: number } | undefined>;
-  /** Resolve only after saving: for tickets. */
+  /** Resolve only after the value is saved; used for tickets. */
   saveFirst?: boolean;
 };
 
-/** Query function: stores the answer; when offline, returns the stored copy. */
+/** A query function that stores the server's answer, or returns the stored copy when offline. */
 export async function networkThenDevice<T>({
   fetch,
   save,
@@ -29,7 +29,7 @@ export async function networkThenDevice<T>({
   const owner = readOwner();
   try {
     const value = await fetch();
-    // Checked right before the write: a logout may happen while the database opens.
+    // Checked right before the write, since the user may log out while the database opens.
     const isTheirs = (): boolean => owner === null || readOwner() === owner;
     const saving = onDevice(async (db) => isTheirs() && save(value, db)).catch(reportUnsaved);
     if (saveFirst) await saving;
@@ -54,7 +54,7 @@ export async function copyOf<T>(
   return value === undefined ? undefined : { value, savedAt };
 }
 
-/** Stores under `key` in `lists`, parsed by the reply's schema. */
+/** Stores a value under `key` in the table `lists`; copies are parsed by the reply's schema. */
 export function keptAs<T>(key: string, load: LoadSchema<T>): Pick<Source<T>, 'save' | 'read'> {
   return {
     save: (value, db) => db.lists.put({ key, savedAt: Date.now(), value }),
@@ -62,12 +62,12 @@ export function keptAs<T>(key: string, load: LoadSchema<T>): Pick<Source<T>, 'sa
   };
 }
 
-/** Copies are stale at once, fresh values never. */
+/** Stored copies are stale at once, fresh values never. */
 export function seenStaleTime(query: { state: { data?: Seen<unknown> | undefined } }): number {
   return query.state.data && query.state.data.savedAt !== null ? 0 : Infinity;
 }
 
-/** Not for final answers such as 404 and 403. */
+/** A final answer such as 404 or 403 must not be replaced by a stored copy. */
 function mayUseCopy(error: unknown): boolean {
   if (!isAppError(error)) return false;
   const { status } = error.problem;

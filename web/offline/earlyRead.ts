@@ -1,19 +1,19 @@
 import { guarded } from './guard.ts';
 
-/** Longest that a page is held back for what it would show at once. */
+/** The longest time for which a page waits for stored data before it is drawn. */
 const PATIENCE_MS = 1000;
 
-/** What this device has, for the first page alone. */
+/** Data stored on this device, read early for the first page only. */
 export type EarlyRead<T> = {
-  /** Never rejects. */
+  /** Settles when the data has been read; never rejects. */
   ready: Promise<unknown>;
-  /** Once: what was read is old by the time the page is opened again. */
+  /** Returns the data once, since it would be outdated when the page is opened again. */
   take: () => T | undefined;
 };
 
 /**
- * Reads what the page will show while its scripts are still coming in: effects run late on a slow phone, and the page
- * would be drawn twice. Null: this page is not the first.
+ * Reads stored data for the first page while its scripts still load. Without this, a slow phone would draw the page
+ * twice, because effects run late. Pass null if the page is not the first.
  */
 export function earlyRead<T>(read: (() => Promise<T>) | null): EarlyRead<T> {
   let value: T | undefined;
@@ -30,5 +30,5 @@ export function earlyRead<T>(read: (() => Promise<T>) | null): EarlyRead<T> {
   };
 }
 
-/** The address that the app was opened with; none on the server. */
+/** The path with which the app was opened; empty on the server. */
 export const openedAt = (): string => globalThis.location?.pathname ?? '';

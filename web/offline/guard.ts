@@ -8,7 +8,9 @@ export const storageStuck = defineProblem(
   'Storage is not answering: close and reopen the app.',
 );
 
-/** Phones may leave IndexedDB hanging for minutes after sleep. */
+/**
+ * Rejects with `storageStuck` after a time limit, since phones may leave IndexedDB hanging for minutes after sleep.
+ */
 export async function guarded<T>(work: Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

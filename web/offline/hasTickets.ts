@@ -1,6 +1,6 @@
 import { local } from './keep.ts';
 
-/** A flag in localStorage, so that pages need not open Dexie. */
+/** Flag in localStorage that tells if this device has tickets, so that pages needn't open Dexie to find out. */
 const KEY = 'rollcall.hasTickets';
 
 const listeners = new Set<() => void>();

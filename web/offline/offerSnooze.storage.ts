@@ -5,7 +5,7 @@ export type Offer = 'push' | 'install';
 const storageKey = (offer: Offer): string => `rollcall.${offer}.later`;
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** Hidden for a month. */
+/** Hides the offer for a month. */
 export function snoozeOffer(offer: Offer): void {
   local.set(storageKey(offer), String(Date.now()));
 }

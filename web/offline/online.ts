@@ -25,7 +25,7 @@ async function probe(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(PROBE_LIMIT_MS),
     });
-    // Captive portals answer everything, but not in JSON.
+    // The captive portal of a Wi-Fi network answers every request, but not in JSON.
     return response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
   } catch {
     return false;
@@ -43,7 +43,10 @@ export async function checkOnline(): Promise<boolean> {
   return reached;
 }
 
-/** Before the first query: TanStack Query assumes online. `navigator.onLine` is only a hint: late on phones. */
+/**
+ * Call this before the first query, because TanStack Query assumes that it is online. `navigator.onLine` is only a
+ * hint: on phones it changes late.
+ */
 export function watchOnline(): void {
   settle(navigator.onLine);
   onReachability((reached) => (reached ? settle(true) : void checkOnline()));
@@ -56,7 +59,7 @@ export function watchOnline(): void {
   );
 }
 
-/** TanStack's own manager also trusts the browser's online event. */
+/** Use this instead of TanStack Query's own manager, which also trusts the browser's `online` event. */
 export function onOnlineChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

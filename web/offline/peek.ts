@@ -1,6 +1,6 @@
 import { guarded } from './guard.ts';
 
-/** Counts rows without loading Dexie; 0 on any failure. */
+/** Counts rows in IndexedDB without loading Dexie; 0 on any failure. */
 export async function countStored(database: string, store: string): Promise<number> {
   try {
     const known = await guarded(indexedDB.databases());
@@ -17,7 +17,7 @@ function count(database: string, store: string): Promise<number> {
     opening.addEventListener('error', () => reject(opening.error));
     opening.addEventListener('success', () => {
       const db = opening.result;
-      // Must not block an upgrade.
+      // Closes the database, so that this connection doesn't block an upgrade.
       db.addEventListener('versionchange', () => db.close());
       if (!db.objectStoreNames.contains(store)) {
         db.close();

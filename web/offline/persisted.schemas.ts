@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QUERY_DATA_VERSION, QUERY_MAX_AGE_MS } from './queryStore.ts';
 import { parseStored } from './stored.ts';
 
-/** The part of TanStack Query's format that is read back. */
+/** The part of TanStack Query's persisted format that is read back. */
 const querySchema = z.object({
   queryKey: z.array(z.unknown()),
   state: z.object({ data: z.unknown(), dataUpdatedAt: z.number() }),
@@ -13,7 +13,7 @@ const clientSchema = z.object({
   clientState: z.object({ queries: z.array(z.unknown()) }),
 });
 
-/** Empty for another version, an expired or an invalid text. */
+/** The stored queries; empty if the text has another version, has expired, or is invalid. */
 export function persistedIn(text: string, now: number): z.infer<typeof querySchema>[] {
   const client = parseStored(clientSchema, parseJson(text), 'queries');
   if (!client || client.timestamp + QUERY_MAX_AGE_MS < now) return [];

@@ -3,7 +3,10 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { guarded } from './guard.ts';
 import { local } from './keep.ts';
 
-/** Raise when persisted answers change incompatibly, not per build: it empties every device. */
+/**
+ * Raise this only when persisted answers change incompatibly, not with each build: a new value discards the stored
+ * answers of every device.
+ */
 export const QUERY_DATA_VERSION = '1';
 export const QUERY_MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000;
 
@@ -12,7 +15,7 @@ const OWNER_KEY = 'rollcall.owner';
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('rollcall-queries', 'queries'));
 
-/** User id, null for a visitor; known before the server answers. */
+/** The user id, or null for a visitor. It is stored locally, so it is known before the server answers. */
 export function readOwner(): string | null {
   return local.get(OWNER_KEY);
 }
@@ -30,7 +33,7 @@ export async function dropQueriesOf(owner: string | null): Promise<void> {
   return guarded(del(ownerKey(owner), store()));
 }
 
-/** A storage failure must not delete what is stored. */
+/** Returns undefined if storage fails; stored data is kept. */
 export async function readQueries(): Promise<string | undefined> {
   try {
     const text: unknown = await guarded(get(ownerKey(readOwner()), store()));
@@ -40,7 +43,7 @@ export async function readQueries(): Promise<string | undefined> {
   }
 }
 
-/** A convenience, separate per user; Dexie holds what must not be lost. */
+/** Keeps query answers per user as a convenience; data that must not be lost is in Dexie. */
 export const queryPersister = createAsyncStoragePersister({
   storage: {
     getItem: readQueries,

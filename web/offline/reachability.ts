@@ -6,7 +6,7 @@ export function reportReachability(reached: boolean): void {
   for (const listener of listeners) listener(reached);
 }
 
-/** After every request: whether our server answered. */
+/** Calls the listener after every request with whether our server answered. */
 export function onReachability(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderSchema } from '#shared/orders/orders.schemas.ts';
 
-// Times are device-clock milliseconds. New fields need a default: stored rows lack them.
+// Times are milliseconds of the device's clock. New fields need a default, because stored rows lack them.
 
 export const orderRowSchema = z.object({
   orderNumber: z.string(),
@@ -17,7 +17,7 @@ export const paymentRowSchema = z.object({
   clientSecret: z.string(),
   eventId: z.int(),
   startedAt: z.number(),
-  /** Path of the checkout with the basket. */
+  /** Path of the checkout page, including the basket. */
   path: z.string().optional(),
 });
 export type PaymentRow = z.infer<typeof paymentRowSchema>;

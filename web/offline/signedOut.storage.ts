@@ -2,7 +2,7 @@ import { local } from './keep.ts';
 
 const KEY = 'rollcall.left';
 
-/** Set at once: a tab closed right after has not emptied its databases. */
+/** Marks the logout immediately, because a tab closed right after it may not have emptied its databases. */
 export function markSignedOut(userId: string | null): void {
   local.set(KEY, userId ?? '');
 }

@@ -10,7 +10,7 @@ import { moneyRows } from '#web/ui/moneyRows.tsx';
 
 type Part = { default: ComponentType<{ order: Order }> };
 
-/** Few orders have answers. A failed chunk must not take the tickets away. */
+/** A chunk of its own, because few orders have answers. If it fails to load, the tickets must stay. */
 const AnswersCard = lazy((): Promise<Part> =>
   import('#web/questions/AnswersCard.tsx').then(
     ({ AnswersCard: part }) => ({ default: part }),
@@ -18,7 +18,7 @@ const AnswersCard = lazy((): Promise<Part> =>
   ),
 );
 
-/** Beside the tickets: what became of the order, and what it was. */
+/** Shown beside the tickets: the order's status and what was bought. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <>
@@ -74,7 +74,7 @@ function Summary({ order }: { order: Order }) {
           ['Order Number', order_number],
           customer_name !== '' && ['Name', customer_name],
           ['Status', <Status key="status" status={status} />],
-          // Alone it is the total.
+          // With a single line, it would only repeat the total.
           ...moneyRows(lines.length > 1 ? lines : []),
           refunded > 0 && ['Charged', <Money key="charged" cents={total_amount} />],
           refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],

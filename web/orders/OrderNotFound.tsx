@@ -26,7 +26,7 @@ export function OrderNotFound({ error = new AppError(orderNotFound) }: { error?:
   );
 }
 
-/** Only a 404 means that the order does not exist; other failures must not alarm a buyer. */
+/** Only a 404 means that the order does not exist; other errors must not alarm the buyer. */
 function reasonOf(error: unknown): string {
   if (isAppError(error) && error.code === linkReplaced.code)
     return 'This order has a new link, and this one no longer works. We mailed the new one to the address of the order.';

@@ -25,7 +25,7 @@ import { FactList } from '#web/ui/FactList.tsx';
 import { moneyRows } from '#web/ui/moneyRows.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 
-// Split off: only some banks and wallets redirect.
+// A chunk of its own, because only some banks and wallets redirect.
 const ReturnedPayment = lazy(async () => ({
   default: (await import('#web/checkout/ReturnedPayment.tsx')).ReturnedPayment,
 }));

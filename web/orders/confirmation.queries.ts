@@ -9,7 +9,10 @@ import { savedOrder, saveOrder, withoutReplaced } from '#web/tickets/tickets.loc
 const ORDER_RETRIES = 3;
 const ITEMS_RETRIES = 2;
 
-/** Tickets are stored before the order shows. Retries run offline too ('always'), to reach a result. */
+/**
+ * Loads the order after payment, and stores its tickets on the device before showing it. Retries run offline too
+ * ('always'), so that loading comes to an end.
+ */
 export function useConfirmedOrder(orderNumber: string) {
   const order = useQuery({
     queryKey: [`/api/orders/by-number/${orderNumber}`],
@@ -50,7 +53,7 @@ async function bringOrder(orderNumber: string): Promise<Confirmed> {
   return { ...seen, kept: row !== undefined };
 }
 
-/** The order's own items are used when this fails. */
+/** Loads the order's items. If this fails, the items inside the order are used. */
 async function bringItems(order: Order | null): Promise<Order['items']> {
   if (!order) return [];
   const owner = readOwner();

@@ -17,7 +17,7 @@ export const { ready } = earlyOrder;
 
 type OfOrder = ComponentType<{ order: Order }>;
 
-/** A failed chunk must not take the tickets away. */
+/** Loads a part beside the tickets. If its chunk fails to load, the tickets must still show. */
 const besideTickets = (load: () => Promise<OfOrder>) =>
   lazy(async () => ({ default: await load().catch((): OfOrder => () => null) }));
 
@@ -31,7 +31,7 @@ const OrderNotFound = lazy(async () => ({
 
 export function Component() {
   const reference = useParams()['orderNumber'] ?? '';
-  // `..%2f..` would reach another API path.
+  // A reference such as `..%2f..` would reach another API path.
   if (reference.includes('/')) return <OrderNotFound />;
   return <Tickets key={reference} reference={reference} />;
 }

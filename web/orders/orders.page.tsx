@@ -72,7 +72,7 @@ function Orders({ orders, savedAt }: { orders: readonly Order[]; savedAt: number
   );
 }
 
-/** Whatever list it is in: a weekend that began yesterday is no longer upcoming. */
+/** Shown above all lists: an order whose weekend began yesterday is no longer in the upcoming one. */
 function OnNow({ order }: { order: Order }) {
   return (
     <Link

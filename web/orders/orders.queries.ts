@@ -9,7 +9,7 @@ import { parseOrders, saveOrder } from '#web/tickets/tickets.local.ts';
 
 const ordersKey = (userId: string): string => `user:${userId}:orders`;
 
-/** Also stores the tickets on this device; offline, the last copy. */
+/** Loads the user's orders and stores their tickets on this device; shows the last copy when offline. */
 export function useMyOrders(userId: string) {
   return useQuery({
     queryKey: ['/api/orders/user', userId],
@@ -29,7 +29,7 @@ function bringOrders(userId: string): Promise<Seen<Order[]>> {
   });
 }
 
-/** Orders are stored with the tickets; the list keeps only numbers. */
+/** Stores the orders with their tickets; the list itself holds only order numbers. */
 function saveOrders(
   { userId, owner }: { userId: string; owner: string | null },
   list: readonly Order[],

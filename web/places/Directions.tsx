@@ -2,13 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { onApple } from '#web/offline/platform.ts';
 
 type DirectionsProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** An address as people write it. */
+  /** An address as people write it, such as `12 Rink St, Atlanta, GA`. */
   to: string;
 };
 
-/** In the map app of the phone. */
+/** A link to directions, in the phone's map app where there is one. */
 export function Directions({ to, children = 'Directions', ...rest }: DirectionsProps) {
-  // The server does not know the phone: the page is drawn with the link that all understand.
+  // The server does not know the visitor's device, so it renders the link that works everywhere.
   const choose = ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => {
     currentTarget.href = directionsUrl(to, onApple());
   };

@@ -27,7 +27,7 @@ export function NearMe() {
   const origin = useOrigin();
   const last = useLastPlace();
   const { ask, asking, problem, forget } = useLocate(() => change({ near: NEAR_ME }));
-  // On phones the box for a town comes with the first press.
+  // On phones the box for a town appears after the first press.
   const [pressed, setPressed] = useState(false);
   const asked = pressed || near !== null || problem !== null;
   const here = near === NEAR_ME && origin.state === 'found';
@@ -80,7 +80,7 @@ export function NearMe() {
   );
 }
 
-/** The position is rounded and stays on this device. */
+/** Asks for the device's position, which is rounded and stays on this device. */
 function useLocate(onFound: () => void) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<LocateProblem | null>(null);
@@ -114,7 +114,7 @@ function MeButton({ pressed, pending, onPress }: MeButtonProps) {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== `#${NEAR_ID}`) return undefined;
-    // After the focus of the new page.
+    // Wait until the new page has set its own focus.
     const timer = setTimeout(() => button.current?.focus());
     return () => clearTimeout(timer);
   }, [hash]);

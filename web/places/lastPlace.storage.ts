@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { roundedPosition, isPoint, type Point } from '#shared/places/distance.ts';
 import { local } from '#web/offline/keep.ts';
 
-/** A town as in the URL, `Atlanta,GA`, or `me`. */
+/** `near` is a town as in the URL, `Atlanta,GA`, or `me`. */
 export type LastPlace = Point & { near: string };
 
 /** Removed at logout: see `clearPersonalData`. */

@@ -10,7 +10,7 @@ function problemOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionErro
   return code === TIMEOUT ? 'timeout' : 'unavailable';
 }
 
-/** Call in a tap handler. Rounded to about half a mile. */
+/** Asks for the device's position, rounded to about half a mile. Call in a tap handler. */
 export function locate(): Promise<Point | LocateProblem> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

@@ -24,7 +24,7 @@ function placesQuery(text: string) {
   };
 }
 
-/** Debounced; keeps previous suggestions while loading. */
+/** Suggests towns for typed text. Debounced; keeps previous suggestions while loading. */
 export function useSuggestions(text: string) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 
 type Combobox<T> = {
   options: readonly T[];
-  /** For Enter before suggestions have loaded. */
+  /** Finds the first match when Enter is pressed before suggestions have loaded. */
   firstFor: (text: string) => Promise<T | undefined>;
   draft: string | null;
   onDraft: (draft: string | null) => void;
@@ -29,7 +29,7 @@ export function useCombobox<T>(props: Combobox<T>) {
   const choose = (option: T | undefined): void => {
     if (option === undefined) return;
     close();
-    // Shown until `chosen` follows.
+    // Shows the text of the option until `chosen` has changed.
     onDraft(textOf(option));
     onChoose(option);
   };
@@ -42,7 +42,7 @@ export function useCombobox<T>(props: Combobox<T>) {
     if (draft === '') clear();
     else if (active >= 0) choose(options[active]);
     else if (draft !== null) {
-      // Unless other letters were typed meanwhile.
+      // Choose the match unless other letters were typed in the meantime.
       void firstFor(draft).then((option) => input.value === draft && choose(option));
     }
   };
@@ -83,14 +83,14 @@ export function useCombobox<T>(props: Combobox<T>) {
         id: optionId(index),
         role: 'option',
         'aria-selected': index === active,
-        // Keeps focus and list until the tap ends.
+        // Keeps the input focused, and so the list open, until the tap ends.
         onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
         onClick: () => choose(options[index]),
       }) as const,
   };
 }
 
-/** Active index; -1 is the input. */
+/** State of the option list; an active index of -1 stands for the input. */
 function useList(count: number) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(-1);
@@ -103,7 +103,7 @@ function useList(count: number) {
       setOpen(true);
       setWanted(-1);
     },
-    /** Beyond either end is the input. */
+    /** Moves the active option; a step beyond either end leads to the input. */
     move: (step: 1 | -1) => {
       setOpen(true);
       const from = shown ? active : -1;

@@ -4,7 +4,7 @@ import { RADII, type Radius } from '#shared/places/near.rules.ts';
 /** Marks 'near me' in the URL, without the position. */
 export const NEAR_ME = 'me';
 
-/** `Atlanta,GA`, `me`, or null. */
+/** `near` is `Atlanta,GA`, `me`, or null. */
 export type Near = { near: string | null; within: Radius };
 
 export function nearFrom(params: URLSearchParams): Near {
@@ -23,7 +23,7 @@ export function withNear(before: URLSearchParams, { near, within }: Near): URLSe
   return params;
 }
 
-/** In the URL: survives reload, Back and sharing. */
+/** Keeps the place in the URL, so that it survives reload, Back and sharing. */
 export function useNear(): [Near, (change: Partial<Near>) => void] {
   const [params, setParams] = useSearchParams();
   const change = (part: Partial<Near>): void =>

@@ -3,12 +3,12 @@ import { useLastPlace } from './lastPlace.storage.ts';
 import { NEAR_ME, useNear } from './useNear.ts';
 import { useTown } from './places.queries.ts';
 
-/** `ask`: the device's position is unknown; `unknown`: no such town; `failed`: look-up failed. */
+/** `ask`: the device's position is not known yet; `unknown`: there is no such town; `failed`: the look-up failed. */
 export type Origin =
   | { state: 'none' | 'ask' | 'pending' | 'unknown' | 'failed' }
   | { state: 'found'; point: Point };
 
-/** A remembered place works offline. */
+/** The point from which distances are measured. A remembered place also works offline. */
 export function useOrigin(): Origin {
   const [{ near }] = useNear();
   const last = useLastPlace();

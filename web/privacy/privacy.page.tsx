@@ -61,7 +61,7 @@ function Done({ erased }: { erased: Erased }) {
   );
 }
 
-/** A warning only: their tickets stay valid. */
+/** Only a warning: the tickets of upcoming events stay valid. */
 const UPCOMING = 'privacy.upcoming_tickets';
 
 function Counts({ counts }: { counts: Held['held'] }) {

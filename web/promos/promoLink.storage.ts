@@ -21,7 +21,7 @@ export function forgetLink(eventId: number, now: number): void {
   write(read(now).filter((one) => one.eventId !== eventId));
 }
 
-/** Invalid codes are not remembered: the previous link counts again. */
+/** Forgets an invalid code, so that the code of an earlier link counts again. */
 export function forgetCode(eventId: number, code: string, now: number): void {
   write(read(now).filter((one) => one.eventId !== eventId || one.code !== code));
 }
@@ -31,7 +31,7 @@ function read(now: number): Remembered[] {
   return Array.isArray(list) ? list.filter(isRemembered).filter(({ at }) => isFresh(at, now)) : [];
 }
 
-/** `abs`: entries must expire after a clock was set back. */
+/** Uses `abs`, so that entries also expire after the clock was set back. */
 const isFresh = (at: number, now: number): boolean => Math.abs(now - at) < KEPT_MS;
 
 function parse(text: string | null): unknown {
@@ -48,7 +48,7 @@ function isRemembered(value: unknown): value is Remembered {
   return typeof eventId === 'number' && typeof code === 'string' && typeof at === 'number';
 }
 
-/** No key without entries. */
+/** Stores the entries; without any, the key is removed. */
 function write(list: readonly Remembered[]): void {
   const text = list.length > 0 ? JSON.stringify(list) : null;
   if (text === local.get(KEY)) return;

@@ -1,7 +1,7 @@
 import { NO_HARM, refusalText } from '#shared/discountCodes/discountCodes.words.ts';
 import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
-/** Same text for all invalid codes, so that guessing reveals nothing. */
+/** Codes that are refused without a reason all get the same text, so that guessing reveals nothing. */
 export function invalidCodeText(code: string, why?: CodeRefusal, instead?: string): string {
   const then = instead ? `${instead}, the code of your link, still counts.` : NO_HARM;
   return why

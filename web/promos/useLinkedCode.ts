@@ -7,11 +7,11 @@ const NAMES = ['promo', 'ref'];
 
 export type LinkedCode = {
   followed: string | null;
-  /** The code of this link, or of the last one within 30 days. */
+  /** The code of the current link, or of the last link followed within 30 days. */
   code: string | null;
-  /** Removes it from URL and memory. */
+  /** Removes the code from the URL and from memory. */
   forget: () => void;
-  /** Forgets an invalid code, still shown for now. */
+  /** Forgets an invalid code for the next visit; it is still shown now. */
   drop: () => void;
 };
 

@@ -21,7 +21,7 @@ export function Component() {
 function Own({ user }: { user: User }) {
   const { data, error, refetch } = useDashboard(user.id);
   useReportOwnDevice(data ? user.id : null);
-  // Only a 403 means no promoter; connection errors do not.
+  // Only a 403 means that the user is not a promoter; connection errors do not.
   if (isAppError(error) && error.problem.status === 403) return <Navigate to="/" replace />;
   if (data) return <DashboardView user={user} dashboard={data.value} savedAt={data.savedAt} />;
   if (!error) return <DashboardSkeleton />;

@@ -11,7 +11,7 @@ const TITLE = 'Weekly Summary';
 const INVALID =
   'A part of it may have got lost on the way. On your dashboard you can switch the summary off, too.';
 
-/** Nothing happens on load: mail scanners open links too. */
+/** Nothing happens on load, because mail scanners open links, too. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -17,7 +17,7 @@ export function AnswersCard({ order }: { order: Order }) {
 
 type Part = { default: ComponentType<ChangeAnswersDialogProps> };
 
-/** A failed chunk must not take the tickets away. */
+/** If the chunk fails to load, nothing is shown in its place, so that the tickets stay visible. */
 const ChangeAnswersDialog = lazy((): Promise<Part> =>
   import('./ChangeAnswersDialog.tsx').then(
     ({ ChangeAnswersDialog: part }) => ({ default: part }),
@@ -25,7 +25,7 @@ const ChangeAnswersDialog = lazy((): Promise<Part> =>
   ),
 );
 
-/** Until doors open, the buyer changes answers and adds those that are missing. */
+/** Lets the buyer change answers and add missing ones until doors open. */
 function OwnAnswers({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(Date.now);

@@ -4,7 +4,7 @@ import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
 
 type OrderAnswersProps = { order: Pick<Order, 'answers' | 'unanswered' | 'items' | 'event'> };
 
-/** What was answered, first of the order, then of each ticket, and what is missing. */
+/** Shows the answers of the order, then those of each ticket, and which required answers are missing. */
 export function OrderAnswers({ order }: OrderAnswersProps) {
   const { answers = [], unanswered = [], items, event } = order;
   const missing = Map.groupBy(

@@ -8,7 +8,7 @@ import { QuestionField } from './QuestionField.tsx';
 import { useQuestions } from './questions.queries.ts';
 import { useAnswers } from './useAnswers.ts';
 
-/** What is wrong with the answers first, after having shown it; null: nothing. */
+/** Returns the first problem with the answers, and shows it in the form. Null if there is none. */
 export type AnswersCheck = () => string | null;
 
 type QuestionsFormProps = {

@@ -1,7 +1,10 @@
 import type { Answer } from '#shared/questions/questions.rules.ts';
 import { session } from '#web/offline/keep.ts';
 
-/** Per event, while the basket lives. In sessionStorage: answers never stand in an address. */
+/**
+ * Answers are stored per event while the basket exists. They are in sessionStorage, because they must never appear in
+ * an address.
+ */
 const storageKey = (eventId: number): string => `rollcall.answers.${eventId}`;
 
 export function savedAnswers(eventId: number): Answer[] {

@@ -13,14 +13,14 @@ import { saveAnswers, savedAnswers } from './answers.storage.ts';
 export type QuestionSlot = Slot<Question>;
 export type Answers = ReturnType<typeof useAnswers>;
 
-/** What everybody of a group may answer alike. */
+/** Kinds of questions that everyone in a group may answer the same way. */
 const ALIKE: readonly string[] = ['text', 'choice', 'waiver', 'emergency_contact'];
 
 const answerKey = ({ questionId, unit }: Answer): string => slotKey(questionId, unit);
 
 type Event = { id: number; start_date: string };
 
-/** Typed answers, kept for the basket; `check` says what is wrong first. */
+/** Manages the typed answers and keeps them with the basket. `check` returns the first problem. */
 export function useAnswers(
   event: Event,
   questions: readonly Question[],
@@ -36,7 +36,7 @@ export function useAnswers(
   };
   const of = ({ question, unit }: QuestionSlot): Answer | undefined => {
     const found = answers.find((each) => answerKey(each) === slotKey(question.id, unit));
-    // A signature is for the text that was read.
+    // A signature counts only for the version of the text that was read.
     const stale = question.kind === 'waiver' && found?.version !== question.waiver_version;
     return stale ? undefined : found;
   };
@@ -61,7 +61,7 @@ export function useAnswers(
       keep(withAnswer(answers, slot, change));
       if (problem?.key === slotKey(slot.question.id, slot.unit)) setProblem(null);
     },
-    /** From the first ticket to all that have no answer yet. */
+    /** Copies the first ticket's answers to all tickets that have none yet. */
     copyToAll: (): void => {
       let next: readonly Answer[] = answers;
       for (const slot of slots) {
@@ -78,7 +78,7 @@ export function useAnswers(
       (slot) =>
         slot.unit !== null && ALIKE.includes(slot.question.kind) && Boolean(of(slot)?.value),
     ),
-    /** The key of the first wrong answer with what is wrong, or null. */
+    /** Returns the key of the first wrong answer and its problem, or null if all answers are fine. */
     check: (): { key: string; message: string } | null => {
       const given = slots.flatMap((slot) => of(slot) ?? []);
       const checked = checkAnswers({ questions, tickets, day: event.start_date }, given);

@@ -13,7 +13,7 @@ import type { QuestionSlot } from './useAnswers.ts';
 
 type Typed = ChangeAnswers['answers'][number];
 
-/** What was typed over the answers of an order. Signed waivers are not among the slots. */
+/** Manages changes to the answers of an order. Signed waivers can't be changed, so they aren't among the slots. */
 export function useChangedAnswers(
   order: Order,
   { questions, answers }: AskedOfOrder,
@@ -21,7 +21,7 @@ export function useChangedAnswers(
 ) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const client = useQueryClient();
-  // As they were sold, the n-th of them is `unit` n here.
+  // Tickets in the order they were sold: the n-th ticket has `unit` n in the answers.
   const tickets = order.items
     .filter(({ ticket_product_id }) => ticket_product_id !== undefined)
     .toSorted((a, b) => a.id - b.id);
@@ -84,7 +84,7 @@ export function useChangedAnswers(
 const textsOf = ({ value = '', phone = '', guardian = '' }: Partial<Typed> = {}) =>
   [value, phone, guardian].map((text) => text.trim());
 
-/** At its field. */
+/** Returns the error's message and the key of the field that it belongs to. */
 function problemOf(error: unknown): { key: string; message: string } | null {
   if (!(error instanceof AppError)) return null;
   const { message, details } = error.problem;

@@ -48,7 +48,7 @@ export function RequestForm({
   );
 }
 
-/** Hidden from people; bots fill it in. */
+/** A field that people don't see, but bots fill in. */
 function Honeypot({ trap }: { trap: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type ReceivedProps = { email: string; onAgain: () => void };
 
-/** Takes the focus of the form and announces it. */
+/** Confirms a sent request. Takes over the focus from the form, so that screen readers announce the message. */
 export function RequestReceived({ email, onAgain }: ReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

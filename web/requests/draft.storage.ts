@@ -2,16 +2,16 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import type { RequestType } from '#shared/requests/requests.schemas.ts';
 import { local } from '#web/offline/keep.ts';
 
-/** On this device only, for thirty days. */
+/** A draft that is kept on this device only, for thirty days. */
 export type RequestDraft = {
-  /** Idempotency key, against duplicates after a lost answer. */
+  /** Idempotency key, which prevents a duplicate request if the server's answer got lost. */
   key: string;
-  /** Device clock, ms. */
+  /** Time of the last change by the device's clock, in milliseconds. */
   at: number;
   values: Readonly<Record<string, string>>;
 };
 
-/** Cleared at logout. */
+/** Prefix of the storage keys. Drafts are cleared at logout. */
 export const DRAFT_PREFIX = 'rollcall.draft.';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const nameOf = (type: RequestType): string => DRAFT_PREFIX + type;

@@ -44,7 +44,7 @@ export function useRequest<V extends FieldValues>(
   return {
     trap,
     pending: isPending,
-    /** Offline: the draft is kept. */
+    /** True if the server could not be reached. The draft is kept. */
     unreached: isAppError(error) && error.problem.status === 0,
     sentTo,
     submit: form.handleSubmit((values) => {
@@ -67,7 +67,7 @@ function markField<V extends FieldValues>(form: UseFormReturn<V>, failure: Error
   if (!isAppError(failure)) return;
   const { field, message } = failure.problem;
   const path = Object.keys(form.getValues()).find((name) => field === `data.${name}`);
-  // Names known to the form are paths of its values.
+  // A name found in the form's values is a valid path.
   if (path) form.setError(path as Path<V>, { message }, { shouldFocus: true });
 }
 
@@ -94,12 +94,12 @@ function useKnownSender<V extends FieldValues>(form: UseFormReturn<V>, open: boo
   }, [form, open, user]);
 }
 
-/** The unmounted button loses the focus: move it to the first field. */
+/** Moves the focus to the first field when the form opens again, since the pressed button is gone. */
 function useFocusOnAnother<V extends FieldValues>(form: UseFormReturn<V>, open: boolean): void {
   const wasOpen = useRef(open);
   useEffect(() => {
     const [first] = Object.keys(form.getValues());
-    // Names known to the form are paths of its values.
+    // A name found in the form's values is a valid path.
     if (open && !wasOpen.current && first) form.setFocus(first as Path<V>);
     wasOpen.current = open;
   }, [form, open]);

@@ -11,11 +11,11 @@ import { useRemovePasskey } from './secondfactor.queries.ts';
 
 type PasskeysProps = { passkeys: readonly Passkey[]; last: boolean };
 
-/** `last`: the only passkey, and no app beside it. */
+/** `last` is true if there is only one passkey and no authenticator app. */
 export function Passkeys({ passkeys, last }: PasskeysProps) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const { mutateAsync, isPending } = useRemovePasskey();
-  // The list may be gone by then: callbacks of `mutate` would not be called.
+  // Uses the promise: the list may be unmounted by then, and callbacks of `mutate` would not be called.
   const remove = ({ id }: Passkey): Promise<void> =>
     mutateAsync(id)
       .then(() => toast({ title: 'Passkey removed', tone: 'success' }))

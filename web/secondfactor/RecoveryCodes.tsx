@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
-/** Shown once: closing needs confirmation. */
+/** Shows the recovery codes. They are shown only once, so closing needs confirmation. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [leaving, setLeaving] = useState(false);
   const text = [`${PRODUCT} recovery codes. Each works once.`, '', ...codes, ''].join('\n');

@@ -23,7 +23,7 @@ import { passkeyProblem } from './passkey.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ReauthDialog } from './ReauthDialog.tsx';
 
-/** For the team, and former members who still have it on. */
+/** Card for the team, and for former members who still have two-step login turned on. */
 export function SecondFactorCard({ profile }: { profile: User }) {
   const { data, isPending, refetch } = useSecondFactor();
   if (!isTeamRole(profile.role) && !data?.enabled) return null;

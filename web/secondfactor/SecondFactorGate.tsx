@@ -3,7 +3,7 @@ import { useSecondFactor } from './secondfactor.queries.ts';
 
 const SETUP = '/profile';
 
-/** Leads members of the team who still have to choose a longer password or switch on their second step to where they do it. */
+/** Redirects team members who still have to choose a longer password or turn on two-step login to the page for it. */
 export function SecondFactorGate() {
   const { data } = useSecondFactor();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import type { PasskeyCreation, PasskeyRequest } from '#shared/secondfactor/passkeys.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 
-/** Loaded when a device is asked. */
+/** Loads the library only when a passkey is needed. */
 const library = () => import('@simplewebauthn/browser');
 
 export async function makePasskey(optionsJSON: PasskeyCreation) {
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device has a passkey for your account already.',
 };
 
-/** Why a device, or the server, did not go along. */
+/** Explains why the device or the server refused a passkey. */
 export function passkeyProblem(error: Error): string {
   if (isAppError(error)) return error.message;
   return SENTENCES[error.name] ?? 'This browser cannot use a passkey here.';

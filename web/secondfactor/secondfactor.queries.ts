@@ -24,7 +24,7 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: secondFactorKey }),
-        // Enabling it signs other devices out.
+        // Turning on the second factor logs out other devices.
         client.invalidateQueries({ queryKey: ['/api/auth/sessions'] }),
       ]),
   });

@@ -11,12 +11,12 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 
 export const userKey = ['/api/user'] as const;
 
-/** 401 is null; offline, the user of the last answer stays logged in. */
+/** Asks who is logged in. Status 401 gives null; offline, the user of the last answer stays logged in. */
 async function fetchUser(client: QueryClient): Promise<User | null> {
   const token = readToken();
   const user = await whoIs(token, client);
   if (readToken() === token) return user;
-  // The session changed during the request: the answer is for another user.
+  // If the session changed during the request, the answer is about another user.
   return readToken() === null ? null : fetchUser(client);
 }
 
@@ -55,7 +55,7 @@ function useHasToken(): boolean {
   );
 }
 
-/** `loading` only with a token whose user is unknown. */
+/** `loading` is true only if there is a token whose user is not known yet. */
 export function useUser(): { user: User | null; loading: boolean } {
   const hasToken = useHasToken();
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: hasToken });
@@ -63,7 +63,7 @@ export function useUser(): { user: User | null; loading: boolean } {
   return { user: data ?? null, loading: isPending && !isError };
 }
 
-/** Only asked with a login; a failure counts as no promoter. */
+/** Asks only if someone is logged in; a failure counts as not a promoter. */
 export function usePromoterStatus(): PromoterStatus {
   const { user } = useUser();
   const { data } = useQuery({

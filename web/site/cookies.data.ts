@@ -1,6 +1,6 @@
 import type { StoredData } from './StoredDataTable.tsx';
 
-/** Keys as browser settings show them; change with the code. */
+/** Keys as browser settings show them; change this list together with the code. */
 export const DEVICE_STORAGE: readonly StoredData[] = [
   {
     what: 'authToken',

@@ -5,7 +5,7 @@ const ACCOUNT = 'Until you delete your account';
 const BOOKS =
   'As long as our books must show the sale; your name, address and number until you ask us to delete them';
 
-/** Change together with the tables in api/db. */
+/** Change this list together with the tables in api/db. */
 export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Your account',

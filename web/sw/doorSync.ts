@@ -1,13 +1,16 @@
 import { DOOR_SYNC } from '#shared/checkin/doorSync.ts';
 
-/** Chromium only, missing in TypeScript's worker library. */
+/** `sync` events exist in Chromium only, and TypeScript's worker library lacks them. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
 function isDoorSync(event: Event): event is SyncEvent {
   return 'tag' in event && event.tag === DOOR_SYNC;
 }
 
-/** An open page sends its scans. The worker never opens Dexie, which a phone could freeze for all tabs. */
+/**
+ * Asks open pages to upload their scans. The worker itself never opens Dexie, since a phone that suspends the worker
+ * could then block the database for all tabs.
+ */
 export function forwardDoorSync(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('sync', (event: Event) => {
     if (isDoorSync(event)) event.waitUntil(tellPages(self.clients));

@@ -2,12 +2,12 @@ export const IMAGES_CACHE = 'event-images';
 const UPLOADED = '/pictures/';
 const FOLDERS = ['/posters/', UPLOADED];
 
-/** Only public, immutable images of ours are cached. */
+/** True for our own images, which are public and immutable; only these are cached. */
 export function isEventImage(url: URL, origin: string): boolean {
   return url.origin === origin && FOLDERS.some((folder) => url.pathname.startsWith(folder));
 }
 
-/** Any cached size of an uploaded image helps offline. */
+/** Any cached size of an uploaded image, to show when offline. */
 export async function cachedSize(
   address: string,
   caches: CacheStorage,

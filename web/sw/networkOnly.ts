@@ -1,8 +1,8 @@
-/** The worker is not even started for these. */
+/** Requests for these paths don't even start the worker. */
 const NETWORK_ONLY = ['/api/*', '/webhook/*', '/webhooks/*', '/.well-known/*'];
 
 type Rule = { condition: { urlPattern: { pathname: string } }; source: 'network' };
-/** Chromium only, missing in TypeScript's worker library. */
+/** `addRoutes` exists in Chromium only, and TypeScript's worker library lacks it. */
 type InstallWithRoutes = Event & {
   waitUntil: (work: Promise<unknown>) => void;
   addRoutes: (rules: Rule[]) => Promise<void>;
@@ -13,8 +13,8 @@ function hasRoutes(event: Event): event is InstallWithRoutes {
 }
 
 /**
- * API calls bypass the worker. Faster, and updates can activate: a request while Chromium stops the old worker
- * restarts it, for 30 s when idle or five minutes when busy.
+ * Makes API calls bypass the worker. That is faster, and it lets updates activate: while Chromium stops the old
+ * worker, a request would restart it, for 30 s when idle or five minutes when busy.
  */
 export function leaveToNetwork(self: Pick<EventTarget, 'addEventListener'>): void {
   self.addEventListener('install', (event: Event) => {
@@ -23,7 +23,7 @@ export function leaveToNetwork(self: Pick<EventTarget, 'addEventListener'>): voi
       condition: { urlPattern: { pathname } },
       source: 'network',
     }));
-    // Optional.
+    // The routes are optional, so an error is ignored.
     event.waitUntil(event.addRoutes(rules).catch(() => undefined));
   });
 }

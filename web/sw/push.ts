@@ -1,9 +1,9 @@
 import { pathOf, parsePushPayload } from '#shared/notifications/payload.ts';
 import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
-// Texts travel in the push: the worker has no token and opens no database, which a phone could freeze.
+// Each push message contains its text: the worker has no token, and opens no database, since a phone could freeze it.
 
-/** Declared here: the pages' tests lack worker types. */
+/** Declared here, because the tests of pages lack worker types. */
 export type PushWorker = {
   location: { origin: string };
   navigator: { userAgent: string; locks?: Pick<LockManager, 'query'> };
@@ -23,7 +23,7 @@ type PageWindow = Window & {
 type Text = { text: () => string };
 type Subscribed = Pick<PushSubscription, 'endpoint' | 'options' | 'toJSON'>;
 
-/** Always shows one: iOS ends the subscription after three silent pushes. */
+/** Shows a notification for every push, because iOS ends the subscription after three silent ones. */
 export async function showPush({ registration }: PushWorker, data: Text | null): Promise<void> {
   const { title, body, url, tag } = parsePushPayload(textOf(data));
   await registration.showNotification(title, {
@@ -47,7 +47,7 @@ function textOf(data: Text | null): string | null {
 const addressIn = (data: unknown): string =>
   pathOf(typeof data === 'object' && data !== null && 'url' in data ? data.url : null);
 
-/** Opens the notification's page in a free window or a new one, never in one that scans or pays. */
+/** Opens the notification's page in a free window or a new one, never in a window that is scanning or paying. */
 export async function openPage(self: PushWorker, data: unknown): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const address = new URL(addressIn(data), self.location.origin).href;
@@ -55,12 +55,12 @@ export async function openPage(self: PushWorker, data: unknown): Promise<void> {
   const free = busy ? null : chooseWindow(windows, address);
   if (free && (await bring(free, address))) return;
   const [only] = windows;
-  // A new window would replace the busy one.
+  // Where only one window is possible, a new one would replace the busy one.
   if (only && hasOneWindow(self.navigator.userAgent)) await only.focus().catch(() => null);
   else await self.clients.openWindow(address).catch(() => null);
 }
 
-/** False for a window that cannot navigate, such as one of an older version. */
+/** Returns false if the window can't navigate, as when it runs an older version of the app. */
 async function bring(client: PageWindow, address: string): Promise<boolean> {
   const focused = await client.focus().catch(() => client);
   return focused.navigate(address).then(

@@ -1,12 +1,15 @@
-/** `url` is where it was opened, not always where it is. */
+/** `url` is the URL at which the window was opened, which may not be its current page. */
 export type Window = { url: string; focused: boolean; visibilityState: string };
 
 const TAKEN = /^\/(admin\/check-in|checkout)(\/|$)/;
 
-/** Held by web/offline/busy.ts during a scan or a payment. */
+/** The lock that web/offline/busy.ts holds during a scan or a payment. */
 const LOCK = 'busy';
 
-/** The browser does not say which: client ids of windows and lock holders differ. */
+/**
+ * True if some window is busy. The browser doesn't tell which one: the client ids of windows and of lock holders
+ * differ.
+ */
 export async function isAnyWindowBusy(
   locks: Pick<LockManager, 'query'> | undefined,
 ): Promise<boolean> {
@@ -19,7 +22,7 @@ export async function isAnyWindowBusy(
   }
 }
 
-/** One that shows it, otherwise the visible one; null for none. */
+/** The window that already shows the address, or else the focused or visible one; null if none is free. */
 export function chooseWindow<W extends Window>(windows: readonly W[], address: string): W | null {
   const free = windows.filter(({ url }) => !TAKEN.test(new URL(url).pathname));
   return (
@@ -31,7 +34,7 @@ export function chooseWindow<W extends Window>(windows: readonly W[], address: s
   );
 }
 
-/** iOS home-screen apps have one window; iPads identify as Macs. */
+/** True for iOS, where an app on the home screen has one window. Matches Macs, too, since iPads identify as Macs. */
 export function hasOneWindow(userAgent: string): boolean {
   return /Safari\//.test(userAgent) && !/Chrom(e|ium)\/|Android/.test(userAgent);
 }

@@ -20,16 +20,16 @@ import { openPage, renewSubscription, showPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Workbox declares what a plugin leaves out as undefined, which its own type of plugins does not admit. */
+/** Workbox declares missing plugin callbacks as undefined, which its own plugin type doesn't allow. */
 type DeclaredPlugin = { [Callback in keyof WorkboxPlugin]: WorkboxPlugin[Callback] | undefined };
 const plugins = (...declared: DeclaredPlugin[]) => declared as WorkboxPlugin[];
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
-// The app shell. API answers are never cached here: they belong to a user and live in IndexedDB.
+// Caches the app shell. API answers are never cached here: they belong to a user and live in IndexedDB.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-// The CSP of the payment step comes from the server only.
+// The payment step is loaded from the server, since only the server sends its Content Security Policy.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPaymentStep(url.pathname),
   new NetworkOnly({
@@ -53,10 +53,10 @@ registerRoute(
   }),
 );
 
-// Every page opens offline after the first visit.
+// Takes over open pages at once, so that every page opens offline after the first visit.
 clientsClaim();
 
-// A new version waits until no tab is busy.
+// A new version is activated only when the app asks for it: once no tab is busy.
 self.addEventListener('message', ({ data }) => {
   if (isSkipWaiting(data)) void self.skipWaiting();
 });

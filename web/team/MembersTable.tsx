@@ -94,7 +94,7 @@ function Name({ member: { username, name, email }, self }: { member: Member; sel
   );
 }
 
-/** Members enable it in their own profile. */
+/** Shows the state of two-step login. Members turn it on in their own profile. */
 function SecondStep({ on, self }: { on: boolean; self: boolean }) {
   if (on) return <Badge tone="good">On</Badge>;
   return (

@@ -15,7 +15,7 @@ type RoleDialogProps = {
 };
 
 export function RoleDialog({ member, self, onClose }: RoleDialogProps) {
-  // Version the choice is based on.
+  // The version of the member that the choice is based on.
   const [based, setBased] = useState(member);
   const [role, setRole] = useState(member.role);
   const { mutate, isPending, error } = useSave({

@@ -133,7 +133,7 @@ function useInvitation(): Found {
     enabled: token !== null && token !== '',
     retry: false,
     networkMode: 'always',
-    // The key holds the token: drop it once unused.
+    // The query key contains the token, so drop it from the cache once unused.
     gcTime: 0,
   });
   if (!token) return { state: 'missing' };

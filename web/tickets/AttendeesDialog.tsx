@@ -18,7 +18,7 @@ export type AttendeesDialogProps = {
 
 const MAX_NAME = 80;
 
-/** 'Who is this ticket for?', for each: empty is the buyer. */
+/** Asks 'Who is this ticket for?' for each ticket; an empty answer means the buyer. */
 export function AttendeesDialog({ order, tickets, onClose }: AttendeesDialogProps) {
   const [names, setNames] = useState(
     () => new Map(tickets.map(({ id, attendee }) => [id, attendee ?? ''])),

@@ -9,12 +9,15 @@ import { placesOf, qrLabel, type TicketView } from './ticketView.ts';
 
 export type FullScreenQrProps = {
   all: readonly TicketView[];
-  /** Id of the one that is shown first. */
+  /** Id of the ticket that is shown first. */
   first: number;
   onClose: () => void;
 };
 
-/** White to the edges for scanners, as large as the shorter side; a swipe shows the next one, any tap closes. */
+/**
+ * Shows a code as large as the shorter side of the screen, on white for scanners. A swipe shows the next code, and
+ * any tap closes.
+ */
 export function FullScreenQr({ all, first, onClose }: FullScreenQrProps) {
   const tickets = all.filter(({ qr }) => qr !== null);
   const focus = useRestoreFocus();
@@ -59,7 +62,7 @@ export function FullScreenQr({ all, first, onClose }: FullScreenQrProps) {
   );
 }
 
-/** A turned phone keeps the ticket that is shown. */
+/** Keeps the same ticket in view when the phone is turned. */
 function useLane(shown: number): RefObject<HTMLDivElement | null> {
   const lane = useRef<HTMLDivElement>(null);
   const at = useRef(shown);

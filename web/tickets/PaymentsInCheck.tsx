@@ -8,13 +8,13 @@ import { parseStored } from '#web/offline/stored.ts';
 
 const WHEN = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Not by `onDevice`: Dexie would no longer see what is read, and not read again after a change. */
+/** Reads without `onDevice`, which would hide the read from Dexie: a later change would not update the page. */
 async function paymentsHere(): Promise<PaymentRow[]> {
   const rows = await db.payments.toArray().catch(() => []);
   return rows.flatMap((row) => parseStored(paymentRowSchema, row, 'payments') ?? []);
 }
 
-/** Paid for, perhaps: the answer is still to come. */
+/** Payments that may have succeeded: the provider's answer is still pending. */
 export function PaymentsInCheck() {
   const payments = useLiveQuery(paymentsHere, []) ?? [];
   if (payments.length === 0) return null;

@@ -6,7 +6,7 @@ import type { SendTicketDialogProps } from './SendTicketDialog.tsx';
 
 type Part = { default: ComponentType<SendTicketDialogProps> };
 
-/** A failed chunk must not take the tickets away. */
+/** If this chunk of code fails to load, the tickets must stay visible. */
 const SendTicketDialog = lazy((): Promise<Part> =>
   import('./SendTicketDialog.tsx').then(
     ({ SendTicketDialog: part }) => ({ default: part }),
@@ -14,7 +14,7 @@ const SendTicketDialog = lazy((): Promise<Part> =>
   ),
 );
 
-/** One ticket for a friend, who then has it alone. */
+/** Sends one ticket to a friend, who is then the only one to have it. */
 export function SendTicket({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(Date.now);

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 export type ShareDialogProps = { title: string; link: string; onClose: () => void };
 
-/** The link gives access to the tickets: said before sharing. */
+/** The link gives access to the tickets, and the dialog says so before sharing. */
 export function ShareDialog({ title, link, onClose }: ShareDialogProps) {
   const [stuck, setStuck] = useState(false);
   const data = { title: `Tickets for ${title}`, url: link };
@@ -17,7 +17,7 @@ export function ShareDialog({ title, link, onClose }: ShareDialogProps) {
       await navigator.share(data);
       onClose();
     } catch (error) {
-      // AbortError: the share sheet was cancelled.
+      // AbortError: the user closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** Shown in two groups, copied as one word. */
+/** Shows the code in two groups; it is copied as one word. */
 export function TextCode({ code, struck = false }: { code: string; struck?: boolean }) {
   return (
     <p

@@ -19,7 +19,7 @@ import { followOrder } from './followOrder.ts';
 
 type Share = { default: ComponentType<ShareDialogProps> };
 
-/** A failed chunk must not take the tickets away. */
+/** If this chunk of code fails to load, the tickets must stay visible. */
 const loadShare = (): Promise<Share> =>
   import('./ShareDialog.tsx').then(
     ({ ShareDialog: part }) => ({ default: part }),
@@ -28,7 +28,7 @@ const loadShare = (): Promise<Share> =>
 const ShareDialog = lazy(loadShare);
 const loadCalendar = () => import('./saveCalendarFile.ts');
 
-/** What happens to the tickets, above them, and below what can be done with them while they are good. */
+/** Shows news about the tickets above them, and below them the actions for valid tickets. */
 export function TicketActions({ order }: { order: Order }) {
   const usable =
     !order.event?.cancelled_at &&
@@ -115,7 +115,7 @@ function Actions({ order, usable }: { order: Order; usable: boolean }) {
 
 type Part = { default: ComponentType<AttendeesDialogProps> };
 
-/** A failed chunk must not take the tickets away. */
+/** If this chunk of code fails to load, the tickets must stay visible. */
 const AttendeesDialog = lazy((): Promise<Part> =>
   import('./AttendeesDialog.tsx').then(
     ({ AttendeesDialog: part }) => ({ default: part }),
@@ -123,7 +123,7 @@ const AttendeesDialog = lazy((): Promise<Part> =>
   ),
 );
 
-/** Families: until doors open, the buyer says who each ticket is for. */
+/** For families: until doors open, the buyer can name who each ticket is for. */
 function Attendees({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const [now] = useState(Date.now);
@@ -163,7 +163,7 @@ const TONES: Record<News, string> = {
   used: 'bg-good-deep text-good',
 };
 
-/** Follows the order while it is shown, and says what happened meanwhile. */
+/** Follows the order while it is shown, and reports what has changed. */
 function OrderNews({ order }: { order: Order }) {
   useFollow(order);
   const [seen, setSeen] = useState(order);
@@ -187,7 +187,7 @@ function OrderNews({ order }: { order: Order }) {
 function useFollow({ id, order_number: number }: Order): void {
   const client = useQueryClient();
   useEffect(() => {
-    // Under the reference that the page was opened with.
+    // The page may have been opened by the order's id or by its number, and the cache key holds that reference.
     const keys: readonly unknown[] = [`/api/orders/${id}`, `/api/orders/${number}`];
     return followOrder(
       id,

@@ -13,10 +13,10 @@ type TicketCardProps = {
   occasion: Occasion | null;
   holder: string;
   demo: boolean;
-  /** `1 of 3`, `Add-on`; none for a single ticket. */
+  /** Position such as `1 of 3` or `Add-on`; missing for a single ticket. */
   place?: string | undefined;
   qrSize?: number;
-  /** All of the order, to swipe through when enlarged. */
+  /** All tickets of the order, to swipe through when enlarged. */
   all?: readonly TicketView[];
 };
 
@@ -81,10 +81,10 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
   );
 }
 
-/** More would push the code off a small screen. */
+/** More lines would push the code off a small screen. */
 const MAX_LINES = 4;
 
-/** Several places are named only: the addresses are beside the tickets. */
+/** If there are several places, only their names are shown: the addresses are beside the tickets. */
 function Facts({ occasion: { title, stops, notices } }: { occasion: Occasion }) {
   const [first, several] = stops;
   const lines = stops.flatMap(({ when, place: [name = ''] }) =>
@@ -173,7 +173,7 @@ function Perforation() {
 
 type Full = { default: ComponentType<FullScreenQrProps> };
 
-/** A failed chunk must not take the ticket away. */
+/** If this chunk of code fails to load, the ticket must stay visible. */
 const loadFull = (): Promise<Full> =>
   import('./FullScreenQr.tsx').then(
     ({ FullScreenQr: part }) => ({ default: part }),
@@ -189,7 +189,7 @@ type TicketQrProps = Pick<TicketView, 'id' | 'code' | 'name'> & {
 
 function TicketQr({ id, qr, code, name, size, all }: TicketQrProps) {
   const [open, setOpen] = useState(false);
-  // Preloaded: the tap may come offline.
+  // Preloads the enlarged view, because the tap may come while the device is offline.
   useEffect(() => void loadFull(), []);
   const label = qrLabel(name, code);
   return (

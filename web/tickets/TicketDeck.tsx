@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 type Card = {
   key: number;
   name: string;
-  /** Place among the cards of its kind, short and for screen readers. */
+  /** Position among the cards of the same kind: short for display, in full for screen readers. */
   place: { shown: string | undefined; inFull: string } | undefined;
   content: ReactNode;
 };

@@ -9,7 +9,7 @@ const NAMES: Record<Wallet, string> = {
 };
 const FILES: Record<Wallet, string> = { apple: 'apple.pkpass', google: 'google' };
 
-/** The wallets of this device; if none, all, for another device. */
+/** The wallets that work on this device; if none do, all wallets, for use on another device. */
 export function usableWallets(offered: readonly Wallet[], userAgent: string): readonly Wallet[] {
   const own = /Android/.test(userAgent) ? 'google' : 'apple';
   const known = /Android|iPhone|iPad|Macintosh/.test(userAgent);

@@ -1,16 +1,19 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type EventStream, openEventStream } from '#web/api/eventStream.ts';
 
-/** Random, so that the phones in a queue do not ask together. */
+/** Delay before reading the order again, random so that the phones in a queue do not ask at the same moment. */
 const READ_MS = { from: 0, spread: 400 };
 const BACK_MS = { from: 500, spread: 1500 };
 const AGAIN_MS = { from: 10_000, spread: 10_000 };
-/** From this loss on the order is also read at each try: something in between may swallow streams. */
+/** After this many lost connections, each retry also reads the order: a proxy in between may swallow streams. */
 const LOSSES = 2;
 
 const within = ({ from, spread }: typeof READ_MS): number => from + Math.random() * spread;
 
-/** While visible and online: calls `onChange` when the order has to be read again. Returns the end. */
+/**
+ * Calls `onChange` when the order has to be read again, while the page is visible and online. Returns a function that
+ * stops following.
+ */
 export function followOrder(id: string, onChange: () => void): () => void {
   let line: EventStream | null = null;
   let losses = 0;
@@ -29,7 +32,7 @@ export function followOrder(id: string, onChange: () => void): () => void {
     line = openEventStream({
       address: `/api/orders/${encodeURIComponent(id)}/stream`,
       read: () => true,
-      // At the first message too: what happened until now was not heard.
+      // The first message counts, too: changes before it were not received.
       onNews() {
         losses = 0;
         readSoon();

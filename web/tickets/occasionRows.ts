@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { clockLines, datedText, type Occasion } from '#shared/orders/occasion.rules.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 
-/** The hours of what has one line of them. */
+/** The hours, if there is exactly one line of them. */
 export function onlyHours({ stops }: Occasion): string[] {
   const [when, ...more] = stops.flatMap((stop) => stop.when);
   return when?.hours && more.length === 0 ? [when.hours] : [];
@@ -18,7 +18,7 @@ export function placesIn({ stops }: Occasion): string {
   return new Intl.ListFormat('en-US').format(names);
 }
 
-/** Date, time and location; of several places each with its days. */
+/** Rows for date, time and location; with several places, each place with its days. */
 export function occasionRows(occasion: Occasion): [string, string][] {
   const { day, stops } = occasion;
   const notices = occasion.notices.map((notice): [string, string] => ['Please note', notice]);
@@ -29,7 +29,7 @@ export function occasionRows(occasion: Occasion): [string, string][] {
   for (const { when, place } of stops)
     for (const each of when) {
       const { dates } = each;
-      // A day at two places is one row.
+      // A day at two places becomes one row.
       rows.set(dates, [...(rows.get(dates) ?? []), ...clockLines(each), place.join(', ')]);
     }
   return [
@@ -39,8 +39,8 @@ export function occasionRows(occasion: Occasion): [string, string][] {
 }
 
 /**
- * At an event with a place people are always told when doors open: at 6 PM where nothing is said (as specified). Null
- * where one of several days says it.
+ * When doors open. An event with a venue always gets a time, 6 PM by default (as specified). Null if one of several
+ * days states its own time.
  */
 export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion): string | null {
   const said = stops.flatMap(({ when }) => when.map(({ doors }) => doors));
@@ -48,7 +48,7 @@ export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion):
   return said[0] ?? (event?.venue ? formatClock(doorsClock(event)) : null);
 }
 
-/** `3 tickets`, without add-ons; refunded ones only when there is nothing else. */
+/** Such as `3 tickets`. Add-ons are not counted, and refunded tickets only if there are no others. */
 export function ticketCount({ items }: Pick<Order, 'items'>): string {
   const tickets = items.filter((item) => item.ticket_product_id !== undefined);
   const valid = tickets.filter((item) => item.status === 'valid');

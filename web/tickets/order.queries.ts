@@ -29,7 +29,9 @@ function usePatienceOver(): boolean {
   return over;
 }
 
-/** Undefined while reading; `nothing` on failure or timeout. Only the first page has something `early`. */
+/**
+ * Undefined while reading; `nothing` on failure or timeout. Only the first page of a visit has a value in `early`.
+ */
 function useDevice<T>(read: () => Promise<T>, nothing: T, key: string, early?: EarlyRead<T>) {
   const [first] = useState(early?.take);
   const known = useLiveQuery<T, T | undefined>(() => read().catch(() => nothing), [key], first);
@@ -54,7 +56,7 @@ async function bring(reference: string): Promise<Fetched> {
 export type OrderSeen = {
   order: Order | null;
   saved: boolean;
-  /** Milliseconds; set when an offline copy is shown. */
+  /** Time in milliseconds; set when an offline copy is shown. */
   staleSince: number | null;
   error: Error | null;
   pending: boolean;
@@ -63,7 +65,7 @@ export type OrderSeen = {
 const rowOf = async (reference: string) => (await savedOrder(reference, db)) ?? null;
 const opened = /^\/orders\/([^/]+)$/.exec(openedAt())?.[1];
 
-/** The order that the app was opened with. */
+/** The stored copy of the order that the app was opened with. */
 export const earlyOrder = earlyRead<OrderRow | null>(opened ? () => rowOf(opened) : null);
 
 /** An order by number or id: the stored copy at once, then the server's. */

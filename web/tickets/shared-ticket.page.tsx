@@ -17,7 +17,10 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 const MAX_NAME = 80;
 
-/** Behind the link that a buyer sent. Nothing is taken on load: previews of chats open links, too. */
+/**
+ * Page behind the link that a buyer sent to a friend. Loading the page takes no ticket, because chat previews open
+ * links, too.
+ */
 export function Component() {
   const number = useParams()['number'] ?? '';
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,10 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { ticketTypeName } from '#shared/tickets/ticketType.ts';
 
-/** `generating`: no code yet. A `cancelled` code is never drawn; `with_friend`: only the friend has it. */
+/**
+ * `generating`: the ticket has no code yet. `cancelled`: the code is never drawn. `with_friend`: only the friend has
+ * the code.
+ */
 export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating' | 'with_friend';
 
 export type TicketView = {
@@ -13,13 +16,13 @@ export type TicketView = {
   type: string;
   price: Cents;
   quantity: number;
-  /** Who it is for, where that is not the buyer. */
+  /** Who the ticket is for, if not the buyer. */
   attendee?: string;
   taxNote: string | null;
   qr: string | null;
   code: string | null;
   state: TicketState;
-  /** `Valid Fri Dec 11`, and `Checked in Fri Dec 11` of an event of several days. */
+  /** `Valid Fri Dec 11`, or `Checked in Fri Dec 11` at an event of several days. */
   validDays: string | null;
   cameOn: string;
 };
@@ -38,7 +41,7 @@ export function ticketViews({ status, items, event }: Sold): TicketView[] {
   return views.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A pass that was used on Friday is not used up on Saturday: the days say so. */
+/** A pass that was used on Friday is still good on Saturday, so its days are listed. */
 function daysOf({ valid_on, checked_in_days = [] }: OrderItem, manyDays: boolean) {
   const came = manyDays && checked_in_days.length > 0 ? ` ${formatDays(checked_in_days)}` : '';
   return {
@@ -77,12 +80,12 @@ function stateOf({ is_checked_in, qr_code, share }: OrderItem): TicketState {
 export const qrLabel = (name: string, code: string | null): string =>
   `QR code of ${name}${code ? `, ticket code ${code}` : ''}`;
 
-/** The last dash-separated segment. */
+/** The last dash-separated segment of the QR code's text, which people can read out. */
 function textCodeOf(qr: string | null): string | null {
   return qr?.split('-').at(-1) || null;
 }
 
-/** Hundredths of a percent: 825 → `8.25%`. */
+/** Formats hundredths of a percent: 825 → `8.25%`. */
 export function formatTaxRate(rate: number): string {
   return `${Math.floor(rate / 100)}.${String(rate % 100).padStart(2, '0')}%`;
 }
@@ -92,7 +95,10 @@ function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {
   return `Includes ${formatTaxRate(unit_tax_rate)} tax (${formatUsd(unit_tax_amount)})`;
 }
 
-/** On the card `1 of 2` or `Add-on` (none for a single ticket); for screen readers `Ticket 1 of 2`. */
+/**
+ * Position of each ticket: on the card `1 of 2` or `Add-on` (none for a single ticket), for screen readers `Ticket 1
+ * of 2`.
+ */
 export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
   return views.map(({ kind }, index) => {
     const total = views.filter((view) => view.kind === kind).length;

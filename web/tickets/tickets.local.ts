@@ -10,8 +10,8 @@ import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 
 /**
- * The owner is fixed at the first save: only a guest's tickets survive a logout. `owner` is the one at request
- * time; an answer after their logout is dropped.
+ * Saves an order on this device. The owner is fixed at the first save: only a guest's tickets survive a logout.
+ * `owner` is who was logged in at request time; an answer that arrives after their logout is dropped.
  */
 export function saveOrder(order: Order, db: DeviceDb, owner = readOwner()): Promise<unknown> {
   return db.transaction('rw', db.orders, async () => {
@@ -28,13 +28,13 @@ const rowOf = async (reference: string, db: DeviceDb) =>
   (await db.orders.get(reference)) ?? db.orders.where('order.id').equals(reference).first();
 
 export async function savedOrder(reference: string, db: DeviceDb): Promise<OrderRow | undefined> {
-  // Beside the read: it is large.
+  // Loads the schema while the row is read, because the schema is large.
   void loadSchema().catch(() => undefined);
   const row = await rowOf(reference, db);
   return (await parseOrders(row ? [row] : []))[0];
 }
 
-/** Forgets an order by number or id. */
+/** Removes an order from this device, by number or id. */
 export async function forgetOrder(reference: string): Promise<void> {
   await onDevice(async (db) => {
     const row = await rowOf(reference, db);
@@ -45,7 +45,7 @@ export async function forgetOrder(reference: string): Promise<void> {
 export const isReplaced = (error: unknown): boolean =>
   isAppError(error) && error.code === linkReplaced.code;
 
-/** Once its link was replaced, the tickets on this device let nobody in. */
+/** Removes the order from this device if its link was replaced: the stored tickets no longer admit anyone. */
 export async function withoutReplaced<T>(reference: string, order: Promise<T>): Promise<T> {
   return order.catch(async (error: unknown) => {
     if (isReplaced(error)) await forgetOrder(reference);
@@ -62,7 +62,7 @@ export async function parseOrders(rows: readonly Unread<OrderRow>[]): Promise<Or
   return rows.flatMap((row) => parseStored(schema, row, 'orders') ?? []);
 }
 
-/** Resolves when the tickets are on this device. */
+/** Resolves once the order's tickets are stored on this device. */
 export async function fetchTicketsToDevice(orderNumber: string): Promise<Order> {
   const owner = readOwner();
   const order = await withoutReplaced(
@@ -73,7 +73,7 @@ export async function fetchTicketsToDevice(orderNumber: string): Promise<Order> 
   return order;
 }
 
-/** Protects from eviction where the browser agrees. */
+/** Protects the stored tickets from eviction if the browser agrees. */
 export async function keepStorage(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }

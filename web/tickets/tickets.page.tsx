@@ -152,7 +152,7 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
   );
 }
 
-/** Once per visit and reconnection: refunded tickets of upcoming events must not look valid. */
+/** Refreshes the orders once per visit and reconnection: refunded tickets of upcoming events must not look valid. */
 function useRefreshOrders(rows: readonly OrderRow[] | undefined): void {
   const online = useOnline();
   const known = useRef(rows);

@@ -6,7 +6,7 @@ type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dark';
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant;
   size?: 'md' | 'lg';
-  /** Presses do nothing, but the focus stays. */
+  /** Presses do nothing, but the button keeps the focus. */
   pending?: boolean;
   asChild?: boolean;
 };
@@ -41,7 +41,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = cx(base, variants[variant], sizes[size], className);
-  // asChild: the child takes button props.
+  // With `asChild`, the child element gets the button's props.
   const dress: object = { ...rest, className: look };
   if (asChild && isValidElement<object>(children)) return cloneElement(children, dress);
   const waiting = pending ? { 'aria-disabled': true, 'aria-busy': true, onClick: swallow } : {};

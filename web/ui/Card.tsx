@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 type CardProps = ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' | 'li' };
 
-/** No padding, so that pictures reach the edge. */
+/** A box without padding, so that pictures reach its edge. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   const look = cx('overflow-hidden rounded-md border border-line bg-floor shadow-card', className);
   const props: object = { className: look, ...rest };

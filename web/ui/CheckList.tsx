@@ -11,11 +11,13 @@ type CheckListProps<K> = {
   chosen: readonly K[];
   onChange: (chosen: K[]) => void;
   empty: string;
-  /** The query that brings the choices: without its answer there are not none. */
+  /**
+   * The query that loads the choices. Until it has answered, an empty list doesn't mean that there are no choices.
+   */
   from?: { data: unknown; error: unknown };
 };
 
-/** `DJs` keeps its capitals. */
+/** Puts a label into a sentence: the first letter becomes lower case, but `DJs` keeps its capitals. */
 const inSentence = (label: string): string =>
   label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
 
@@ -26,7 +28,7 @@ const missingText = (online: boolean, error: unknown): string => {
 
 const MANY = 8;
 
-/** Keeps the order of ticking: the first one leads. */
+/** A list of checkboxes that keeps the order of ticking: the first one ticked comes first. */
 export function CheckList<K extends string | number>({
   label,
   choices,

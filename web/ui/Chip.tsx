@@ -8,7 +8,7 @@ type ChipProps = {
   children: ReactNode;
 };
 
-/** Switches one filter on or off. */
+/** A toggle for one filter. */
 export function Chip({ pressed, onPress, className, children }: ChipProps) {
   return (
     <button

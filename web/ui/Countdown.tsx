@@ -4,7 +4,7 @@ import { useNow } from './useNow.ts';
 const plural = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** `to` in ms; updates every minute, zeros afterwards. */
+/** Counts down to `to` (in ms), updates every minute, and shows zeros once the time has passed. */
 export function Countdown({ to, className }: { to: number; className?: string }) {
   const { days, hours, minutes } = countdown(to, useNow());
   const spoken = `${plural(days, 'day')}, ${plural(hours, 'hour')}, ${plural(minutes, 'minute')}`;

@@ -7,19 +7,19 @@ export type Column<R> = {
   header: string;
   cell: (row: R) => ReactNode;
   end?: boolean;
-  /** On phones without its header. */
+  /** On phones, the column is shown without its header. */
   bare?: boolean;
 };
 
 type DataTableProps<R> = {
-  /** Accessible name. */
+  /** The table's accessible name. */
   caption: string;
   columns: readonly Column<R>[];
   rows: readonly R[] | undefined;
   rowKey: (row: R) => Key;
   empty: ReactNode;
   faded?: (row: R) => boolean;
-  /** Scrolled to and highlighted. */
+  /** True for the row that is scrolled to and highlighted. */
   marked?: (row: R) => boolean;
 };
 

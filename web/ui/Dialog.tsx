@@ -14,7 +14,7 @@ type DialogProps = {
   footer?: ReactNode;
   children: ReactNode;
   wide?: boolean;
-  /** The page opens it again on its entry of the history. */
+  /** Set if the page opens the dialog again when the user returns to its history entry. */
   reopens?: boolean;
   className?: string;
 };
@@ -24,7 +24,7 @@ const panel =
   'rounded-t-lg border-t border-edge short:max-h-dvh short:rounded-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:short:max-h-dvh sm:-translate-x-1/2 ' +
   'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto short:overscroll-contain short:scroll-pb-32';
 
-/** A sheet on phones, centred on desktop. Traps and restores the focus. */
+/** A sheet on phones, a centered dialog on desktop. Traps the focus and restores it afterwards. */
 export function Dialog({
   open,
   onOpenChange,

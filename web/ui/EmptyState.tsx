@@ -4,7 +4,7 @@ type EmptyStateProps = {
   title: string;
   body?: ReactNode;
   action?: ReactNode;
-  /** h1 when it is the whole page. */
+  /** Use h1 when the empty state is the whole page. */
   heading?: 'h1' | 'h2';
 };
 

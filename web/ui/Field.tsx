@@ -37,7 +37,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const describedBy = cx(error ? `${id}-error` : '', hint ? `${id}-hint` : '') || undefined;
   const box = useRef<HTMLDivElement>(null);
-  // The browser scrolls to the field alone: its message may be below the edge.
+  // On focus the browser scrolls only to the field itself, so the error message may stay below the edge.
   const show = (): void => box.current?.scrollIntoView?.({ block: 'nearest' });
   useEffect(() => {
     if (error && box.current?.contains(document.activeElement)) show();

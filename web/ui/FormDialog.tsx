@@ -17,7 +17,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** At most 70 % of the screen height; closing asks when `dirty`. */
+/** A dialog with a form, at most 70% of the screen height. Closing it asks for confirmation when `dirty`. */
 export function FormDialog({
   title,
   description,

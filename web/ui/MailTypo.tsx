@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than between two letters: '.co' on the way to '.com' is no typo. */
+/** Longer than the pause between two keystrokes: '.co' on the way to '.com' is no typo. */
 const PAUSE_MS = 800;
 
-/** Below an e-mail field: the well-known domain that was probably meant, taken by one tap. Never in the way of sending. */
+/**
+ * Suggests the well-known domain that was probably meant, below an e-mail field. One tap applies it; the form can be
+ * sent without it.
+ */
 export function MailTypo({ email, onTake }: { email: string; onTake: (meant: string) => void }) {
   const meant = useMailTypo(email);
   return (

@@ -10,7 +10,7 @@ type OfferCardProps = {
   children?: ReactNode;
 };
 
-/** What a person may take up, put off, and does not need. */
+/** A card with an optional offer that the user can accept or put off. */
 export function OfferCard({ label, icon: Icon, lead, action, onLater, children }: OfferCardProps) {
   return (
     <section

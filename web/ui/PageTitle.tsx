@@ -6,9 +6,9 @@ type PageTitleProps = {
   exact?: boolean;
 };
 
-/** `Events - Rollcall`. */
+/** Sets a title such as `Events - Rollcall`. */
 export function PageTitle({ title, exact = false }: PageTitleProps) {
-  // The browser takes the first of two titles, which is the document's.
+  // The browser uses the first of two titles, so the one from the HTML document must go.
   useLayoutEffect(() => document.querySelector('title[data-start]')?.remove(), []);
   return <title>{exact ? title : `${title} - ${PRODUCT}`}</title>;
 }

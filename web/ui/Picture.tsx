@@ -7,11 +7,11 @@ type PictureProps = ComponentProps<'img'> & {
   sizes: string;
 };
 
-/** Uploaded images get a srcset. */
+/** An image. Uploaded images get a srcset. */
 export function Picture({ src, alt, sizes, ...rest }: PictureProps) {
   const sets = srcSetsOf(src);
   if (!sets) return <img {...rest} alt={alt} src={src} />;
-  // `sizes=auto` works for lazy images only.
+  // `sizes=auto` works only for lazy images.
   const wide = rest.loading === 'lazy' ? `auto, ${sizes}` : sizes;
   return (
     <picture className="contents">

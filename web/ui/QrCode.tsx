@@ -8,12 +8,12 @@ type QrCodeProps = {
   value: string;
   /** Accessible name. */
   label: string;
-  /** CSS pixels, quiet zone included. */
+  /** The maximum width in CSS pixels, including the quiet zone. */
   maxSize?: number;
   className?: string;
 };
 
-/** Drawn locally: the code is the ticket. Always dark on white. */
+/** Draws the QR code locally, because whoever has the code has the ticket. The code is always dark on white. */
 export function QrCode({ value, label, maxSize = 360, className }: QrCodeProps) {
   const { side, path } = useMemo(() => draw(value), [value]);
   const measures = { '--modules': side, '--qr-max': `${maxSize}px` } as CSSProperties;
@@ -32,7 +32,7 @@ export function QrCode({ value, label, maxSize = 360, className }: QrCodeProps) 
   );
 }
 
-/** One rectangle per run of dark modules. */
+/** Draws one rectangle for each run of dark modules. */
 function draw(value: string): { side: number; path: string } {
   const { data, size } = encode(value, { ecc: 'M', border: 0 });
   const rows = data.map((row, y) =>

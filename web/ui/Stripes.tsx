@@ -10,7 +10,7 @@ const GAP = 26;
 const RADIUS = 74;
 const TURN = (62 * Math.PI) / 180;
 
-/** Lanes stay parallel in the bends. */
+/** Draws one lane. Lanes stay parallel in the bends. */
 function lane(offset: number): string {
   const shift = offset * GAP;
   const inner = RADIUS + shift;
@@ -26,7 +26,7 @@ function lane(offset: number): string {
   );
 }
 
-/** Once per page, never under text. */
+/** Decorative stripes. Use them once per page and never under text. */
 export function Stripes({ className }: { className?: string }) {
   return (
     <svg

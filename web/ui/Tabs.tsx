@@ -36,7 +36,7 @@ export function Tabs({
             className={cx(
               trigger,
               tabs.length > 2 && 'max-sm:text-sm',
-              // In rows of three.
+              // Many tabs wrap into rows of three.
               tabs.length > 5 && 'max-sm:basis-[30%]',
             )}
           >

@@ -3,7 +3,7 @@ import { Select } from './Field.tsx';
 
 type TimeSelectProps = {
   label: string;
-  /** `19:00`, 24 hours. */
+  /** A 24-hour time such as `19:00`. */
   value: string;
   onChange: (time: string) => void;
   error?: string | undefined;
@@ -13,7 +13,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => two(hour));
 const MINUTES = ['00', '15', '30', '45'];
 
-/** Quarter hours; another stored minute stays selectable. */
+/** Offers quarter hours. If the stored time has another minute, that minute stays selectable. */
 export function TimeSelect({ label, value, onChange, error }: TimeSelectProps) {
   const id = useId();
   const [hour = '00', minute = '00'] = value.split(':');

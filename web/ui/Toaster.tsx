@@ -19,7 +19,7 @@ const motion =
   'animate-arrive data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +
   'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0';
 
-/** Once per page; F8 focuses it. */
+/** The area that shows toasts, once per page. F8 moves the focus there. */
 export function Toaster() {
   const message = useSyncExternalStore(
     toastStore.subscribe,

@@ -1,4 +1,7 @@
-/** What lies over a page (dialogs, steps of the purchase panel), lowest first. Each has an entry in the history: Back closes it. */
+/**
+ * A dialog or a step of the purchase panel that lies over a page. Layers are listed lowest first. Each has its own
+ * history entry, so that Back closes it.
+ */
 type Layer = { close: () => void; reopens: boolean; at: string };
 
 const open: Layer[] = [];
@@ -8,20 +11,23 @@ type Entry = { layer?: number; reopens?: boolean };
 
 const entry = (): Entry => (history.state as Entry | null) ?? {};
 const depth = (): number => entry().layer ?? 0;
-/** A page that is about to go keeps its layers a moment longer. */
+/** The layers of the current page. A page that is being left keeps its layers a moment longer. */
 const openHere = (): Layer[] => open.filter(({ at }) => at === location.pathname);
 
 function stateOf(layer: number): object {
   return { ...history.state, layer, reopens: openHere()[0]?.reopens === true };
 }
 
-/** With the router's own state, so that for it the page stays the same. */
+/** Adds a history entry for each new layer. The router's own state is copied, so that the router sees no new page. */
 function push(): void {
   const wanted = openHere().length;
   while (depth() < wanted) history.pushState(stateOf(depth() + 1), '');
 }
 
-/** Later, because layers close and open together, and a form may refuse to close. */
+/**
+ * Adjusts the history to the open layers. This is deferred, because layers close and open together, and a form may
+ * refuse to close.
+ */
 function settle(): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -42,7 +48,7 @@ export function addLayer(close: () => void, reopens: boolean): () => void {
   };
 }
 
-/** True on an entry whose page opens its layers again: after Forward, a reload, or Back from the page after it. */
+/** True on a history entry whose page reopens its layers: after Forward, a reload, or Back from the next page. */
 export const reopensHere = (): boolean =>
   entry().reopens === true && depth() > openHere().length && openHere().length === 0;
 
@@ -57,7 +63,7 @@ export function watchLayers(): () => void {
   return () => removeEventListener('popstate', onArrival);
 }
 
-/** After the router has replaced the address, and with it the state of the entry. */
+/** Marks the history entry again, because the router has replaced the address and with it the entry's state. */
 export function markEntry(): void {
   const here = openHere().length;
   if (here > 0 && depth() === 0) history.replaceState(stateOf(here), '');

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
 import { toast } from './toast.ts';
 
-/** At its field if the error names one, and as a toast. Values stay. */
+/** Shows an error as a toast, and also at its field if the error names one. The form keeps its values. */
 export function showFormError<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: Error,
@@ -10,7 +10,7 @@ export function showFormError<V extends FieldValues>(
 ): void {
   const field = isAppError(error) ? error.problem.field : undefined;
   const name = Object.keys(form.getValues()).find((known) => known === field);
-  // Names known to the form are paths of its values.
+  // A name that occurs among the form's values is a valid path.
   if (name) form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
   toast({ title, description: error.message || fallback, tone: 'destructive' });
 }

@@ -3,13 +3,13 @@ export type ToastInput = {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** Overrides the default duration. */
+  /** Replaces the default duration. */
   shownMs?: number;
   link?: { label: string; to: string };
 };
 export type ToastMessage = ToastInput & { id: number; tone: ToastTone };
 
-/** A toast this recent concerns the navigation itself. */
+/** A toast shown this shortly before a navigation belongs to the new page. */
 const ABOUT_NEXT_PAGE_MS = 1000;
 
 let current: ToastMessage | null = null;
@@ -36,7 +36,7 @@ export function clearToast(): void {
   show(null);
 }
 
-/** On navigation: success toasts stay, others go unless just shown. */
+/** Called on navigation. Success toasts stay; others are dismissed unless they were just shown. */
 export function dismissToastOfLastPage(): void {
   if (current?.tone !== 'success' && Date.now() - shownAt > ABOUT_NEXT_PAGE_MS) show(null);
 }

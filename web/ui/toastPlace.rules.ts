@@ -1,5 +1,5 @@
 export type Box = { left: number; top: number; width: number; height: number };
-/** `weight`: how bad it is to cover it. */
+/** Something a toast should not cover. A higher `weight` makes covering it worse. */
 export type Obstacle = Box & { weight: number };
 type Size = { width: number; height: number };
 
@@ -16,7 +16,7 @@ function overlap(a: Box, b: Box): number {
 export const costOf = (box: Box, obstacles: readonly Obstacle[]): number =>
   obstacles.reduce((sum, one) => sum + one.weight * overlap(box, one), 0);
 
-/** From the wanted edge on, to the other one. */
+/** Yields top positions, starting at the wanted one and moving away in both directions. */
 function* topsOf(screen: Size, height: number, wanted: number): Generator<number> {
   const last = Math.max(0, screen.height - height);
   const start = Math.min(Math.max(0, wanted), last);
@@ -26,7 +26,10 @@ function* topsOf(screen: Size, height: number, wanted: number): Generator<number
   }
 }
 
-/** The free place that is nearest to the wanted one, wide before narrow; without one, where least is covered. */
+/**
+ * Finds the free place nearest to the wanted one, trying wide sizes before narrow ones. If nothing is free, returns
+ * the place that covers the least.
+ */
 export function findPlace(
   screen: Size,
   sizes: readonly Size[],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * `--keyboard`: how much of the page's height the keyboard covers while `open`.
- * Browsers that shrink the page instead (`interactive-widget`) leave it at 0; iOS does not.
+ * While `open`, sets the CSS variable `--keyboard` to the height of the page that the on-screen keyboard covers. In
+ * browsers that shrink the page instead (`interactive-widget`) it stays 0; iOS doesn't shrink the page.
  */
 export function useKeyboardInset(open: boolean): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useKeyboardInset(open: boolean): void {
     if (!open || !view) return undefined;
     const { style } = document.documentElement;
     const follow = (): void => {
-      // A page that is zoomed in is not covered.
+      // On a page that is zoomed in, the difference in height doesn't come from the keyboard.
       const covered = view.scale > 1.01 ? 0 : innerHeight - view.height - view.offsetTop;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

@@ -2,17 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let drawnAt: number | null = null;
 
-/** Server render time in ms: hydration must show the same. */
+/** Sets the time of the server render in ms. Hydration must show the same time. */
 export function setDrawnAt(ms: number | null): void {
   drawnAt = ms;
 }
 
 const never = (): (() => void) => () => undefined;
 
-/** Milliseconds, updated every `everyMs`. */
+/** Returns the current time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
-  // The server snapshot is used during hydration only.
+  // React uses the server snapshot only during hydration.
   const drawn = useSyncExternalStore(
     never,
     () => null,

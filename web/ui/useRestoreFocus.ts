@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** Not on touch screens: the keyboard would cover the dialog. */
+/** Finds the first form field, but not on touch screens, where the keyboard would cover the dialog. */
 function firstField(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof Element) || !window.matchMedia?.('(pointer: fine)').matches) return null;
   return dialog.querySelector<HTMLElement>('form :is(input, textarea, select):not([type=hidden])');
 }
 
-/** For dialogs without a trigger, where Radix loses the focus. */
+/** Restores the focus for dialogs without a trigger, where Radix loses it. */
 export function useRestoreFocus() {
   const before = useRef<Element | null>(null);
   return {

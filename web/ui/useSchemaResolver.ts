@@ -5,7 +5,10 @@ import { AppError } from '#shared/base/errors.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { toast } from './toast.ts';
 
-/** Loads zod after the form shows, since it outweighs the page. If that fails, a submit reports no connection. */
+/**
+ * Validates a form with zod, which loads after the form shows because it's larger than the page. If loading fails,
+ * submitting the form reports that there is no connection.
+ */
 export function useSchemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {
@@ -13,14 +16,14 @@ export function useSchemaResolver<Input extends FieldValues, Output>(
     () => Promise.all([import('@hookform/resolvers/zod'), load()]),
     [load],
   );
-  // Preload; a failure shows on submit.
+  // Preloads the schema. A failure is reported when the form is submitted.
   useEffect(() => void loadAll().catch(() => undefined), [loadAll]);
   return async (values, context, options) => {
     const [library, schema] = await loadAll().catch(() => []);
     if (library && schema) return library.zodResolver(schema)(values, context, options);
     const { message } = new AppError(offline);
     toast({ title: message, tone: 'destructive' });
-    // FieldErrors of a generic form does not admit `root`.
+    // The type FieldErrors of a generic form doesn't allow `root`.
     const errors = { root: { type: 'offline', message } } as FieldErrors<Input>;
     return { values: {}, errors };
   };

@@ -5,7 +5,10 @@ const WIDTHS = [416, 300, 240];
 const LOOK_MS = 200;
 const SHORT_PX = 480;
 const PHONE_PX = 640;
-/** Phones have titles at the top and buttons at the bottom; desks have a header. */
+/**
+ * Preferred positions: on phones, clear of titles at the top and buttons at the bottom; on desktops, clear of the
+ * header.
+ */
 const BELOW_HEADER_PX = 88;
 const ABOVE_BARS_PX = 76;
 
@@ -50,7 +53,7 @@ function place(area: HTMLElement): void {
   for (const side of ['left', 'top', 'width'] as const) area.style[side] = `${found[side]}px`;
 }
 
-/** Keeps a toast off everything that can be pressed, also when the page changes below it. */
+/** Keeps a toast off everything that can be pressed, even when the page changes below the toast. */
 export function useToastPlace(message: number | undefined) {
   const area = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {

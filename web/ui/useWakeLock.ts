@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The lock is lost while the page is hidden and taken again on return. */
+/** Keeps the screen on. The browser drops the lock while the page is hidden, so it's taken again on return. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !navigator.wakeLock) return undefined;

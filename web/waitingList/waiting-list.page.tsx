@@ -21,7 +21,7 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 
 const waitingListKey = (token: string) => ['waiting-list', token];
 
-/** `until`: by the clock of this device. */
+/** `until` is in this device's clock. */
 const timed = (entry: EntryPage) => ({
   ...entry,
   until: Date.now() + (entry.offer?.holdExpiresAt ?? 0) - entry.serverTime,
@@ -31,7 +31,7 @@ type TimedEntry = ReturnType<typeof timed>;
 const look = async (token: string): Promise<TimedEntry> =>
   timed(await call(waitingListContract.look, { json: { token } }));
 
-/** Behind the mailed link. Nothing begins on load: mail scanners open links too. */
+/** Page behind the mailed link. Loading it starts nothing, because mail scanners open links too. */
 export function Component() {
   const token = useLinkToken() ?? '';
   const { data, error, refetch } = useQuery({
@@ -39,7 +39,7 @@ export function Component() {
     queryFn: () => look(token),
     enabled: token !== '',
     gcTime: 0,
-    // The place moves while it is looked at.
+    // The place in line changes while the page is open.
     refetchInterval: 30_000,
   });
   return (

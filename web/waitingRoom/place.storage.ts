@@ -2,7 +2,7 @@ import { local } from '#web/offline/keep.ts';
 
 const storageKey = (eventId: number): string => `rollcall.room.${eventId}`;
 
-/** The signed place in the waiting room of an event: outlives reloads, tabs and being offline. */
+/** This device's signed place in an event's waiting room. Survives reloads, closed tabs and being offline. */
 export const savedPlace = (eventId: number): string | null => local.get(storageKey(eventId));
 export const savePlace = (eventId: number, token: string): void =>
   local.set(storageKey(eventId), token);

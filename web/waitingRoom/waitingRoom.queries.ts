@@ -7,7 +7,7 @@ import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts
 import { deviceToken } from '#web/api/deviceToken.ts';
 import { forgetPlace, savedPlace, savePlace } from './place.storage.ts';
 
-/** `fresh`: an earlier place of this device is used up. `startsAt` and `until` by the clock of this device. */
+/** `fresh` is true if an earlier place of this device was used up. `startsAt` and `until` use this device's clock. */
 export type SeenPlace = Place & { fresh: boolean };
 
 const timed = (place: Place, fresh: boolean): SeenPlace => {
@@ -47,7 +47,7 @@ async function enterOrLook(eventId: number, before: SeenPlace | undefined): Prom
 const waitingRoomKey = (eventId: number) => ['waiting-room', eventId];
 const RETRY_MS = 5000;
 
-/** Asks when the server wants it asked, also in a tab behind others. */
+/** Polls as often as the server asks, even in a background tab. */
 export function usePlace(eventId: number) {
   return useQuery({
     queryKey: waitingRoomKey(eventId),

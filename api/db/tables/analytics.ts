@@ -5,9 +5,9 @@ export type VisitsTable = {
   id: Id;
   event_id: number;
   kind: 'page_view' | 'checkout_initiated';
-  /** Hash per event: not linkable between events. */
+  /** A hash that differs per event, so that visits to different events can't be linked. */
   visitor: string;
-  /** UTC day, `2026-12-11`. */
+  /** The UTC day, such as `2026-12-11`. */
   day: string;
   at: Millis;
 };
@@ -19,7 +19,7 @@ export type VisitorsTable = {
   last_at: Millis;
 };
 
-/** What the visits of an event were that are deleted by now. */
+/** Totals of each event's visits that have been deleted. */
 export type VisitSumsTable = {
   event_id: number;
   page_views: number;
@@ -27,7 +27,7 @@ export type VisitSumsTable = {
   unique_visitors: number;
 };
 
-/** One per visitor, event, promoter and UTC day. */
+/** Clicks on promoter links: one per visitor, event, promoter and UTC day. */
 export type PromoClicksTable = {
   id: Id;
   event_id: number;
@@ -43,11 +43,11 @@ export type EventTotalsTable = {
   orders: number;
   charged: number;
   refunded: Counter;
-  /** Part of each in test mode. */
+  /** The part of each sum above that was made in test mode. */
   practice_orders: Counter;
   practice_charged: Counter;
   practice_refunded: Counter;
-  /** Complimentary: beside `orders`, not part of it. Tickets without withdrawn ones. */
+  /** Complimentary orders, which `orders` doesn't include, and their tickets without those taken back. */
   comp_orders: Counter;
   comp_tickets: Counter;
 };

@@ -6,7 +6,7 @@ import type { Counter, Default, Flag, Id, Millis, Version } from './columns.type
 export type VenuesTable = StoredVenue & {
   id: Id;
   updated_at: Version;
-  /** Archived: kept with its events. */
+  /** When the venue was archived; archived venues stay with their events. */
   archived_at: Millis | null;
 };
 
@@ -25,35 +25,35 @@ export type DjsTable = {
   archived_at: Millis | null;
 };
 
-/** Its own columns besides those of `EVENT_FIELDS`. */
+/** Columns besides those of `EVENT_FIELDS`. */
 export type EventsTable = Omit<StoredEvent, 'doors_at' | 'published' | 'leaderboard'> & {
   id: Id;
-  /** It follows from dates, clocks and schedule (eventWindow.rules.ts), as `starts_at` and `ends_at` do. */
+  /** Derived from dates, hours and schedule (eventWindow.rules.ts), like `starts_at` and `ends_at`. */
   doors_at: Default<Millis>;
-  /** Rises with each change for door devices. */
+  /** A counter that rises with each change that door devices must see. */
   door_seq: Counter;
   /** Key of look-up hashes, base64url. */
   lookup_key: string;
-  /** Raised on deletions: devices reload. */
+  /** Raised when data is deleted, so that door devices reload the whole list. */
   door_epoch: Counter;
   updated_at: Millis;
-  /** Final: no sale, no entry, all refunded. */
+  /** When the event was canceled. This is final: no sales, no entry, and everything is refunded. */
   cancelled_at: Millis | null;
-  /** Told to ticket holders. */
+  /** The reason that ticket holders are told. */
   cancellation_reason: string | null;
-  /** 0: a draft. */
+  /** 0 for a draft. */
   published: Default<Flag>;
-  /** 0: hidden from promoters. */
+  /** 0 if the leaderboard is hidden from promoters. */
   leaderboard: Default<Flag>;
-  /** 1: buyers are asked questions. */
+  /** 1 if buyers are asked questions. */
   asks: Default<Flag>;
   series_id: Default<number | null>;
 };
 
-/** Events that repeat by the week. */
+/** Events that repeat weekly. */
 export type SeriesTable = {
   id: Id;
-  /** `2,4`: Tuesday and Thursday. */
+  /** ISO weekdays, such as `2,4` for Tuesday and Thursday. */
   weekdays: string;
   every_weeks: number;
   created_at: Millis;
@@ -62,11 +62,11 @@ export type SeriesTable = {
 export type EventKeysTable = {
   event_id: number;
   kid: number;
-  /** Raw Ed25519, base64url. */
+  /** The raw Ed25519 key in base64url. */
   public_key: string;
   private_key: string;
   created_at: Millis;
-  /** No longer signs, still verifies. */
+  /** When the key was retired: it no longer signs but still verifies. */
   retired_at: Millis | null;
 };
 
@@ -98,29 +98,32 @@ export type TicketProductsTable = {
   quantity: number;
   quantity_sold: Counter;
   quantity_held: Counter;
-  /** Kept for the waiting list: what its entries ask for. */
+  /** Stock kept for the waiting list: the number of tickets that its entries ask for. */
   quantity_waiting: Counter;
   sub_event_id: number | null;
-  /** Event days, `2026-12-11,2026-12-12`; null: every day of the event. */
+  /** Event days, such as `2026-12-11,2026-12-12`. Null means every day of the event. */
   valid_on: Default<string | null>;
   come_and_go: Default<Flag>;
   sort_order: number;
   hidden: Flag;
   active: Flag;
   updated_at: Version;
-  /** `3,7`, rising; empty: none. Text, so that the update that takes a ticket also tells its pools. */
+  /**
+   * Ids of the pools, ascending, such as `3,7`; empty if there are none. Stored as text, so that the update that
+   * takes a ticket also returns its pools.
+   */
   pool_ids: Default<string>;
   sales_start: Default<Millis | null>;
   sales_end: Default<Millis | null>;
   min_per_order: Default<number | null>;
   max_per_order: Default<number | null>;
-  /** Not sold before that ticket is sold out or over. */
+  /** The ticket that must be sold out or over before this one goes on sale. */
   after_ticket_id: Default<number | null>;
-  /** Stays 1: what follows it stays on sale when a hold expires. */
+  /** 1 once the ticket has sold out. It stays 1, so that the next ticket stays on sale when a hold expires. */
   sold_out_once: Default<Flag>;
 };
 
-/** A limit that several products of an event share. Its counts are always the sums of its products'. */
+/** A limit that several products of an event share. Its counts are always the sums of its products' counts. */
 export type PoolsTable = {
   id: Id;
   event_id: number;
@@ -139,9 +142,9 @@ export type AddonsTable = {
   price: number;
   sales_tax_rate: number;
   addon_type: 'skate_rental' | 'vip_lounge' | 'merchandise' | 'extra_access';
-  /** What each event has of it unless it says otherwise; null is unlimited. */
+  /** The default stock for each event. Null means unlimited. */
   available_quantity: number | null;
-  /** What that quantity is there for. */
+  /** The unit that the stock is counted for, such as each day or session. */
   stock_per: Default<StockPer>;
   /** `StoredVariant[]` as JSON. */
   variants: Default<string>;
@@ -151,17 +154,17 @@ export type AddonsTable = {
   archived_at: Millis | null;
 };
 
-/** Made when an event first sells it, from the add-on's quantity. */
+/** An add-on's stock at an event, created when the event first sells it. */
 export type AddonStockTable = {
   addon_id: number;
   event_id: number;
-  /** 0: an add-on without variants. */
+  /** 0 for an add-on without variants. */
   variant_id: number;
-  /** A `Slot`'s key; empty: the event as a whole. */
+  /** The key of a `Slot`; empty for the event as a whole. */
   slot: Default<string>;
   /** Null is unlimited. */
   total: number | null;
-  /** 1: the organiser set it for this event; 0: it follows the add-on. */
+  /** 1 if the organizer set the stock for this event, 0 if it follows the add-on. */
   own: Default<Flag>;
   quantity_sold: Counter;
   quantity_held: Counter;

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 
 export type Millis = number;
-/** SQLite has no booleans. */
+/** A boolean as a number, because SQLite has no booleans. */
 export type Flag = 0 | 1;
 export type Id = Generated<number>;
 export type Counter = ColumnType<number, number | undefined, number>;
-/** Last change in milliseconds, for optimistic locking. 0: never. */
+/** The time of the last change in milliseconds, for optimistic locking. 0 means never changed. */
 export type Version = ColumnType<number, number | undefined, number>;
 export type Default<T> = ColumnType<T, T | undefined, T>;

@@ -3,30 +3,30 @@ import type { Default, Flag, Id, Millis, Version } from './columns.types.ts';
 
 export type DiscountCodesTable = {
   id: Id;
-  /** The code, or what the codes of a batch begin with. */
+  /** The code, or the prefix of a batch's codes. */
   code: string;
-  /** How many single-use codes there are; null: one code. */
+  /** The number of single-use codes in a batch. Null for a single code. */
   batch: number | null;
-  /** Null: every event. */
+  /** Null if the code is valid for every event. */
   event_id: number | null;
   kind: (typeof DISCOUNT_KINDS)[number];
   /** Hundredths of a percent, or cents. */
   value: number;
-  /** JSON; null: every ticket. */
+  /** JSON of ticket ids. Null if the code is valid for every ticket. */
   ticket_ids: string | null;
-  /** Uses of each code. */
+  /** The limit for each code. */
   max_uses: number | null;
-  /** Uses of all codes of a batch together. */
+  /** The limit for each customer, over all codes of a batch. */
   max_per_customer: number | null;
   starts_at: Millis | null;
-  /** Exclusive. */
+  /** The exclusive end of the validity. */
   ends_at: Millis | null;
   unlocks_hidden: Flag;
-  /** Null: active. */
+  /** Null while the code is active. */
   disabled_at: Default<Millis | null>;
   created_at: Millis;
   updated_at: Version;
 };
 
-/** What buyers type: upper case. */
+/** Codes as buyers type them, in upper case. */
 export type DiscountCodeTextsTable = { code: string; discount_code_id: number };

@@ -13,7 +13,7 @@ export type ScansTable = {
   verdict: 'admit' | 'refuse';
   reason: Reason;
   via: 'camera' | 'manual' | 'keyboard';
-  /** The user named by the device, and the one signed in. */
+  /** The user that the device names. `received_from` is the user who was logged in for the upload. */
   by_user: string;
   received_from: string;
   received_at: Millis;
@@ -22,7 +22,7 @@ export type ScansTable = {
   outcome_reason: string | null;
   first_scan_id: string | null;
   door_seq: number;
-  /** The event day that counts. */
+  /** The event day that the scan counts for. */
   day: string;
   direction: Default<Direction>;
   kind: Default<NonNullable<Scan['kind']>>;
@@ -31,16 +31,16 @@ export type ScansTable = {
   clock: Default<NonNullable<Scan['clock']> | null>;
 };
 
-/** A ticket on an event day that it came in on; folded from its scans. */
+/** A ticket's stay on one event day, computed from its scans. */
 export type AttendancesTable = {
   order_item_id: number;
   event_id: number;
-  /** Empty for an add-on: handed out once. */
+  /** Empty for an add-on, which is handed out once. */
   day: string;
-  /** The first of the day. */
+  /** The first admission of the day. */
   entry_scan_id: string;
   entry_at: Millis;
-  /** 0: was let out. */
+  /** 0 if the guest was let out. */
   inside: Flag;
 };
 
@@ -52,34 +52,36 @@ export type DevicesTable = {
   last_sync_at: Millis | null;
   pending: number;
   manifest_cursor: string | null;
-  /** Last download of the list. */
+  /** When the device last downloaded the list of tickets. */
   manifest_at: Millis | null;
   battery: number | null;
   revoked_at: Millis | null;
-  /** ECDSA P-256: the raw point, base64url. Null: known by the calls of an account's session alone. */
+  /**
+   * The ECDSA P-256 key as a raw point in base64url. Null if the device has no key and is known only by its session.
+   */
   public_key: Default<string | null>;
   approved_at: Default<Millis | null>;
-  /** The account's session on it that was seen last. */
+  /** The account session that was last seen on this device. */
   session_id: Default<string | null>;
-  /** When the challenge was made that it answered last: none that is older counts. */
+  /** When the last answered challenge was created. Older challenges are refused. */
   challenged_at: Default<Millis>;
-  /** What it said of itself with its latest upload. */
+  /** The app version that the device reported with its latest upload. */
   app: Default<string | null>;
   clock: Default<'anchored' | 'uncertain' | null>;
   persisted: Default<Flag | null>;
 };
 
-/** What the door lead decided about the incident that this scan is. */
+/** The door lead's decisions about incidents. */
 export type ClosedIncidentsTable = {
-  /** The id of the scan. */
+  /** The id of the scan that is the incident. */
   id: string;
   event_id: number;
-  /** The order of its ticket. */
+  /** The order that the scanned ticket belongs to. */
   order_id: string | null;
   word: string;
   closed_by: string;
   closed_at: Millis;
 };
 
-/** One row, once it was changed. */
+/** Settings of check-in: a single row, which exists once a setting was changed. */
 export type DoorSettingsTable = { id: number; approval: Flag };

@@ -1,10 +1,10 @@
 import type { Flag, Millis } from './columns.types.ts';
 
-/** Last state per account and event; removed ones stay as 0, so that an older 1 cannot return. */
+/** The last state per account and event. Removed favorites stay as 0, so that an older 1 can't return. */
 export type FavouritesTable = {
   user_id: string;
   event_id: number;
   favourite: Flag;
-  /** Server clock. */
+  /** The time by the server's clock. */
   changed_at: Millis;
 };

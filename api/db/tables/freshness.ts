@@ -2,5 +2,5 @@ import type { Millis } from './columns.types.ts';
 
 export type CatalogueVersionTable = { id: 1; version: number };
 
-/** Changed event per version (null: many); only the latest rows. */
+/** The changed event of each version (null if many changed). Only the latest rows are kept. */
 export type CatalogueChangesTable = { version: number; event_id: number | null; at: Millis };

@@ -8,13 +8,13 @@ export type JobsTable = {
   dedupe_key: string | null;
   status: 'ready' | 'running' | 'done' | 'dead';
   attempts: number;
-  /** When it is due; of one that runs, when it began. */
+  /** When the job is due, or when it began if it is running. */
   run_at: Millis;
-  /** When the process that runs it last said so. */
+  /** When the process that runs the job last reported. */
   seen_at: Default<Millis | null>;
   last_error: string | null;
   created_at: Millis;
 };
 
-/** One row, written by `/api/ready`. */
+/** A single row, updated by `/api/ready`. */
 export type HeartbeatsTable = { id: 1; at: Millis };

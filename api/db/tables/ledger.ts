@@ -1,14 +1,14 @@
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Id, Millis } from './columns.types.ts';
 
-/** Append-only, enforced by a trigger. */
+/** Ledger entries. A trigger makes the table append-only. */
 export type LedgerEntriesTable = {
   id: Id;
   promoter_id: number;
   kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
   /** Cents; positive is owed to the promoter. */
   amount: number;
-  /** The order's mode; without an order, the server's at that time. */
+  /** The payment mode of the order. Entries without an order have the server's mode at that time. */
   mode: Mode;
   event_id: number | null;
   order_id: string | null;

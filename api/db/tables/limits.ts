@@ -1,14 +1,14 @@
 import type { Counter, Default, Millis } from './columns.types.ts';
 
-/** What rate limits have counted; a row goes with its window. */
+/** Counts of rate limits. A row is deleted once its window is over. */
 export type RateCountsTable = {
-  /** Keyed hash of the limit's name and of the user or address: neither can be read. */
+  /** A keyed hash of the limit's name and the user or address, so that neither can be read. */
   id: string;
   points: number;
   expires_at: Millis;
 };
 
-/** Browsers in which somebody signed in to the account. */
+/** Browsers in which someone logged in to the account. */
 export type KnownDevicesTable = {
   user_id: string;
   /** SHA-256, hex. */

@@ -1,36 +1,36 @@
 import type { Default, Millis } from './columns.types.ts';
 
-/** The outbox, and the mail log. */
+/** The queue of mails to send (the outbox), which is also the log of mails sent. */
 export type MailsTable = {
-  /** Sortable by age. */
+  /** Ids sort by age. */
   id: string;
   kind: string;
-  /** Order number or name. */
+  /** The order number or the name that the mail is about. */
   about: string | null;
-  /** Null until written. */
+  /** The recipient's name. Null until the mail is written. */
   to_name: string | null;
   to_address: string | null;
-  /** Lower case, for search. */
+  /** The address in lower case, for search. */
   to_key: string | null;
   subject: string | null;
-  /** JSON of ids: mails are written when sent. */
+  /** JSON of ids, because mails are written when they are sent. */
   payload: string;
   /** Unique. */
   dedupe_key: string | null;
   status: 'ready' | 'sending' | 'sent' | 'skipped' | 'dead';
   attempts: number;
-  /** Next attempt; while sending: since when. */
+  /** The time of the next attempt, or the start of the current one. */
   next_at: Millis;
-  /** While it is being sent: when its process last said so. */
+  /** When the process that sends the mail last reported. */
   seen_at: Default<Millis | null>;
   last_error: string | null;
-  /** Message-ID before the @, the same for retries. */
+  /** The part of the Message-ID before the @. Retries keep it. */
   message_id: string | null;
-  /** Original of a repeat. */
+  /** The id of the original mail that this one repeats. */
   repeats: string | null;
   created_at: Millis;
   sent_at: Millis | null;
 };
 
-/** Without secrets; deleted earlier than the mail. */
+/** Contents of mails without secrets, deleted earlier than the mails themselves. */
 export type MailContentsTable = { mail_id: string; content: string; created_at: Millis };

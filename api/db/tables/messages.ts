@@ -3,9 +3,9 @@ import type { MessageKind } from '#shared/messages/messages.schemas.ts';
 import type { StoredState } from '#shared/messages/messages.rules.ts';
 import type { Default, Millis } from './columns.types.ts';
 
-/** Messages of organisers to the attendees of an event. */
+/** Messages from organizers to the attendees of an event. */
 export type MessagesTable = {
-  /** Sortable by age. */
+  /** Ids sort by age. */
   id: string;
   event_id: number;
   kind: MessageKind;
@@ -14,9 +14,9 @@ export type MessagesTable = {
   text: string;
   /** JSON. */
   audience: string;
-  /** `queued`: every mail is in the outbox. */
+  /** `queued` means that every mail is in the outbox. */
   status: StoredState;
-  /** When it was sent off. */
+  /** The number of buyers when the message was sent. */
   buyers: number;
   author_id: string | null;
   author_name: string;
@@ -25,14 +25,14 @@ export type MessagesTable = {
   created_at: Millis;
 };
 
-/** Keeps an address from getting a message twice. */
+/** Recipients of each message, so that no address gets it twice. */
 export type MessageRecipientsTable = {
   message_id: string;
   /** Lower case. */
   address_key: string;
-  /** Null: had unsubscribed. */
+  /** Null if the recipient had unsubscribed. */
   mail_id: Default<string | null>;
 };
 
-/** Addresses that get no mails of a topic. */
+/** Addresses that get no mails on a topic. */
 export type MailOptoutsTable = { address_key: string; topic: Topic; created_at: Millis };

@@ -2,16 +2,16 @@ import type { Millis } from './columns.types.ts';
 
 export type SubscriptionsTable = {
   id: string;
-  /** As typed. */
+  /** The address as the subscriber typed it. */
   email: string;
   email_key: string;
   status: 'pending' | 'confirmed' | 'unsubscribed';
-  /** In every mail, so stored in clear; it can only end or resume the subscription. */
+  /** Stored in clear, because every mail contains it. It can only end or resume the subscription. */
   leave_token: string;
   created_at: Millis;
 };
 
-/** Consent and its end: time and page. */
+/** The history of consent: when and on which page it was given or withdrawn. */
 export type SubscriptionFactsTable = {
   id: string;
   subscription_id: string;

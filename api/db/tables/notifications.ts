@@ -3,16 +3,16 @@ import type { Flag, Millis } from './columns.types.ts';
 
 export type PushSubscriptionsTable = {
   id: string;
-  /** Authenticates the device: a secret. */
+  /** The push URL of a device. It's a secret, because whoever knows it can act as the device. */
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Null while signed out. */
+  /** Null while nobody is logged in on the device. */
   user_id: string | null;
-  /** The device is deleted with this session. */
+  /** The session on the device. The row is deleted together with the session. */
   session_id: string | null;
   created_at: Millis;
-  /** Last contact. */
+  /** When the device last contacted the server. */
   seen_at: Millis;
 };
 
@@ -20,10 +20,10 @@ export type PushOrdersTable = { subscription_id: string; order_id: string };
 
 export type PushFavouritesTable = { subscription_id: string; event_id: number };
 
-/** `owner` as in `recipient.ts`. Without a row: wanted. */
+/** Notification choices. `owner` is as in `recipient.ts`; without a row, the kind of notification is wanted. */
 export type NotificationPreferencesTable = { owner: string; kind: Kind; wanted: Flag };
 
-/** Prevents duplicates. */
+/** Notifications already sent, so that none is sent twice. */
 export type NotificationsSentTable = {
   recipient: string;
   kind: Kind;
@@ -32,14 +32,14 @@ export type NotificationsSentTable = {
   created_at: Millis;
 };
 
-/** A change not yet notified, since its first edit. */
+/** Schedule changes that attendees weren't notified of yet. Each row collects all edits since the first one. */
 export type ScheduleChangesTable = {
   event_id: number;
-  /** JSON of the last notified schedule. */
+  /** JSON of the schedule as last notified. */
   before: string;
   program: Flag;
   cancelled: Flag;
   changed_at: Millis;
-  /** Rises with each edit. */
+  /** A counter that rises with each edit. */
   revision: number;
 };

@@ -5,11 +5,13 @@ export type SharedTicketsTable = {
   id: string;
   order_id: string;
   item_id: number;
-  /** The friend's, once taken. */
+  /** The friend's name, once the ticket is taken. */
   name: Default<string | null>;
-  /** The number of the friend's own link: the offer may lie in a chat that others read. */
+  /**
+   * The number in the friend's own link. It differs from the offer's, which may sit in a chat that others can read.
+   */
   order_number: Default<string | null>;
-  /** Whose tap took it, so that it may be repeated. */
+  /** Identifies the request that took the ticket, so that the same request can be repeated. */
   attempt: Default<string | null>;
   created_at: Millis;
   taken_at: Default<Millis | null>;
@@ -19,7 +21,7 @@ export type SharedTicketsTable = {
 /** Numbers and ids that opened an order before its link was replaced. */
 export type ReplacedLinksTable = { reference: string; order_id: string; replaced_at: Millis };
 
-/** Codes of an item before its order's link was replaced, for the door. */
+/** Ticket codes that were valid before the order's link was replaced. The door recognizes them as replaced. */
 export type ReplacedCodesTable = {
   code: string;
   order_item_id: number;

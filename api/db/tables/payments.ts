@@ -15,7 +15,7 @@ export type DemoPaymentsTable = {
   created_at: Millis;
 };
 
-/** One per key. */
+/** Refunds of the demo provider, one per idempotency key. */
 export type DemoRefundsTable = {
   idempotency_key: string;
   payment_id: string;
@@ -31,7 +31,7 @@ export type WebhookEventsTable = {
   received_at: Millis;
 };
 
-/** Immutable except for progress (`status` and following). */
+/** Refunds. Rows never change except for their progress (`status` and the columns after it). */
 export type RefundsTable = {
   id: string;
   checkout_id: string;
@@ -39,32 +39,32 @@ export type RefundsTable = {
   order_id: string | null;
   event_id: number | null;
   payment_intent_id: string;
-  /** `amount` = net + tax; commission is reversed. */
+  /** The amount is net plus tax. Commission is reversed separately. */
   amount: number;
   net_amount: Counter;
   tax_amount: Counter;
   commission_amount: Counter;
-  /** The part of `amount` that had gone back elsewhere (`OwnRefund`): the rest is sent. */
+  /** The part of `amount` that was already returned elsewhere (`OwnRefund`). Only the rest is sent. */
   covered_amount: Counter;
   reason: Refund['reason'];
-  /** As typed by the admin. */
+  /** The note as the admin typed it. */
   note: ColumnType<string, string | undefined, string>;
   status: 'pending' | 'succeeded' | 'failed';
   /** Unique. */
   idempotency_key: string | null;
   actor_id: string | null;
   actor_name: string | null;
-  /** Raised after a refusal, so that the provider sees a new request. */
+  /** Counts the provider's refusals, so that each retry looks like a new request to the provider. */
   attempt: Counter;
   /** Last error. */
   problem: string | null;
-  /** Null until the provider has answered. */
+  /** The provider's id of the refund. Null until the provider has answered. */
   provider_refund_id: string | null;
   settled_at: Millis | null;
-  /** Settled by hand; counts as succeeded. */
+  /** The admin who settled the refund by hand. It then counts as succeeded. */
   settled_by: Later<string>;
   settled_note: Later<string>;
-  /** Dispute won after all: when money and commission came back. */
+  /** When money and commission came back because the dispute was won after all. */
   reinstated_at: Later<number>;
   created_at: Millis;
 };
@@ -81,7 +81,7 @@ export type RefundItemsTable = {
   commission_amount: number;
 };
 
-/** Money returned without our request; null `handled_at`: not yet matched. */
+/** Refunds that the provider made without our request. A null `handled_at` means not yet matched. */
 export type ExternalRefundsTable = {
   id: string;
   source: 'provider' | 'dispute';
@@ -90,7 +90,7 @@ export type ExternalRefundsTable = {
   order_id: string | null;
   amount: number;
   status: 'pending' | 'succeeded' | 'failed';
-  /** The matching refund. */
+  /** Our refund that matches this one. */
   refund_id: string | null;
   handled_at: Millis | null;
   handled_by: string | null;
@@ -98,7 +98,7 @@ export type ExternalRefundsTable = {
   created_at: Millis;
 };
 
-/** Chargebacks. */
+/** Chargebacks at the provider. */
 export type DisputesTable = {
   id: string;
   payment_intent_id: string;
@@ -107,32 +107,32 @@ export type DisputesTable = {
   amount: number;
   currency: string;
   reason: string;
-  /** As at the provider; `phase` is derived. */
+  /** The provider's own status, from which `phase` is derived. */
   status: string;
   phase: 'open' | 'won' | 'lost';
   due_by: Millis | null;
   created_at: Millis;
   updated_at: Millis;
-  /** Won after tickets were voided; null `handled_at`: needs an admin. */
+  /** When a dispute was won after its tickets were voided. With a null `handled_at`, it needs an admin. */
   returned_at: Later<number>;
   handled_at: Later<number>;
   handled_by: Later<string>;
   note: Later<string>;
 };
-/** Nullable with default null. */
+/** A nullable column whose default is null. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Provider events are handled up to here. */
+/** The time up to which provider events have been processed. */
 export type ReconciledTable = {
   provider: string;
   mode: string;
   until: Millis;
 };
 
-/** Differences to the provider, one per checkout. */
+/** Differences between our records and the provider's, one per checkout. */
 export type PaymentFindingsTable = {
   checkout_id: string;
-  /** Null: paid without an order. */
+  /** Null if the payment has no order. */
   order_id: string | null;
   payment_intent_id: string;
   what:
@@ -145,17 +145,17 @@ export type PaymentFindingsTable = {
     | 'mode'
     | 'lost';
   expected: number;
-  /** Null: no payment at the provider. */
+  /** The amount at the provider. Null if no payment exists there. */
   found: number | null;
   problem: string | null;
   found_at: Millis;
-  /** Dismissed by an admin. */
+  /** When an admin dismissed the finding. */
   dismissed_at: Millis | null;
   dismissed_by: string | null;
   note: string | null;
 };
 
-/** Orders are compared with the provider up to here. */
+/** The time up to which orders have been compared with the provider. */
 export type BookChecksTable = {
   provider: string;
   mode: string;
@@ -164,13 +164,13 @@ export type BookChecksTable = {
   problem: string | null;
 };
 
-/** Progress of deleting test orders, after `last_checkout`. */
+/** Progress of deleting test orders. The deletion continues after `last_checkout`. */
 export type DemoDeletionsTable = {
   id: string;
   status: 'running' | 'done';
   total: number;
   deleted: Counter;
-  /** Later orders stay. */
+  /** Orders made after this time are kept. */
   until: Millis;
   last_checkout: ColumnType<string, string | undefined, string>;
   actor_id: string | null;

@@ -7,47 +7,47 @@ export type UsersTable = {
   username_key: string;
   email: string;
   email_key: string | null;
-  /** Lower case, unique; set where no other account may use this address. */
+  /** The address in lower case, unique. Set only when no other account may use the address. */
   email_claim: string | null;
   name: string | null;
   phone: string | null;
   role: 'admin' | 'staff' | 'promoter' | 'user';
   password_hash: string;
-  /** 1: a member of the team signed in with fewer characters than the team needs. */
+  /** 1 if a team member's password, as last used to log in, is shorter than the team's minimum. */
   short_password: Default<0 | 1>;
   created_at: Millis;
-  /** When a link that was mailed to the address was last opened. */
+  /** When the owner last opened a link that was mailed to the address. */
   email_proved_at: Default<Millis | null>;
 };
 
 export type SessionsTable = {
-  /** SHA-256, hex: a stolen database opens no session. */
+  /** SHA-256 in hex: with a hash alone, a stolen database can't open a session. */
   token_hash: string;
-  /** Public id of the session; not the token. */
+  /** The public id of the session, which isn't the token. */
   id: string;
   user_id: string;
   user_agent: string | null;
   created_at: Millis;
-  /** Written every few minutes at most. */
+  /** Updated at most every few minutes. */
   last_used_at: Millis;
   expires_at: Millis;
-  /** When password or code were given again. */
+  /** When the user last confirmed with a password or code. */
   proved_at: Default<Millis | null>;
 };
 
-/** Changes of address that wait for their link, and old addresses that may still undo one. */
+/** Address changes that wait for confirmation, and old addresses that can still undo a change. */
 export type EmailChangesTable = {
   id: string;
   user_id: string;
   kind: 'confirm' | 'undo';
-  /** The new address, or the old one. */
+  /** The new address for `confirm`, the old one for `undo`. */
   email: string;
-  /** Null until the mail is sent, which makes the token. */
+  /** Null until the mail is sent, because sending creates the token. */
   token_hash: string | null;
   expires_at: Millis;
 };
 
-/** Deleted when used or void. */
+/** Password resets. A row is deleted when its link is used or void. */
 export type PasswordResetsTable = {
   token_hash: string;
   kind: Default<'reset' | 'login'>;
@@ -61,30 +61,30 @@ export type PromotersTable = {
   name: string;
   email: string;
   phone: string | null;
-  /** Upper case, unique. */
+  /** The code in upper case, unique. */
   promo_code: string | null;
-  /** Null: active. */
+  /** When the code was disabled. Null while it's active. */
   code_disabled_at: Default<Millis | null>;
   status: 'pending' | 'approved' | 'rejected';
   created_at: Millis;
-  /** Whole percent; null: the default. */
+  /** A whole percent. Null means the general default. */
   default_commission_rate: Default<number | null>;
-  /** As typed in the application. */
+  /** The handle as typed in the application. */
   instagram_handle: Default<string | null>;
   twitter_handle: Default<string | null>;
   facebook_url: Default<string | null>;
   website: Default<string | null>;
   preferred_payout: Default<string | null>;
   why_join: Default<string | null>;
-  /** 1: subscribed. */
+  /** 1 if the promoter gets the weekly summary. */
   weekly_mail: Default<0 | 1>;
-  /** In every mail, so stored in clear; it can only end the summaries. */
+  /** Stored in clear, because every mail contains it. It can only unsubscribe from the summaries. */
   weekly_token: Default<string | null>;
 };
 
 export type PromoterDevicesTable = {
   promoter_id: number;
-  /** Hash of promoter and visitor id: reveals neither. */
+  /** A hash of promoter id and visitor id that reveals neither. */
   visitor: string;
   last_at: Millis;
 };

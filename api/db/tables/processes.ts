@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Millis } from './columns.types.ts';
 
-/** What one process tells the others; kept for minutes, for those that were not connected. */
+/** Messages between server processes. They are kept for minutes, for processes that were disconnected. */
 export type LiveMessagesTable = {
   id: Generated<number>;
   topic: string;
   /** JSON. */
   data: string;
-  /** Random name of the process that wrote it. */
+  /** The random name of the process that wrote the message. */
   origin: string;
   at: Millis;
 };

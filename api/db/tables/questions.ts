@@ -8,11 +8,11 @@ export type QuestionsTable = {
   label: string;
   /** JSON. */
   options: string;
-  /** Newest text; null for other kinds. */
+  /** The version of the newest waiver text. Null for other kinds of questions. */
   waiver_version: number | null;
   scope: (typeof QUESTION_SCOPES)[number];
   required: Flag;
-  /** JSON; null: every ticket. */
+  /** JSON of ticket ids. Null if the question is for every ticket. */
   ticket_ids: string | null;
   show_at_door: Flag;
   position: number;
@@ -21,7 +21,7 @@ export type QuestionsTable = {
   updated_at: Version;
 };
 
-/** Never changed: answers name a version. */
+/** Waiver texts. Rows never change, because answers refer to a version. */
 export type WaiverTextsTable = {
   question_id: number;
   version: number;
@@ -31,17 +31,17 @@ export type WaiverTextsTable = {
   created_at: Millis;
 };
 
-/** Answers of a checkout, and of the order that it becomes. */
+/** Answers of a checkout and of the order it becomes. */
 export type AnswersTable = {
   checkout_id: string;
   question_id: number;
-  /** Which of its tickets, from 0 in the order of its lines; -1: the order. */
+  /** The ticket's index, from 0, in the order of the checkout's lines. -1 stands for the order as a whole. */
   unit: number;
   value: string;
   phone: string | null;
   guardian: string | null;
   waiver_version: number | null;
   answered_at: Millis;
-  /** After the sale, by the order's link. */
+  /** When the answer was changed after the sale, through the order link. */
   changed_at: Default<Millis | null>;
 };

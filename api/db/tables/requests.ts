@@ -9,7 +9,7 @@ export type RequestsTable = {
   email: string;
   /** JSON of the form. */
   data: string;
-  /** Honeypot filled in. */
+  /** 1 if the hidden honeypot field was filled in, which suggests a bot. */
   suspect: Flag;
   created_at: Millis;
 };

@@ -10,7 +10,7 @@ export type CheckoutsTable = {
   status: 'open' | 'released' | 'paid' | 'refunded' | 'review';
   provider: 'demo' | 'stripe' | 'free' | 'comp';
   mode: Mode;
-  /** Null only between hold and the provider's answer. */
+  /** Null only between holding the stock and the provider's answer. */
   payment_intent_id: string | null;
   client_secret: string | null;
   user_id: string | null;
@@ -20,13 +20,13 @@ export type CheckoutsTable = {
   phone: string;
   promo_code: string | null;
   promoter_id: number | null;
-  /** Null without a code or when unknown. */
+  /** Null if there is no promo code or its source is unknown. */
   promo_source: Default<PromoSource | null>;
-  /** Own purchase of the promoter. */
+  /** Set if the promoter is the buyer, who gets no commission. */
   commission_withheld: Default<WithheldReason | null>;
-  /** Whose code `promo_code` is; null: the promoter's. */
+  /** The discount code in `promo_code`. Null if the code is a promoter's. */
   discount_code_id: Default<number | null>;
-  /** Whole percent, frozen; 0 for a discount that is no such rate. */
+  /** A whole percent, frozen at the sale. 0 if the discount isn't a percentage. */
   discount_rate: number;
   commission_rate: number;
   original_amount: number;
@@ -37,25 +37,25 @@ export type CheckoutsTable = {
   currency: string;
   created_at: Millis;
   expires_at: Millis;
-  /** When the first basket was held that this one replaces, through all changes; null: `created_at`. */
+  /** When stock was first held, before any changes to the basket. Null means `created_at`. */
   held_since: Default<number | null>;
-  /** Idempotency key and request hash, while held. */
+  /** The idempotency key and the request hash, kept while stock is held. */
   idempotency_key: string | null;
   fingerprint: string | null;
-  /** SHA-256 of the mailbox; null: the office made the checkout. */
+  /** SHA-256 of the mailbox. Null if the office made the checkout. */
   mailbox_key: Default<string | null>;
-  /** A keyed hash of the client's network and the event: it does not tell the address. */
+  /** A keyed hash of the client's network and the event. It doesn't reveal the address. */
   address_key: Default<string | null>;
   confirmation: Default<Confirmation>;
-  /** The hash of the mailed link's token. */
+  /** A hash of the token in the mailed link. */
   confirmation_hash: Default<string | null>;
-  /** A keyed hash of the client's network for all events, by which declined cards are counted. */
+  /** A keyed hash of the client's network, the same for all events. Declined cards are counted by it. */
   network_key: Default<string | null>;
-  /** For an offer to move a ticket: the item that is refunded once this is paid. */
+  /** For an offer to move a ticket: the order item that is refunded once this checkout is paid. */
   replaces_item: Default<number | null>;
 };
 
-/** The frozen quote and the held stock. */
+/** Lines of a checkout: its frozen quote and held stock. */
 export type CheckoutLinesTable = {
   checkout_id: string;
   position: number;
@@ -63,7 +63,7 @@ export type CheckoutLinesTable = {
   product_id: number;
   /** The variant of an add-on; 0: none. */
   variant_id: Default<number>;
-  /** Keys that it is counted in, with commas between. */
+  /** Comma-separated keys of the slots whose stock this line uses. */
   slots: Default<string>;
   name: string;
   ticket_type: string;
@@ -76,7 +76,7 @@ export type CheckoutLinesTable = {
 
 export type OrdersTable = {
   id: string;
-  /** Opens the order instead of `id` once its link was replaced. */
+  /** The id that opens the order instead of `id` once the order's link was replaced. */
   public_id: Default<string | null>;
   order_number: string;
   checkout_id: string;
@@ -94,26 +94,26 @@ export type OrdersTable = {
   total_amount: number;
   promo_code: string | null;
   promoter_id: number | null;
-  /** Null without a code or when unknown. */
+  /** Null if there is no promo code or its source is unknown. */
   promo_source: Default<PromoSource | null>;
-  /** Own purchase of the promoter. */
+  /** Set if the promoter is the buyer, who gets no commission. */
   commission_withheld: Default<WithheldReason | null>;
-  /** Whose code `promo_code` is; null: the promoter's. */
+  /** The discount code in `promo_code`. Null if the code is a promoter's. */
   discount_code_id: Default<number | null>;
   commission_rate: number;
   commission_amount: number;
   payment_mode: Mode;
   payment_intent_id: string;
   created_at: Millis;
-  /** Lower case; see searchText. */
+  /** Lower-case text for search; see searchText. */
   search_text: string;
-  /** Internal; of the office. */
+  /** The office's internal note. */
   note: Default<string | null>;
-  /** Tax included; net total = `total_amount` less this. */
+  /** The refunded amount including tax. The net total is `total_amount` less this. */
   refunded_amount: Counter;
-  /** Tax part. */
+  /** The tax in the refunded amount. */
   refunded_tax: Counter;
-  /** Net commission = `commission_amount` less this. */
+  /** Commission taken back. The net commission is `commission_amount` less this. */
   commission_reversed: Counter;
 };
 
@@ -122,11 +122,11 @@ export type OrderItemsTable = {
   order_id: string;
   event_id: number;
   kind: 'ticket' | 'addon';
-  /** The id of a ticket or an add-on, by `kind`. */
+  /** The id of a ticket or add-on, depending on `kind`. */
   product_id: number;
   /** The variant of an add-on; 0: none. */
   variant_id: Default<number>;
-  /** Keys that it is counted in, with commas between. */
+  /** Comma-separated keys of the slots whose stock this item uses. */
   slots: Default<string>;
   name: string;
   ticket_type: string;
@@ -136,38 +136,38 @@ export type OrderItemsTable = {
   unit_tax_amount: number;
   commission: number;
   quantity: number;
-  /** Readable code, unique. */
+  /** The readable code, unique. */
   code: string;
   qr_code: string;
-  /** Cancelled once fully refunded. */
+  /** An item is `cancelled` once it's fully refunded. */
   status: 'valid' | 'cancelled';
   refunded_quantity: Counter;
-  /** The ticket that was moved to another product; this void row is what the first one cost more. */
+  /** The ticket that was moved to a cheaper product. This void row holds the difference in price. */
   rest_of: Default<number | null>;
-  /** Copies for check-in: a manifest is one indexed read. */
+  /** Copies of the order's data for check-in, so that reading a manifest takes a single indexed query. */
   holder: string;
-  /** Who it is for; null for the buyer. */
+  /** The name of the person the ticket is for. Null if it's the buyer. */
   attendee: Default<string | null>;
   order_hash: string;
   phone_hash: string | null;
   door_seq: number;
-  /** Payment disputed. */
+  /** Set while the payment is disputed. */
   warning: 'disputed' | null;
-  /** Derived from the scans. */
+  /** The scan that let the ticket in, derived from all scans. */
   entry_scan_id: string | null;
   entry_at: Millis | null;
-  /** Copy of the order's time, for one indexed read. */
+  /** A copy of the order's time, so that reports need only one index. */
   sold_at: Counter;
-  /** Copy. */
+  /** A copy of the order's payment mode. */
   payment_mode: OrdersTable['payment_mode'];
 };
 
-/** Complimentary tickets that were given at once. Their orders have the mode `comp`. */
+/** Gifts: complimentary tickets that were given in one request. Their orders have the mode `comp`. */
 export type GuestGiftsTable = {
   id: string;
   event_id: number;
   product_id: number;
-  /** A repeated request finds the gift of the first one by its key. */
+  /** The key by which a repeated request finds the gift of the first one. */
   idempotency_key: string;
   fingerprint: string;
   guests: number;
@@ -175,7 +175,7 @@ export type GuestGiftsTable = {
   given_at: Millis;
 };
 
-/** Places in line for tickets that are sold out, by id; what is offered stands in its checkout. */
+/** The waiting list for sold-out tickets, in order of id. An offer's details are in its checkout. */
 export type WaitingListTable = {
   id: Id;
   event_id: number;
@@ -194,9 +194,9 @@ export type WaitingRoomsTable = {
   event_id: number;
   starts_at: Millis | null;
   under_load: Default<number>;
-  /** When the load last wanted it open; null: it does not. */
+  /** When high load last required the room to be open. Null if it doesn't. */
   opened_at: Default<Millis | null>;
-  /** The seed of the draw, once it was made. */
+  /** The seed of the draw. Null before the draw. */
   seed: Default<string | null>;
   next_rank: Default<number>;
   let_in_rank: Default<number>;
@@ -204,7 +204,7 @@ export type WaitingRoomsTable = {
   pace: Default<number>;
 };
 
-/** `address_key`: as of checkouts. */
+/** Connections that may not buy. `address_key` is as in checkouts. */
 export type BlockedConnectionsTable = {
   event_id: number;
   address_key: string;
@@ -217,18 +217,18 @@ export type WaitingRoomPlacesTable = {
   device_key: string;
   account_key: string | null;
   entered_at: Millis;
-  /** Null until the draw. */
+  /** The position in line. Null until the draw. */
   rank: number | null;
   let_in_at: Default<Millis | null>;
   checkout_id: Default<string | null>;
 };
 
-/** What the office did with an offer; what is offered stands in its checkout. */
+/** What the office did with an offer to move a ticket. The offer's details are in its checkout. */
 export type MoveOffersTable = {
   checkout_id: string;
   actor_id: string | null;
   actor_name: string;
   cancelled_at: Default<Millis | null>;
-  /** Why the old ticket was not refunded although the new one is paid. */
+  /** The reason why the old ticket was not refunded although the new one is paid. */
   not_returned: Default<'used' | 'disputed' | null>;
 };

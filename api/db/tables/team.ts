@@ -1,9 +1,9 @@
 import type { Counter, Millis } from './columns.types.ts';
 
-/** One row, locked by each change of the team. */
+/** A single row that each change of the team locks. */
 export type TeamLockTable = { id: number; version: number };
 
-/** Deleted when accepted or withdrawn. */
+/** Open invitations. A row is deleted when its invitation is accepted or withdrawn. */
 export type InvitationsTable = {
   id: string;
   email: string;
@@ -19,32 +19,32 @@ export type InvitationsTable = {
 
 export type SecondFactorsTable = {
   user_id: string;
-  /** Encrypted with the key in DATA_DIR. */
+  /** The authenticator's secret, encrypted with the key in DATA_DIR. */
   sealed_secret: string;
   created_at: Millis;
-  /** Null until the first valid code. */
+  /** Null until the user has entered a valid code. */
   enabled_at: Millis | null;
-  /** Last used 30-second step; codes up to it are refused. */
+  /** The last used 30-second step. Codes of this and earlier steps are refused. */
   last_step: Counter;
   wrong_count: Counter;
   wrong_since: Counter;
 };
 
-/** Deleted when used. */
+/** Unused recovery codes. A row is deleted when its code is used. */
 export type RecoveryCodesTable = {
-  /** SHA-256 over user and code, hex. */
+  /** SHA-256 of user and code, in hex. */
   code_hash: string;
   user_id: string;
 };
 
 export type PasskeysTable = {
-  /** The id of the credential, base64url. */
+  /** The credential's id in base64url. */
   id: string;
   user_id: string;
   name: string;
-  /** COSE, base64url. */
+  /** The COSE key in base64url. */
   public_key: string;
-  /** Uses that the device counted; 0 where it counts none. */
+  /** The device's own count of uses. 0 if the device doesn't count. */
   counter: Millis;
   /** JSON. */
   transports: string;
@@ -52,16 +52,16 @@ export type PasskeysTable = {
   last_used_at: Millis | null;
 };
 
-/** Put to a device; deleted when answered. */
+/** Challenges that a device has yet to answer. A row is deleted when its challenge is answered. */
 export type PasskeyChallengesTable = {
-  /** For what: `add`, `step-up` or `login`, and the hash of the token that asked. */
+  /** The purpose (`add`, `step-up` or `login`) and the hash of the token that requested the challenge. */
   asked: string;
   user_id: string;
   challenge: string;
   expires_at: Millis;
 };
 
-/** A login between password and code. */
+/** Logins that passed the password and wait for the second factor's code. */
 export type LoginChallengesTable = {
   token_hash: string;
   user_id: string;

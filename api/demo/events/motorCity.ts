@@ -6,7 +6,7 @@ export const motorCity: DemoEvent = {
     'From ten until the buses run again. Detroit style, couples’ skates on the hour, every hour.',
   venues: ['Eight Mile Roll Hall'],
   djs: ['The Quad Father'],
-  // Tomorrow: its door can be tried as soon as a ticket is bought.
+  // Starts tomorrow, so that its door can be tried as soon as a ticket is bought.
   startsIn: 1,
   weekday: null,
   days: 1,

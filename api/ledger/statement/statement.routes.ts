@@ -6,12 +6,12 @@ import type { StatementService } from './statement.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
-/** Exports read everything. */
+/** A stricter rate limit, since exports read every entry. */
 const FILES = { points: 20, seconds: 60 };
 
 type Deps = {
   statements: StatementService;
-  /** Throws `forbidden` without an application. */
+  /** Throws `forbidden` if the user has not applied as a promoter. */
   promoterOf: (user: Pick<User, 'id'>) => Promise<{ id: number }>;
   limit: Limit;
   documentTurns: InTurn;

@@ -60,7 +60,7 @@ async function* batchesOf(
   yield [{ kind: 'Closing balance', balance: closing }];
 }
 
-/** Promoters see masked order numbers. */
+/** Promoters see masked order numbers, admins see them whole. */
 type Viewer = 'admin' | 'promoter';
 type Wanted = { promoterId: number; viewer: Viewer; query: StatementQuery };
 export type StatementService = ReturnType<typeof createStatementService>;
@@ -68,7 +68,7 @@ export type StatementService = ReturnType<typeof createStatementService>;
 /** `mode`: how this server collects payments. */
 type Deps = { ledger: LedgerService; platform: Platform; makePdf: MakePdf; mode: Mode };
 
-/** More take seconds to typeset. */
+/** A longer statement would take seconds to typeset. */
 export const MAX_ROWS = 1500;
 
 export function createStatementService({ ledger, platform, makePdf, mode }: Deps) {
@@ -95,7 +95,7 @@ export function createStatementService({ ledger, platform, makePdf, mode }: Deps
         closing,
         entries,
         payouts,
-        // The current split is known only for the current balance.
+        // The split into pending and available is known only for the current balance.
         now: period.endsAt > platform.clock() && balance.total === closing ? balance : null,
       };
       const content = await makePdf({ kind: 'statement', tells }, platform.clock());

@@ -14,12 +14,12 @@ function statusOf({ status, entry_at }: AttendeeItem): string {
   return entry_at === null ? 'valid' : 'checked in';
 }
 
-/** Without refunded units. */
+/** The quantity without refunded units; a canceled item keeps its full quantity. */
 function quantityOf({ status, quantity, refunded_quantity: refunded }: AttendeeItem): number {
   return status === 'cancelled' ? quantity : quantity - refunded;
 }
 
-/** Columns: docs/decisions/0027. */
+/** The columns are explained in docs/decisions/0027. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Name', value: ({ order, attendee }) => attendee ?? order.customer_name },
   { header: 'Order number', value: ({ order }) => order.order_number },
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Buyer', value: ({ order }) => order.customer_name },
 ];
 
-/** What an attendee answered stands with their ticket, what the buyer answered with every ticket of the order. */
+/** An attendee's answer appears with their own ticket, the buyer's answer with every ticket of the order. */
 const answerColumn = ({ id, label }: { id: number; label: string }): Column<Row> => ({
   header: label,
   value: ({ kind, id: item, answers }) =>

@@ -4,7 +4,10 @@ import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import type { ListFilter } from './list.store.ts';
 
-/** A ticket's code, typed or scanned, also one that was replaced, finds its order by the index of codes. */
+/**
+ * If the search is a ticket code, typed or scanned, finds its order through the index of codes. Replaced codes work
+ * too.
+ */
 export async function foundByCode(db: Db, filter: OrderFilter): Promise<ListFilter> {
   const { search = '', ...rest } = filter;
   const code = typedCode(search.startsWith('RC1-') ? textCode(search) : search);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
-/** At the agreed price. */
+/** The lines of an order, with the prices agreed at checkout. */
 export function linesOfOrder(db: Db, checkoutId: string) {
   return db
     .selectFrom('checkout_lines')

@@ -5,7 +5,10 @@ import { type ListedOrder, pageOfOrders } from './list.store.ts';
 
 const AT_ONCE = 500;
 
-/** Newest first, in batches, so that others can read. None is missed or repeated; new ones are left out. */
+/**
+ * Yields orders newest first, in batches, so that other requests can read in between. No order is missed or repeated;
+ * orders placed meanwhile are left out.
+ */
 export async function* everyOrder(db: Db, asked: OrderFilter): AsyncGenerator<ListedOrder[]> {
   const filter = await foundByCode(db, asked);
   let last: ListedOrder | undefined;

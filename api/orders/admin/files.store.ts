@@ -19,7 +19,7 @@ export function unitsOf(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
-/** In cents, by order. */
+/** Refunded tax in cents, by order. */
 export async function refundedTaxOf(
   db: Db,
   orderIds: readonly string[],
@@ -37,7 +37,7 @@ export async function refundedTaxOf(
 
 export type AttendeeItem = Awaited<ReturnType<typeof itemsIn>>[number];
 
-/** Without ticket codes. */
+/** The items of these orders, without ticket codes. */
 export function itemsIn(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')

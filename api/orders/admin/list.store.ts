@@ -4,15 +4,15 @@ import type { OrderCursor, OrderFilter } from '#shared/orders/adminOrders.schema
 import { phonePattern, searchPattern } from '#shared/orders/search.rules.ts';
 import { modesOf } from '#shared/payments/modes.rules.ts';
 
-/** `orderId`: found by one of its tickets' codes. */
+/** `orderId`: the order found by one of its ticket codes. */
 export type ListFilter = OrderFilter & { orderId?: string };
 type Page = { limit: number; cursor?: OrderCursor | undefined; offset?: number };
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
-/** Answered by one of the indexes that hold all of it (`migrations/baseline/sales.sql`). */
+/** Every filter is answered by a covering index (`migrations/baseline/sales.sql`). */
 function filtered(db: Db, { orderId, search, status, eventId, payments, from, to }: ListFilter) {
   const either = [searchPattern(search), phonePattern(search)].filter((text) => text !== null);
-  // Digits alone give the same pattern twice, and each is looked for in every order.
+  // A search for digits gives the same pattern twice. The set avoids scanning every order for it again.
   const patterns = [...new Set(either)];
   return db.selectFrom('orders').where(({ and, or, eb }) => {
     const all: Expression<SqlBool>[] = [];
@@ -34,7 +34,7 @@ function filtered(db: Db, { orderId, search, status, eventId, payments, from, to
   });
 }
 
-/** Newest first; the ids come from the index alone. */
+/** Newest orders first. The ids of the page come from the index alone, without reading rows. */
 export function pageOfOrders(db: Db, filter: ListFilter, { limit, cursor, offset = 0 }: Page) {
   const keys = filtered(db, filter)
     .$if(cursor !== undefined, (query) =>
@@ -54,7 +54,7 @@ export function pageOfOrders(db: Db, filter: ListFilter, { limit, cursor, offset
   return (
     db
       .selectFrom(keys.as('page'))
-      // Crossed, so that SQLite goes from the page to its orders: otherwise it may read all orders.
+      // The cross join makes SQLite go from the page to its orders; otherwise it may read all orders.
       .crossJoin('orders')
       .whereRef('orders.id', '=', 'page.id')
       .innerJoin('events', 'events.id', 'orders.event_id')

@@ -12,7 +12,7 @@ import { listedWire } from './list.wire.ts';
 export type OrderPage = {
   orders: AdminOrder[];
   total: number;
-  /** Null on the last page. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 };
 
@@ -38,7 +38,7 @@ export async function listedOrder(db: Db, orderId: string): Promise<AdminOrder> 
   return listedWire(row, (await disputedOrders(db, [row.id])).has(row.id));
 }
 
-/** Totals of all and of real orders are stored. */
+/** The totals of all orders, and of all real orders, are stored and needn't be counted. */
 function countOf(db: Db, filter: ListFilter): Promise<number> {
   const { payments, ...rest } = filter;
   const asksForAll = Object.values(rest).every((value) => value === undefined || value === '');

@@ -10,7 +10,7 @@ export async function changeOrder(
   await trx.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
-/** Whose money it is: named in mails about refunds, and erased with the person. */
+/** Updates the buyer on the checkout: refund mails name this person, and erasing the person clears it. */
 export async function changeBuyer(
   trx: Db,
   checkoutId: string,
@@ -29,7 +29,7 @@ export async function accountOf(trx: Db, id: string | null) {
   return row ?? null;
 }
 
-/** An address that was only typed proves nothing. */
+/** Only a proven address finds its account: an address that was merely typed proves nothing. */
 export async function accountWithProved(trx: Db, emailKey: string) {
   const row = await trx
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function accountWithProved(trx: Db, emailKey: string) {
   return row ?? null;
 }
 
-/** Under the next numbers of its door, so that devices hear of it. */
+/** Gives the renamed tickets the next door numbers of the event, so that door devices learn of the change. */
 export async function renameHolder(
   trx: Db,
   items: readonly { id: number; door_seq: number }[],

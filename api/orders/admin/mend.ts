@@ -30,9 +30,9 @@ import {
 type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
 
 /**
- * Name, address and note of an order, as an admin mends them. Another address gets a new link and new ticket codes;
- * the old address is told, and what it was sent is dead. Throws `orderNotFound`, `buyerErased`, and
- * `stepUpRequired` for another address without a password or a code within ten minutes.
+ * Changes the name, address and note of an order for an admin. A new address gets a new link and new ticket codes;
+ * the old address is notified, and the link and codes it had stop working. Throws `orderNotFound`, `buyerErased`, and
+ * `stepUpRequired` for a new address without a password or code in the last ten minutes.
  */
 export async function mendOrder(
   { db, platform, live }: Deps,

@@ -6,7 +6,7 @@ import { mount } from '#api/http/mount.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 
 const RESENDS = { points: 30, seconds: 60 };
-/** A file reads all orders. */
+/** A low limit, because each export reads all orders. */
 const FILES = { points: 20, seconds: 60 };
 
 type Deps = { orderAdmin: OrderAdminService; limit: Limit; documentTurns: InTurn };

@@ -14,7 +14,7 @@ type Row = ListedOrder & {
   refundedTax: number;
 };
 
-/** Columns: docs/decisions/0027. */
+/** The columns are explained in docs/decisions/0027. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Order number', value: (order) => order.order_number },
   { header: 'Ordered at (UTC)', value: (order) => utcTime(order.created_at) },

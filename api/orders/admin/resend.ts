@@ -17,7 +17,7 @@ import { findOrder } from '#api/orders/orders.store.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform; allowResend: Allowance };
 
-/** Per buyer, not per admin. */
+/** Limit per buyer, not per admin. */
 export const RESENDS = { name: 'order-resends', points: 3, seconds: 600 };
 
 export async function resendConfirmation(

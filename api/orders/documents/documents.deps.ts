@@ -20,7 +20,7 @@ export type DocumentsDeps = {
   walletKeys: WalletKeys;
 };
 
-/** Valid items and their order, of a friend the one that they took; null for an unknown order. */
+/** The valid items of an order; for a friend, only the item they took. Null for an unknown order. */
 export type Tickets = (
   orderId: string,
   friend?: Friend,

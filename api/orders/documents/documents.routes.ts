@@ -11,7 +11,7 @@ import { mount, mountPart } from '#api/http/mount.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { walletsContract } from '#shared/wallets/wallets.contract.ts';
 
-/** A document takes some tenths of a second of a processor. */
+/** Limits requests, since making a document takes a few tenths of a second of CPU time. */
 const PER_MINUTE = { points: 20, seconds: 60 };
 
 const headersOf = (type: string, { name }: DocumentFile) => ({
@@ -27,7 +27,7 @@ type Deps = {
   documentTurns: InTurn;
 };
 
-/** The order's id is the permission. */
+/** Whoever knows the order's id may read its documents. */
 export function documentsRoutes({ orders, documents, limit, guesses, documentTurns }: Deps) {
   const some = limit('documents', PER_MINUTE);
   return mountPart(ordersContract, {

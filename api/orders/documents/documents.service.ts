@@ -40,7 +40,7 @@ export function createDocumentsService(deps: DocumentsDeps) {
   };
 
   return {
-    /** A page per ticket; null when none is valid or the order is unknown. */
+    /** A PDF with one page per ticket; null if no ticket is valid or the order is unknown. */
     async ticketsPdf(orderId: string, friend?: Friend): Promise<DocumentFile | null> {
       const found = await tickets(orderId, friend);
       if (!found || found.pages.length === 0) return null;
@@ -49,7 +49,7 @@ export function createDocumentsService(deps: DocumentsDeps) {
       const content = await makePdf({ kind: 'tickets', tells }, platform.clock());
       return { name: `tickets-${fileSlug(order.event_title)}.pdf`, content };
     },
-    /** `text/calendar`; null when there is nothing to attend. */
+    /** A `text/calendar` file; null when there is nothing to attend. */
     calendarFile(order: Order): { name: string; content: string } | null {
       const entries = calendarEntries(order, publicUrl);
       if (entries.length === 0) return null;
@@ -65,7 +65,7 @@ export function createDocumentsService(deps: DocumentsDeps) {
   };
 }
 
-/** Three times the size shown. */
+/** Pixels: three times the size at which the picture is shown. */
 const PICTURE = { width: 270, height: 270 };
 
 function passesOf(deps: DocumentsDeps, tickets: Tickets) {
@@ -91,7 +91,7 @@ function passesOf(deps: DocumentsDeps, tickets: Tickets) {
       });
       return { name: `${fileSlug(ticket.event.title)}-${ticket.page.id}.pkpass`, content };
     },
-    /** Throws the same. */
+    /** Throws `walletUnknown` and `walletTicketGone`. */
     async googleLink(orderId: string, itemId: number, friend?: Friend): Promise<string> {
       const { google } = walletKeys;
       if (!google) throw new AppError(walletUnknown);
@@ -101,7 +101,7 @@ function passesOf(deps: DocumentsDeps, tickets: Tickets) {
   };
 }
 
-/** The width of the page at some 200 dpi. */
+/** Pixels for the full width of the page at about 200 dpi. */
 const POSTER = { width: 1400, height: 600 };
 
 async function ticketsDocument(

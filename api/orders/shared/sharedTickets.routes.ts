@@ -17,7 +17,7 @@ type Deps = {
 
 const NUMBER = /^RC-[0-9A-Z-]{1,40}$/;
 
-/** Typed in lower case, too. Throws `sharedTicketUnknown` for what can be none. */
+/** Accepts lower case. Throws `sharedTicketUnknown` for text that can't be such a number. */
 function numberOf(text: string): string {
   const number = text.toUpperCase();
   if (!NUMBER.test(number)) throw new AppError(sharedTicketUnknown);
@@ -26,7 +26,7 @@ function numberOf(text: string): string {
 
 export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: Deps) {
   const changes = limit('shared-tickets', { points: 60, seconds: 3600 });
-  // A rink's guests share one address.
+  // High, because all guests at a rink may share one address.
   const takes = limit('take-ticket', { points: 600, seconds: 3600 });
   const lookup = limit('shared-ticket', { points: 120, seconds: 60 });
 

@@ -45,12 +45,17 @@ type Ticket = { order: OrderRow; item: SoldItemRow };
 
 export type SharedTicketsService = ReturnType<typeof createSharedTicketsService>;
 
-/** One ticket for a friend. Whoever has the order's link may offer it, whoever has the offer's link may take it. */
+/**
+ * Shares one ticket with a friend. Anyone with the order link may offer it; anyone with the offer link may take it.
+ */
 export function createSharedTicketsService(deps: Deps) {
   return {
-    /** The same offer while it is open. Throws `ticketUnknown`, `ticketNotShareable` and `sharedTicketTaken`. */
+    /**
+     * Offers a ticket, or returns its open offer. Throws `ticketUnknown`, `ticketNotShareable` and
+     * `sharedTicketTaken`.
+     */
     offer: (of: OfOrder, asker: Asker) => offer(deps, of, asker),
-    /** Throws `sharedTicketUnknown`; `sharedTicketTaken` unless an admin asks. */
+    /** Takes an offer back; only admins may once it is taken. Throws `sharedTicketUnknown`, `sharedTicketTaken`. */
     callBack: (of: OfOrder, asker: Asker) => callBack(deps, of, asker),
     /** Throws `sharedTicketUnknown`. */
     read: (number: string) => read(deps.db, number),
@@ -116,7 +121,7 @@ async function callBack(deps: Deps, of: OfOrder, asker: Asker): Promise<void> {
   notifyDoor(live, eventId);
 }
 
-/** The friend's code dies; the buyer has the ticket as before. */
+/** Revokes the friend's ticket code and returns the ticket to the buyer. */
 async function takeBack(
   trx: Db,
   platform: Platform,
@@ -159,7 +164,7 @@ async function take(
     await lockOrder(trx, orderId);
     const shared = await opened(trx, number);
     if (shared.order_number !== null) {
-      // The same tap again, after its answer was lost.
+      // A repeat of the same tap, after the first answer was lost.
       if (shared.attempt === attempt) return { orderNumber: shared.order_number };
       throw new AppError(sharedTicketTaken);
     }
@@ -193,7 +198,7 @@ async function note(
   asker: Asker,
   { action, of, now }: Noted,
 ): Promise<void> {
-  // Without the friend's name: that goes with the order when its buyer is erased.
+  // Leaves out the friend's name, so that it disappears with the order when the buyer is erased.
   const after = { ticket: of.itemId };
   await auditOrder(trx, asker, { action, order, before: {}, after }, now);
 }

@@ -17,7 +17,7 @@ export function findTaken(db: Db, orderNumber: string): Promise<SharedTicketRow 
     .executeTakeFirst();
 }
 
-/** Not called back: a ticket has at most one. */
+/** The current share of a ticket, open or taken; a ticket has at most one. */
 export function sharedOfItem(
   db: Db,
   { orderId, itemId }: { orderId: string; itemId: number },
@@ -43,7 +43,7 @@ export async function changeShared(
   await trx.updateTable('shared_tickets').set(change).where('id', '=', number).execute();
 }
 
-/** Who had the old link may have made them. */
+/** Withdraws open offers, because someone with the old link may have made them. */
 export async function withdrawOffers(trx: Db, orderId: string, now: number): Promise<void> {
   await trx
     .updateTable('shared_tickets')

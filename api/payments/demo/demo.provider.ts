@@ -35,7 +35,7 @@ import { sameSecret } from '#api/crypto/sameSecret.ts';
 
 type Proof = { id: string; clientSecret: string };
 
-/** What the browser may do with a demo payment, beside what every provider can. */
+/** Calls that let a browser act on a demo payment. */
 export type DemoProvider = PaymentProvider &
   Pick<DemoEvents, 'sign'> & {
     confirm(proof: Proof, scenario: DemoScenario): Promise<DemoPayment>;
@@ -43,8 +43,8 @@ export type DemoProvider = PaymentProvider &
   };
 
 /**
- * The embedded provider: a card processor that collects no money, and otherwise behaves like one.
- * Its events are jobs, stored with the payment they are about, so that a crash delays them and loses none.
+ * The built-in provider: behaves like a card processor but collects no money. Its events are jobs
+ * stored together with their payment, so a crash delays them but loses none.
  */
 export function createDemoProvider({
   db,
@@ -91,7 +91,7 @@ export function createDemoProvider({
     },
 
     refund: (request) => refund(db, request, clock()),
-    // Refunds are immediate, there are no disputes, and events are jobs, which cannot be lost.
+    // Demo refunds are immediate, disputes don't exist, and events are jobs that can't get lost.
     retrieveRefund: () => Promise.resolve(null),
     retrieveDispute: () => Promise.resolve(null),
     eventsSince: () => Promise.resolve([]),
@@ -119,7 +119,7 @@ export function createDemoProvider({
 }
 
 const DONE: RefundAnswer = { id: null, status: 'succeeded', problem: null };
-/** Rolls back a refund that exceeds the rest. */
+/** Rolls back a refund that exceeds the amount left. */
 class TooMuch extends Error {}
 
 async function refund(
@@ -144,7 +144,7 @@ function refuse(problem: typeof paymentClosed): never {
   throw new AppError(problem);
 }
 
-/** Idempotency: the same answer, or an error for other parameters. */
+/** Makes creation idempotent: returns the known payment, or throws if the amount or currency differs. */
 function sameIntent({ checkoutId, amount, currency }: NewIntent, known: DemoPaymentRow | null) {
   if (!known || known.amount !== amount || known.currency !== currency) {
     throw new Error(`Checkout ${checkoutId} has a payment of another amount`);

@@ -13,7 +13,7 @@ type NewDemoPayment = Pick<
   'id' | 'client_secret' | 'checkout_id' | 'amount' | 'currency' | 'created_at'
 >;
 
-/** False when the checkout has one. */
+/** Returns false if the checkout already has a payment. */
 export async function insertPayment(db: Db, payment: NewDemoPayment): Promise<boolean> {
   const row = { ...payment, status: 'requires_payment_method' as const, last_error: null };
   return ((await insertNew(db, row)).numAffectedRows ?? 0n) > 0n;
@@ -44,7 +44,7 @@ export async function findPaymentOf(db: Db, checkoutId: string): Promise<DemoPay
   return row ?? null;
 }
 
-/** False when the state changed meanwhile. */
+/** Returns false if the state changed meanwhile. */
 export async function movePayment(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ const move = prepared(
       .where('status', '=', from),
 );
 
-/** False when the key exists. Same transaction as `addRefunded`. */
+/** Returns false if the key exists. Must run in the same transaction as `addRefunded`. */
 export async function insertRefund(
   db: Db,
   refund: { idempotency_key: string; payment_id: string; amount: number; created_at: number },
@@ -88,7 +88,7 @@ export async function insertRefund(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False beyond the amount paid. */
+/** Returns false if more would be refunded than was paid. */
 export async function addRefunded(db: Db, id: string, amount: number): Promise<boolean> {
   const result = await db
     .updateTable('demo_payments')

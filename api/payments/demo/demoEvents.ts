@@ -10,12 +10,12 @@ import { signBody, verifyBody } from '#api/payments/signature.ts';
 export const SIGNATURE_HEADER = 'rollcall-signature';
 
 export type DemoEvents = {
-  /** An event as it is delivered: its body and the header that signs it. */
+  /** Returns an event as delivered: its body and the signature header. */
   sign(event: DemoEvent): { body: string; signature: string };
   parse(request: WebhookRequest): DemoEvent;
 };
 
-/** The secret exists only in this process. */
+/** Creates and verifies demo events. The signing secret exists only in this process. */
 export function createDemoEvents({
   clock,
   random,
@@ -35,7 +35,7 @@ export function createDemoEvents({
   };
 }
 
-/** Like a real provider: signed, through the webhook, retried. */
+/** Delivers demo events as a real provider would: signed, through the webhook, and with retries. */
 export function deliverDemoEvents(
   sign: DemoEvents['sign'],
   receive: (request: WebhookRequest) => Promise<unknown>,

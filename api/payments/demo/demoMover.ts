@@ -13,8 +13,8 @@ import { findPayment, movePayment } from './demo.store.ts';
 export const DEMO_EVENT_JOB = 'payments.demo_event';
 
 /**
- * Moves a demo payment on and stores the event about it in the same transaction. After a concurrent
- * change it decides again on the new state.
+ * Changes a demo payment's state and stores the matching event in the same transaction. After a
+ * concurrent change, decides again based on the new state.
  */
 export function createDemoMover({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
   return async function move(

@@ -13,7 +13,7 @@ import { refund } from './stripeRefund.ts';
 import { intentView, modeOfKey, disputeView, refundView } from './stripeViews.ts';
 import { HANDLED_EVENTS } from '#api/payments/webhooks.ts';
 
-/** Payment methods that settle after days. */
+/** Excluded payment methods, because they take days to settle. */
 const TOO_SLOW = [
   'acss_debit',
   'au_becs_debit',
@@ -30,7 +30,7 @@ const TOO_SLOW = [
   'us_bank_account',
 ];
 
-/** Cards and wallets through Stripe. Its client is made when it is first needed. */
+/** Takes cards and wallets through Stripe. Creates the Stripe client on first use. */
 export function createStripeProvider(
   keys: StripeKeys,
   { clock }: Pick<Platform, 'clock'>,
@@ -77,7 +77,7 @@ export function createStripeProvider(
         const intent = await orNull(cancel);
         return intent && intentView(intent);
       } catch (error) {
-        // Paid, cancelled or processing.
+        // The payment is already paid, canceled or processing.
         if (isTooLate(error)) return retrieveIntent(id);
         throw error;
       }
@@ -94,7 +94,7 @@ export function createStripeProvider(
 
 const PAGE = 100;
 
-/** What Stripe knows of refunds and disputes, and what has happened. */
+/** Reads refunds, disputes and past events from Stripe. */
 function createStripeReads(
   client: () => Promise<Stripe>,
 ): Pick<PaymentProvider, 'retrieveRefund' | 'retrieveDispute' | 'eventsSince'> {

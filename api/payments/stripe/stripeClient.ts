@@ -4,11 +4,11 @@ export type StripeKeys = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** For tests. */
+  /** Replaces the address of Stripe's API in tests. */
   apiBase?: string | undefined;
 };
 
-/** A buyer waits for the answer. */
+/** Short, because a buyer is waiting for the answer. */
 const TIMEOUT_MS = 10_000;
 
 function addressOf(apiBase: string) {
@@ -17,8 +17,9 @@ function addressOf(apiBase: string) {
 }
 
 /**
- * Stripe's own client, for the API version that its release pins. It tries again by itself when the network fails,
- * always under the same idempotency key. Loaded when it is first needed: half a second that demo payments are spared.
+ * Creates Stripe's own client, for the API version that its release pins. The client retries
+ * network failures by itself, always with the same idempotency key. Loaded on first use, which
+ * saves demo mode half a second.
  */
 export async function createStripeClient({ secretKey, apiBase }: StripeKeys): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
@@ -30,16 +31,16 @@ export async function createStripeClient({ secretKey, apiBase }: StripeKeys): Pr
   });
 }
 
-/** Ids become URL paths: malformed ones are not sent. */
+/** Checks an id's format before it becomes part of a URL; malformed ids are never sent. */
 export const looksLike = (prefix: string, id: string): boolean =>
   new RegExp(`^(${prefix})_\\w+$`).test(id);
 
-/** Empty for other errors. */
+/** The type and code of a Stripe error; empty for other errors. */
 function said(error: unknown): { type?: unknown; code?: unknown } {
   return error instanceof Error && 'type' in error ? error : {};
 }
 
-/** Null for unknown ids; other errors are thrown. */
+/** Turns Stripe's answer to an unknown id into null; other errors are thrown. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -49,10 +50,10 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The payment is no longer in a state in which this could be done to it. */
+/** True if the payment's state no longer allows the request. */
 export const isTooLate = (error: unknown): boolean =>
   said(error).code === 'payment_intent_unexpected_state';
 
 const REFUSALS = new Set<unknown>(['StripeInvalidRequestError', 'StripeCardError']);
-/** A definite refusal; overload and server errors are not. */
+/** True if Stripe definitely refused; false for overload and server errors. */
 export const isRefusal = (error: unknown): error is Error => REFUSALS.has(said(error).type);

@@ -7,7 +7,7 @@ import { verifyBody } from '#api/payments/signature.ts';
 const STRIPE_SIGNATURE = 'stripe-signature';
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
-/** Other fields are fetched: events arrive late and unordered. */
+/** The fields of an event that we trust. Events arrive late and out of order, so the rest is fetched. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -22,7 +22,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Throws on something that is no event. */
+/** Throws if the value isn't an event. */
 export function toPaymentEvent(given: unknown): PaymentEvent & { livemode: boolean } {
   const { id, type, created, livemode, data } = eventSchema.parse(given);
   const { object, payment_intent: intent } = data.object;
@@ -32,7 +32,7 @@ export function toPaymentEvent(given: unknown): PaymentEvent & { livemode: boole
   return { id, type, objectId, paymentIntentId, createdAt: created * 1000, livemode };
 }
 
-/** Verified: signature, time, mode. */
+/** Verifies signature, time and mode of a delivery, then returns its event. */
 export function readDelivery(
   { body, header }: WebhookRequest,
   { secret, mode, now }: { secret: string; mode: PaymentProvider['mode']; now: number },

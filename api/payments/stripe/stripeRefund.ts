@@ -5,7 +5,7 @@ import { refundView } from './stripeViews.ts';
 
 const PAGE = 100;
 
-/** Refusals are returned, network errors thrown. */
+/** Returns refusals; throws network errors. */
 export async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
   const { paymentIntentId, amount, idempotencyKey, refundId } = request;
   if (request.askedBefore) {
@@ -25,7 +25,7 @@ export async function refund(stripe: Stripe, request: RefundRequest): Promise<Re
   }
 }
 
-/** Keys expire after a day; the refund's metadata keeps ours. */
+/** Finds an earlier refund by our key in its metadata, because Stripe's idempotency keys expire after a day. */
 async function madeBefore(
   stripe: Stripe,
   { paymentIntentId, idempotencyKey }: RefundRequest,

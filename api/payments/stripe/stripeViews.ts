@@ -16,14 +16,14 @@ const INTENT: Readonly<Record<string, PaymentIntentView['status']>> = {
   requires_payment_method: 'requires_payment_method',
   requires_confirmation: 'requires_payment_method',
   requires_action: 'requires_action',
-  // Manual capture: never requested by us, so it was changed at Stripe.
+  // We never request manual capture, so someone changed the payment at Stripe.
   requires_capture: 'requires_action',
   processing: 'processing',
   succeeded: 'succeeded',
   canceled: 'canceled',
 };
 
-/** The mode is what Stripe says of the payment, not what our key says. */
+/** Converts a Stripe payment. The mode comes from the payment, not from our key. */
 export function intentView(intent: Stripe.PaymentIntent): PaymentIntentView {
   const status = INTENT[intent.status];
   if (!status) throw new Error(`Payment ${intent.id} is in a state of its own: ${intent.status}`);
@@ -41,7 +41,7 @@ export function intentView(intent: Stripe.PaymentIntent): PaymentIntentView {
 
 const REFUND: Readonly<Record<string, RefundState>> = {
   pending: 'pending',
-  // The buyer is asked by Stripe where to send it.
+  // Stripe is asking the buyer where to send the refund.
   requires_action: 'pending',
   succeeded: 'succeeded',
   failed: 'failed',
@@ -88,6 +88,6 @@ export function disputeView(dispute: Stripe.Dispute): DisputeView {
   };
 }
 
-/** What keys of this kind move: real money, or none. */
+/** The mode of an API key: real money or none. */
 export const modeOfKey = (key: string): Exclude<PaymentProvider['mode'], 'demo'> =>
   key.includes('_live_') ? 'live' : 'test';

@@ -88,7 +88,7 @@ async function stop(
 }
 
 /**
- * Starts the refund job of a cancelled event again, also beside one that still runs. Throws `eventUnknown` and
+ * Starts the refund job of a canceled event again, even if an earlier run is still active. Throws `eventUnknown` and
  * `notCancelled`.
  */
 export async function refundTheRest(

@@ -11,19 +11,19 @@ import { findEvent, ordersToRefund } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 
-/** Orders per job: a longer one would be taken for a crashed one. */
+/** Orders per job. A job that takes too long would be taken for a crashed one. */
 const BATCH = 200;
 
 const payloadSchema = z.object({
   eventId: z.int(),
   after: z.string().nullable(),
-  /** Counts the runs: the batches of each have keys of their own. */
+  /** Identifies the run, so that the batch jobs of each run have keys of their own. */
   run: z.int().default(0),
 });
 
 /**
- * Refunds a cancelled event, one transaction per order, so that other writers get their turn. It may start again
- * at any point: a refunded order is cancelled, and its key refunds once.
+ * Refunds the orders of a canceled event, one transaction per order, so that other writers get their turn. Safe to
+ * restart at any point: a refunded order is canceled, and its key refunds only once.
  */
 export function cancelJob(deps: Canceller): JobHandler {
   const { db, platform, events, live } = deps;
@@ -75,7 +75,7 @@ async function refund(
       isConcurrencyConflict,
     );
   } catch (error) {
-    // It was refunded meanwhile.
+    // The order was refunded in the meantime.
     if (!isAppError(error) || error.code !== 'refunds.nothing_left') throw error;
   }
 }

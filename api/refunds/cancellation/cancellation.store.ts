@@ -33,7 +33,7 @@ export async function ordersToRefund(
   return rows.map((row) => row.id);
 }
 
-/** What is left to refund: all orders, and the amount of those whose mode counts. */
+/** Counts all orders that are still to be refunded; `amount` covers only orders in the payment modes that count. */
 export async function stillOpen(
   db: Db,
   eventId: number,
@@ -61,7 +61,7 @@ export async function stillOpen(
 
 type Counted = { status: RefundsTable['status']; count: number; amount: number };
 
-/** Refunds since the cancellation by status; the amount is that of modes that count. */
+/** Counts the refunds since the cancellation by status; `amount` covers only payment modes that count. */
 export async function refundCounts(
   db: Db,
   { id, cancelled_at }: Pick<EventRow, 'id' | 'cancelled_at'>,

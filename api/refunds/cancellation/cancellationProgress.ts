@@ -7,7 +7,9 @@ import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/** Progress of a cancellation, or a preview of it. `mode`: how this server collects payments. Throws `eventUnknown`. */
+/**
+ * Progress of a cancellation, or a preview of one. `mode`: how this server collects payments. Throws `eventUnknown`.
+ */
 export async function cancellationOf(
   db: Db,
   eventId: number,

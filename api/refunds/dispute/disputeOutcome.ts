@@ -8,14 +8,14 @@ import {
 import { noteFailure, paidBy } from '#api/refunds/provider/refundStatus.store.ts';
 import { reinstateCommission, reverseCommissionAgain } from './reinstateCommission.ts';
 
-// Called with the order locked; repeated and late calls change nothing.
+// The functions below run with the order locked; repeated and late calls change nothing.
 
 const NOT_THERE =
   'The bank has given the payment back to us, so it is not with the buyer. Send it again.';
 
 /**
- * Reinstates the commission that the loss reversed; refunds requested by an admin and paid by the loss are unpaid
- * again. True when items are void that no admin refunded.
+ * Reinstates the commission that the lost dispute reversed, and marks refunds that an admin requested and the loss
+ * paid as unpaid again. True when items are void that no admin refunded.
  */
 export async function disputeWon(trx: Db, disputeId: string, now: number): Promise<boolean> {
   const isNew = await undoExternalRefund(trx, disputeId);
@@ -34,7 +34,7 @@ export async function disputeLostAgain(trx: Db, disputeId: string, now: number):
   for (const refund of lost) await reverseCommissionAgain(trx, refund, now);
 }
 
-/** Refunds made by the loss itself, and requested ones that it paid. */
+/** Refunds that the lost dispute itself caused, and requested refunds that it paid. */
 async function paidByDispute(trx: Db, disputeId: string) {
   const refunds = await paidBy(trx, disputeId);
   const isLost = refunds.map(({ reason }) => reason === 'disputed');

@@ -13,8 +13,8 @@ import { findReinstated } from './reinstateCommission.store.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
 
 /**
- * True when an external refund returns the money of a dispute won after all, and the order is cancelled: its
- * commission is reversed again. A refund of part of an order may be for valid items: an admin decides.
+ * True if an external refund returns the money of a dispute that was won after all, and the order is canceled; its
+ * commission is then reversed again. A refund of part of an order may be for valid items, so an admin decides.
  */
 export function matchRefundOfWonDispute(
   db: Kysely<Schema>,

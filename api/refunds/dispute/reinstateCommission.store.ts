@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundRow } from '#api/refunds/refunds.store.ts';
 
-/** Null: the money has gone again. False when that was known. */
+/** Notes when a refund's money came back; null means that it has left again. False if that was noted before. */
 export async function noteReinstated(trx: Db, id: string, at: number | null): Promise<boolean> {
   const refund = trx.updateTable('refunds').set({ reinstated_at: at }).where('id', '=', id);
   const other = refund.where('reinstated_at', at === null ? 'is not' : 'is', null);
@@ -18,7 +18,7 @@ export function moveCommission(trx: Db, orderId: string, more: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The oldest reinstated refund of this amount. */
+/** The order's oldest refund of this amount whose money came back. */
 export function findReinstated(
   trx: Db,
   { orderId, amount }: { orderId: string; amount: number },

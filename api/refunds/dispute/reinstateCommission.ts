@@ -14,7 +14,7 @@ export const reverseCommissionAgain = (trx: Db, refund: RefundRow, now: number):
 
 type Move = { kind: 'reinstated' | 'reversed'; now: number };
 
-/** Once in each direction. */
+/** Moves the commission, once in each direction. */
 async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<void> {
   const { id, order_id, commission_amount: commission } = refund;
   const isNew = await noteReinstated(trx, id, kind === 'reinstated' ? now : null);

@@ -9,7 +9,7 @@ export function findProduct(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** True if its buyer was offered another ticket for it, and may be paying. */
+/** True if the buyer was offered another ticket in exchange for this one, and may be paying for it. */
 export async function hasOffer(trx: Db, itemId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('checkouts')
@@ -20,7 +20,10 @@ export async function hasOffer(trx: Db, itemId: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** What is left of a ticket that was moved: void, with its old code. Returns its id. */
+/**
+ * Inserts a void row with the old code of a ticket that was moved; it carries the part of the price that goes back.
+ * Returns its id.
+ */
 export async function insertVoid(
   trx: Db,
   { id: rest_of, line: _line, ...item }: ItemRow,

@@ -34,9 +34,9 @@ type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type Asked = { orderId: string; wish: ExchangeForm; actor: Actor };
 
 /**
- * A ticket becomes another one of its event, in the caller's transaction: its row keeps its place, and so the answers
- * that belong to it, and gets a new code. What it cost more stands in a void row with the old code, and goes back. The
- * two rows add up to what was paid. Locks order, stock, door, as a sale does.
+ * Turns a ticket into another one of the same event, in the caller's transaction. The row keeps its place, and so the
+ * answers that belong to it, and gets a new code. A void row with the old code holds the price difference, which goes
+ * back; the two rows add up to what was paid. Locks order, stock, door, as a sale does.
  */
 export async function exchangeTicket(
   { platform, stock }: Deps,
@@ -97,12 +97,12 @@ async function changeStock(
 ): Promise<void> {
   const line = { kind: 'ticket', productId, quantity: 1 } as const;
   const old = { ...line, productId: item.product_id };
-  // Both at once, in their order: two exchanges the other way round must not wait for each other.
+  // Locks both products at once, in lock order, so that two opposite exchanges do not wait for each other.
   await stock.release(
     trx,
     [old, line].map((each) => ({ ...each, quantity: 0 })),
   );
-  // First, so that a pool that both draw from has room.
+  // Return the old ticket's stock first, so that a pool shared by both has room.
   await returnStock(trx, [old]);
   if (await stock.sell(trx, [line]))
     throw new AppError(soldOut({ ...line, name }, await leftOf(trx, line), 'ticketId'));
@@ -124,7 +124,7 @@ const amountsOf = (share: Exchange['kept']) => ({
   commission: share.commission,
 });
 
-/** Returns the id of the void row. */
+/** Stores both rows of the exchange. Returns the id of the void one. */
 async function changeItems({
   platform,
   trx,
@@ -135,7 +135,7 @@ async function changeItems({
 }: Move): Promise<number> {
   const clock = await numberAtDoor(trx, order.event_id, 2);
   if (clock.cancelled_at !== null) throw new AppError(eventCancelled);
-  // Behind the lock on the door: a scan may have come in while we waited.
+  // Checked after locking the door: a scan may have come in while we waited.
   if ((await checkedInAmong(trx, [item.id])).length > 0) throw new AppError(notExchangeable);
   const signer = await signingKey(trx, order.event_id, platform.sealer);
   const named = { number: order.order_number, lookupKey: clock.lookup_key };

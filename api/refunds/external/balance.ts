@@ -23,14 +23,14 @@ const NOT_THERE =
   'Money that had gone back elsewhere came back to us, so it is not with the buyer. Send it again.';
 const COUNTED = 'It is part of what was refunded.';
 
-/** After a dispute was won; its order is locked. */
+/** Balances the order after a dispute was won. The caller has locked the order. */
 export async function balanceAfter(trx: Db, platform: Clocked, externalId: string): Promise<void> {
   const orderId = (await findExternalRefund(trx, externalId))?.order_id;
   const order = orderId ? await findOrder(trx, orderId) : null;
   if (order) await balance(trx, platform, order);
 }
 
-/** Brings an order in line with what went back elsewhere or came back from there, at any time. */
+/** Brings an order in line with money that went back elsewhere, or came back from there. Safe to call at any time. */
 export function balanceOf(
   { db, platform }: { db: Kysely<Schema>; platform: Clocked },
   orderId: string | null,
@@ -42,14 +42,17 @@ export function balanceOf(
   });
 }
 
-/** As `balanceOf`, in a transaction that has locked the order, where money that went back is unexplained. */
+/** Like `balanceOf`, in a transaction that has locked the order, if external refunds are still unexplained. */
 export async function balanceOpen(trx: Db, platform: Clocked, orderId: string): Promise<void> {
   if ((await openExternalRefunds(trx, orderId)).length === 0) return;
   const order = await findOrder(trx, orderId);
   if (order) await balance(trx, platform, order);
 }
 
-/** With the order locked. What was refused is asked for as far as it is left; what is owed waits for an admin. */
+/**
+ * Runs with the order locked. Requests refused refunds again for the part still due; any other money owed waits for
+ * an admin.
+ */
 async function balance(trx: Db, platform: Clocked, order: OrderRow): Promise<void> {
   let over = overdrawnOf(await moneyBackOf(trx, order));
   for (const { id, amount, covered_amount: covered } of await refusedOf(trx, order.id)) {
@@ -64,7 +67,10 @@ async function balance(trx: Db, platform: Clocked, order: OrderRow): Promise<voi
   else if (unexplainedOf(money) === 0) await closeExternal(trx, order.id, platform.clock());
 }
 
-/** Nothing more is void for it, so its amount is 0. As refused, it waits to be sent or matched. */
+/**
+ * Records money owed as a refund with an amount of 0, since no more items become void. Its status is that of a
+ * refused refund, so it waits to be sent or matched.
+ */
 async function recordOwed(
   trx: Db,
   platform: Clocked,

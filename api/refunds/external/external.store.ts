@@ -7,7 +7,7 @@ export type ExternalRefundRow = Selectable<ExternalRefundsTable>;
 
 /** A refund made at the provider, or a lost dispute. */
 export type NewExternalRefund = {
-  /** At the provider. */
+  /** Id at the provider. */
   id: string;
   source: 'provider' | 'dispute';
   paymentIntentId: string;
@@ -32,7 +32,7 @@ export async function paymentOf(db: Db, paymentIntentId: string): Promise<Paymen
   return { checkoutId: checkout.id, orderId: order?.id ?? null };
 }
 
-/** A checkout paid twice stores the first payment; the second is only known by its refund. */
+/** A checkout that was paid twice stores only the first payment; the second is known only from its refund. */
 async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
   const refund = await db
     .selectFrom('refunds')
@@ -43,7 +43,7 @@ async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<Payment
   return refund ? { checkoutId: refund.checkout_id, orderId: refund.order_id } : null;
 }
 
-/** Repeated calls update the status only. One that had failed and now has not waits for an admin again. */
+/** Repeated calls update only the status. A refund that had failed and is now under way waits for an admin again. */
 export async function saveExternalRefund(
   db: Db,
   external: NewExternalRefund,
@@ -81,7 +81,7 @@ export async function findExternalRefund(db: Db, id: string): Promise<ExternalRe
   return row ?? null;
 }
 
-/** Not handled yet, oldest first. */
+/** Unhandled external refunds, oldest first. */
 export function openExternalRefunds(db: Db, orderId?: string): Promise<ExternalRefundRow[]> {
   const open = db.selectFrom('outside_refunds').selectAll().where('handled_at', 'is', null);
   const wanted = orderId === undefined ? open : open.where('order_id', '=', orderId);
@@ -102,7 +102,7 @@ export function openExternalRefundsOf(
     .execute();
 }
 
-/** False when that was known. */
+/** Marks an external refund as failed. False if it was already. */
 export async function undoExternalRefund(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outside_refunds')
@@ -113,7 +113,7 @@ export async function undoExternalRefund(trx: Db, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** False when that was known. */
+/** Marks a failed external refund as succeeded again. False if it had not failed. */
 export async function redoExternalRefund(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outside_refunds')
@@ -124,12 +124,12 @@ export async function redoExternalRefund(trx: Db, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** If it goes out once more, it is matched anew. */
+/** Detaches an external refund from its refund, so that it is matched anew if the money leaves again. */
 export async function forgetRefund(trx: Db, id: string): Promise<void> {
   await trx.updateTable('outside_refunds').set({ refund_id: null }).where('id', '=', id).execute();
 }
 
-/** False when it was handled already. */
+/** False if the external refund was handled before. */
 export async function handleExternalRefund(
   db: Db,
   id: string,

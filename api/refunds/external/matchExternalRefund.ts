@@ -11,7 +11,7 @@ import { lockRefused, paidElsewhere } from '#api/refunds/provider/refundStatus.s
 
 const ONE = 'It is the refund that had been refused.';
 const SEVERAL = 'It is the refunds that had been refused.';
-/** An admin has handled it meanwhile: rolls back. */
+/** Thrown to roll back when an admin has handled the external refund in the meantime. */
 class TooLate extends Error {}
 
 /**

@@ -34,9 +34,9 @@ const NOTES = {
 } as const;
 
 /**
- * Stores an external refund and matches it: with refused refunds, with a dispute won after all, or with all that
- * is left of its order, which is void then. Anything else waits for an admin; so does a refund that we requested
- * and gave up (`wasAsked`). Payments of others are ignored.
+ * Stores an external refund and matches it: with refused refunds, with a dispute won after all, or with everything
+ * left of its order, which then becomes void. Anything else waits for an admin, including a refund that we requested
+ * and gave up (`wasAsked`). Payments that are not ours are ignored.
  */
 export async function noteExternalRefund(
   deps: ExternalRefundDeps,
@@ -77,7 +77,7 @@ async function isExplained(
   return (await findExternalRefund(deps.db, row.id))?.handled_at !== null;
 }
 
-/** False unless it is exactly what was left. */
+/** Refunds the rest of the order. False unless the amount is exactly what was left. */
 async function takeBackAll(
   deps: ExternalRefundDeps,
   row: ExternalRefundRow,
@@ -100,7 +100,7 @@ async function takeBackAll(
       const { refundId, isNew } = await refundOrder(trx, platform, request);
       const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
       const isFirst = await handleExternalRefund(trx, row.id, handled);
-      // An admin has handled it meanwhile.
+      // An admin has handled it in the meantime.
       if (isNew && !isFirst) throw new AppError(externalRefundUnknown);
     });
   } catch (error) {

@@ -13,8 +13,8 @@ import { toExternalRefund } from '#api/refunds/refunds.wire.ts';
 import { findByKey, findOrder } from '#api/refunds/refunds.store.ts';
 
 /**
- * The request for a refund that an external refund has paid: for exactly its amount. A repeated request is
- * accepted. Throws `externalRefundUnknown` for a handled one.
+ * Adapts a refund request to the external refund that has paid it: for exactly that amount. Repeated requests are
+ * accepted. Throws `externalRefundUnknown` if the external refund was handled otherwise.
  */
 export async function coveredBy(
   db: Db,
@@ -34,7 +34,7 @@ export async function coveredBy(
   };
 }
 
-/** As `refundOrder`; marks the external refund as handled. */
+/** Like `refundOrder`, but also marks the external refund as handled. */
 export async function refundCovered(
   trx: Db,
   platform: Pick<Platform, 'clock' | 'random'>,
@@ -53,7 +53,7 @@ export async function refundCovered(
   return done;
 }
 
-/** Handled by an admin; nothing becomes void. */
+/** Marks an external refund as handled by an admin; no items become void. */
 export function settleExternalRefund(
   { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> },
   id: string,

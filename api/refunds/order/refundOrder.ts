@@ -39,12 +39,12 @@ export type RefundOrder = {
   /** Set when the money has already gone back. */
   paid?: PaidElsewhere;
 };
-/** `isNew` false: the key was used before, nothing was done. */
+/** `isNew` is false if the key was used before and nothing was done. */
 export type Refunded = { refundId: string; isNew: boolean };
 
 /**
- * Refunds items in the caller's transaction: void, stock returned, commission reversed, refund and mail recorded.
- * Locks order, stock, door, as a sale does. Throws `orderNotFound` and what `planRefund` refuses.
+ * Refunds items in the caller's transaction: voids them, returns stock, reverses commission, records refund and mail.
+ * Locks order, stock, door, as a sale does. Throws `orderNotFound` and the problems of `planRefund`.
  */
 export async function refundOrder(
   trx: Db,
@@ -76,7 +76,7 @@ const mailTo = (order: OrderRow, refundId: string) => ({
   dedupeKey: `mail:refund:${refundId}`,
 });
 
-/** Throws `keyReused` when the key was used for other items. */
+/** Answers a repeated request. Throws `keyReused` if the key was used for other items. */
 async function again(
   trx: Db,
   known: RefundRow,

@@ -9,7 +9,7 @@ import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 const REFUSED = 'The payment provider has refused this refund.';
 
-/** Stable per attempt: a retry after a refusal needs a new key. */
+/** Stable within an attempt, so that repeats are harmless; a retry after a refusal needs a new key. */
 export function idempotencyKeyOf(refund: RefundRow): string {
   const key = firstKeyOf(refund);
   return refund.attempt > 1 ? `${key}:${refund.attempt}` : key;
@@ -38,7 +38,7 @@ export async function noteProviderAnswer(
   if ((await saveStatus(db, refund.id, progress)) || id === null) return;
   const known = await findRefund(db, refund.id);
   if (known?.provider_refund_id === id) return;
-  // Settled by hand while the request was under way: now the money has gone back twice.
+  // The refund was settled by hand while the request was under way, so the money has now gone back twice.
   const { payment_intent_id: paymentIntentId } = refund;
   const amount = refund.amount - refund.covered_amount;
   const sent = { id, source: 'provider', paymentIntentId, amount, status, createdAt: now } as const;

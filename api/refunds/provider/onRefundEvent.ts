@@ -13,8 +13,8 @@ import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 type Deps = ExternalRefundDeps & { provider: Payer };
 
 /**
- * Reads the refund at the provider, so that the order of events does not matter. One that we did not make is
- * external.
+ * Reads the refund from the provider, so that the order of its events does not matter. A refund that we did not make
+ * is external.
  */
 export async function onRefundEvent(deps: Deps, providerRefundId: string): Promise<void> {
   const view = await deps.provider.retrieveRefund(providerRefundId);
@@ -26,15 +26,15 @@ export async function onRefundEvent(deps: Deps, providerRefundId: string): Promi
   if (ours.length > 0) return balanceOf(deps, ours[0]?.order_id ?? null);
   if (!paymentIntentId) return;
   const wasAsked = view.refundId !== null;
-  // An attempt of ours that failed before the answer was stored: nothing went back.
+  // An attempt of ours failed before its answer was stored, so no money went back.
   if (wasAsked && status === 'failed' && !(await findExternalRefund(deps.db, id))) return;
   const sent = { source: 'provider', id, paymentIntentId, amount, status, createdAt } as const;
   await noteExternalRefund(deps, sent, { wasAsked });
 }
 
 /**
- * The answer to our request may be under way, so a refund is also known by its metadata. Answers to earlier,
- * refused attempts or after manual settlement are not ours: they are handled as external refunds.
+ * Finds our refunds by the provider's id, or by metadata while the answer to our request is still under way. Answers
+ * to earlier, refused attempts, or after manual settlement, count as external refunds.
  */
 async function ourRefunds({ db }: Deps, view: RefundView): Promise<RefundRow[]> {
   const named = await paidBy(db, view.id);

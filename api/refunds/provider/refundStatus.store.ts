@@ -4,7 +4,7 @@ import type { RefundRow } from '#api/refunds/refunds.store.ts';
 type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
   Partial<Pick<RefundRow, 'provider_refund_id'>>;
 
-/** False when it has succeeded already: that is final. */
+/** False if the refund has already succeeded, which is final. */
 export async function saveStatus(db: Db, id: string, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -15,7 +15,10 @@ export async function saveStatus(db: Db, id: string, progress: Progress): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Refused, possibly after an apparent success: the next request uses a new key. Once per attempt. */
+/**
+ * Notes a refusal, possibly after an apparent success: the next request uses a new key. Takes effect once per
+ * attempt.
+ */
 export async function noteFailure(
   db: Db,
   { id, attempt }: RefundRow,
@@ -31,7 +34,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Null when it has not failed. */
+/** Returns null unless the refund had failed. */
 export async function settleByHand(
   trx: Db,
   id: string,
@@ -60,7 +63,7 @@ export async function lockRefused(trx: Db, paymentIntentId: string): Promise<Ref
     .set((eb) => ({ status: eb.ref('status') }))
     .where('payment_intent_id', '=', paymentIntentId)
     .where('status', '=', 'failed')
-    // Only a refusal starts another attempt: an unreachable provider may have paid.
+    // Only a refusal starts another attempt. After a failed connection, the provider may have paid.
     .where('attempt', '>', 1)
     .returningAll()
     .execute();
@@ -80,7 +83,7 @@ export async function paidElsewhere(
     .execute();
 }
 
-/** Oldest first; one external refund may pay several. */
+/** Refunds paid by an external refund, oldest first; it may pay several. */
 export function paidBy(db: Db, providerId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')

@@ -12,10 +12,10 @@ export type Payer = Pick<PaymentProvider, 'mode' | 'refund' | 'retrieveRefund'>;
 type Deps = ExternalRefundDeps & { provider: Payer };
 
 const payloadSchema = z.object({ refundId: z.string() });
-/** After this, a request may have been sent before a crash. */
+/** Retries later than this assume that a request was sent before a crash. */
 const FIRST_MS = 60_000;
 
-/** Retried until it has gone through; the key makes repeats harmless. */
+/** Sends a refund, retried until it has gone through; the idempotency key makes repeats harmless. */
 export function sendRefundJob(deps: Deps): JobHandler {
   const { db, platform, provider } = deps;
   return async (payload) => {
@@ -29,7 +29,7 @@ export function sendRefundJob(deps: Deps): JobHandler {
     throw new Error(`The provider refused refund ${refundId}`);
   };
 
-  /** An unreachable provider may have paid: the next try sends the same request. */
+  /** Asks the provider. After a failed connection, it may have paid, so the next try sends the same request. */
   async function ask(refund: RefundRow): Promise<RefundAnswer> {
     try {
       return (await withoutAsking(refund)) ?? (await provider.refund(question(refund)));
@@ -40,7 +40,7 @@ export function sendRefundJob(deps: Deps): JobHandler {
     }
   }
 
-  /** Null when the provider has to be asked. */
+  /** The answer that needs no new request; null if the provider has to be asked. */
   async function withoutAsking(refund: RefundRow): Promise<RefundAnswer | null> {
     const paid = await modeOfPayment(db, refund.checkout_id);
     const way = wayBack(paid, provider.mode);

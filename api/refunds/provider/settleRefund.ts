@@ -13,7 +13,7 @@ type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };
 type How = { note: string; actor: Actor };
 
 /**
- * An admin has settled a failed refund by other means: nothing is sent any more. Repeats are accepted. Throws
+ * Settles a failed refund that an admin has paid by other means: nothing more is sent. Repeats are accepted. Throws
  * `refundUnknown`, `refundSettled` and `refundOnItsWay`.
  */
 export function settleRefund({ db, platform }: Deps, id: string, how: How): Promise<void> {

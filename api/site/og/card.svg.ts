@@ -8,7 +8,7 @@ export const WIDTH = 1200;
 export const HEIGHT = 630;
 export const MARGIN = 64;
 
-/** The event's accent first. */
+/** Colored lanes, the event's accent first. */
 function lanes(accent: keyof typeof ACCENTS): string {
   const colours = [ACCENTS[accent], ...Object.values(ACCENTS).filter((c) => c !== ACCENTS[accent])];
   return colours
@@ -19,7 +19,10 @@ function lanes(accent: keyof typeof ACCENTS): string {
     .join('');
 }
 
-/** Background: the poster, darker behind text. `over` a photo: only the darkening and the lanes. */
+/**
+ * Draws a card's background: the poster, darkened behind the text. With `over`, only the darkening and the lanes, to
+ * lay over a photo.
+ */
 export function backgroundSvg({ poster, accent }: Card, over: boolean): string {
   const drawn = over ? '' : posterSvg(poster.id, poster.seed);
   const art = drawn.replace('<svg ', `<svg x="0" y="-22" `);

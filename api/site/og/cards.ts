@@ -10,7 +10,7 @@ export type Card = {
   lines: readonly string[];
   accent: Accent;
   poster: { id: number; seed: string };
-  /** Instead of the poster. */
+  /** Shown instead of the poster. */
   photo?: PictureRef;
 };
 

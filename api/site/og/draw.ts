@@ -7,7 +7,7 @@ import { words, type Words } from './words.ts';
 const ROOM = WIDTH - 2 * MARGIN;
 const CHALK = '#f7f1e8';
 const DUST = '#d8cfe6';
-/** A taller title is set smaller. */
+/** Height in pixels above which a title is set in a smaller size. */
 const TALLEST = 250;
 const SIZES = [84, 70, 58, 46, 36, 28];
 const LINE = 38;
@@ -34,7 +34,7 @@ async function lineOf(text: string): Promise<Words | null> {
 
 const place = (set: Words, top: number): OverlayOptions => ({ input: set.png, left: MARGIN, top });
 
-/** From the bottom up: lines, title; the product's name in the upper corner. */
+/** Places the lines and the title from the bottom up, and the product's name in the upper corner. */
 async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
   const placed: OverlayOptions[] = [];
   let bottom = BOTTOM;
@@ -52,7 +52,7 @@ async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
   return placed;
 }
 
-/** PNG, 1200 × 630, in our own fonts. */
+/** Draws a preview picture as PNG, 1200 × 630, in our own fonts. */
 export async function drawCard(card: Card, photo: Uint8Array | null = null): Promise<Buffer> {
   const drawn = Buffer.from(backgroundSvg(card, photo !== null));
   const background = sharp(photo ?? drawn).resize(WIDTH, HEIGHT, { fit: 'cover' });

@@ -5,14 +5,14 @@ import { picturesBusy } from '#shared/site/site.errors.ts';
 import type { Card } from './cards.ts';
 import { cardVersion } from './url.ts';
 
-/** Some 130 kB each. */
+/** Cached pictures; each takes some 130 kB. */
 const MAX_KEPT = 64;
-/** Each takes a third of a second of a processor. */
+/** Waiting pictures; each takes a third of a second of processor time. */
 const MAX_WAITING = 16;
 
 type DrawCard = (card: Card) => Promise<Buffer>;
 
-/** Null when it is gone. */
+/** Reads a photo; null when it no longer exists. */
 type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
 /** Sharp is loaded on first use. */
@@ -23,7 +23,7 @@ export const cardPainter =
     return (await import('./draw.ts')).drawCard(card, photo);
   };
 
-/** One at a time, cached by content. Throws `picturesBusy`. */
+/** Draws one picture at a time and caches them by content. Throws `picturesBusy`. */
 export function createPictures(draw: DrawCard = cardPainter(async () => null)) {
   const cache = createLruCache<Promise<Buffer>>(MAX_KEPT);
   let last: Promise<unknown> = Promise.resolve();

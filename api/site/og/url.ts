@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Card } from './cards.ts';
 
-/** Raise it when drawing changes: new addresses. */
+/** Raise this number when the drawing changes, so that pictures get new addresses. */
 const DRAWING = 1;
 
-/** Equal for equal pictures. */
+/** A hash that is equal for equal pictures. */
 export function cardVersion(card: Card): string {
   return createHash('sha256')
     .update(JSON.stringify([DRAWING, card]))
@@ -12,7 +12,7 @@ export function cardVersion(card: Card): string {
     .slice(0, 12);
 }
 
-/** Changes with the picture, so it is cached for ever. */
+/** The address changes with the picture, so it can be cached forever. */
 export function cardUrl(path: string, card: Card): string {
   return `${path}?v=${cardVersion(card)}`;
 }

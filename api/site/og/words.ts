@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { escapeText } from '#api/site/html.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'fonts');
-/** Letters in both fonts: Latin, US and western Europe. */
+/** Letters that both fonts have: Latin, US and western Europe. */
 const HELD =
   /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/u;
 const LETTERS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/** Unknown letters lose their accents or are dropped: no system font is used. */
+/** Makes a text drawable: unknown letters lose their accents or are dropped, since no system font is used. */
 export function drawable(text: string): string {
   const signs = [...text.normalize('NFC')].map((sign) => {
     if (HELD.test(sign)) return sign;
@@ -39,7 +39,7 @@ const FACES = {
   text: { family: 'Rollcall Text', fontfile: join(FONTS, 'text.ttf') },
 };
 
-/** Transparent background, lines of at most `width`; null: nothing to draw. */
+/** Draws text on a transparent background, in lines of at most `width` pixels; null if there is nothing to draw. */
 export async function words(text: string, style: Style): Promise<Words | null> {
   const said = drawable(text);
   if (said === '') return null;
@@ -54,7 +54,7 @@ export async function words(text: string, style: Style): Promise<Words | null> {
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
-      // Headlines are set closer.
+      // Headlines have tighter letter spacing.
       spacing: face === 'title' ? -Math.round(size * 0.1) : 0,
     },
   })

@@ -15,7 +15,10 @@ type Typed = ReadonlyMap<string, string>;
 const stockRowKey = ({ variant_id, slot }: EventStock): string => `${variant_id ?? 0} ${slot}`;
 const textOf = ({ total }: EventStock): string => (total === null ? '' : String(total));
 
-/** The stock of one add-on: a quantity, or one for each of its variants, days and sessions. Only what was typed is sent. */
+/**
+ * Edits the stock of one add-on: a single quantity, or one for each variant, day and session. Only changed values are
+ * sent.
+ */
 export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogProps) {
   const [typed, setTyped] = useState<Typed>(new Map());
   const [errors, setErrors] = useState<Typed>(new Map());
@@ -121,7 +124,7 @@ function parsed(text: string): { total: number | null; error?: string } {
     : { total: null, error: error.issues[0]?.message ?? 'Not a number' };
 }
 
-/** `stock.3.total` is the fourth that was sent. */
+/** Maps an error to the row that it concerns: `stock.3.total` is the fourth row that was sent. */
 function blamed(error: Error, sent: readonly EventStock[]): Typed {
   const at = isAppError(error) ? /^stock\.(\d+)/.exec(error.problem.field ?? '')?.[1] : undefined;
   const row = at === undefined ? undefined : sent[Number(at)];

@@ -12,7 +12,7 @@ type VariantsFieldProps = {
   form: UseFormReturn<Values, unknown, z.output<typeof addonTextSchema>>;
 };
 
-/** Sizes or colours, each with what an event has of it. */
+/** Edits sizes or colors, each with its default stock per event. */
 export function VariantsField({
   form: { control, register, setValue, formState },
 }: VariantsFieldProps) {

@@ -18,7 +18,7 @@ const PER: Readonly<Record<StockPer, string>> = {
 
 export const stockPerName = (per: StockPer): string => PER[per];
 
-/** The stock of an add-on by day or session; together where it is that of the event. */
+/** Groups the stock of an add-on by day or session; stock for the whole event forms a single group. */
 export const bySlot = (rows: readonly EventStock[]) =>
   [...Map.groupBy(rows, ({ slot }) => slot)].map(([slot, inSlot]) => ({
     slot,

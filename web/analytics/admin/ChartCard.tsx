@@ -8,10 +8,10 @@ import { useCharts, type Charts } from './useCharts.ts';
 
 type ChartCardProps = {
   title: string;
-  /** Text alternative of the chart; undefined while loading. */
+  /** Text alternative for the chart; undefined while loading. */
   summary: string | undefined;
   empty: string;
-  /** Same figures as text; without rows there is no chart. */
+  /** The same figures as text; if it has no rows, no chart is drawn. */
   table: TableProps;
   draw: (charts: Charts) => ReactNode;
   legend?: ReactNode;
@@ -19,7 +19,7 @@ type ChartCardProps = {
   className?: string;
 };
 
-/** Loads the chart when it comes into view. */
+/** Card whose chart loads when it comes into view. */
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, empty, table, draw, legend, height = 'h-72', className } = props;
   const [asTable, setAsTable] = useState(false);

@@ -7,7 +7,7 @@ type EventSelectProps = {
   /** Undefined while loading. */
   events: readonly EventChoice[] | undefined;
   event: EventChoice | undefined;
-  /** What choosing none means; without it an event has to be chosen. */
+  /** Label for choosing no event; without it, an event has to be chosen. */
   none?: string;
   onChoose: (id: string) => void;
 };

@@ -5,7 +5,7 @@ import { daysOf, dollars, shortDay, stepOf } from './chartLabels.ts';
 
 type SalesCardProps = { data: EventAnalytics | undefined; className?: string };
 
-/** Sales by day, or in longer steps for many days. */
+/** Shows sales by day, or in longer steps when there are many days. */
 export function SalesCard({ data, className }: SalesCardProps) {
   const points = data?.salesOverTime ?? [];
   return (

@@ -3,20 +3,20 @@ import { cx } from '#web/ui/cx.ts';
 export type TableProps = {
   caption: string;
   headers: readonly string[];
-  /** The first cell is the row header. */
+  /** Each row's first cell is its header. */
   rows: readonly (readonly [string, ...(string | number)[]])[];
 };
 
 export function Table({ caption, headers, rows }: TableProps) {
   return (
-    // Focusable for keyboard scrolling.
+    // Focusable, so that keyboard users can scroll.
     <div role="group" aria-label={caption} tabIndex={0} className="max-h-72 overflow-auto">
       <Figures caption={caption} headers={headers} rows={rows} />
     </div>
   );
 }
 
-/** Text alternative of a chart. */
+/** Text alternative for a chart. */
 export function ScreenReaderTable(props: TableProps) {
   return (
     <div className="sr-only">

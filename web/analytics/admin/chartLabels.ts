@@ -15,7 +15,7 @@ export function stepOf(points: readonly Days[]): string {
   return first && first.from !== first.to ? 'in steps of several days' : 'by day';
 }
 
-/** The axis has room for four characters: `$1.2k`. */
+/** Short form of an amount, because the axis has room for four characters: `$1.2k`. */
 export function dollars(cents: number): string {
   const whole = Math.round(cents / 100);
   return `$${new Intl.NumberFormat('en-US', { notation: 'compact' }).format(whole)}`;

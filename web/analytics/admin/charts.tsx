@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
-// The only importer of the large chart library; loaded when a chart comes into view.
+// One value in a chart. This is the only file that imports the large chart library; it loads when a chart
+// comes into view.
 
 export type Mark = {
   label: string;
   lines: readonly string[];
   value: number;
-  /** First part of the value, in another colour. */
+  /** First part of the value, drawn in another color. */
   part?: number;
 };
 
@@ -21,7 +22,7 @@ const LINE = 'var(--color-line)';
 const LABELS = 0.36;
 
 const MAX_TICKS = 5;
-/** Few values need few ticks. */
+/** Small values need few ticks. */
 const ticksUpTo = (most: number): number => Math.min(MAX_TICKS, Math.max(1, most) + 1);
 
 export function ColumnChart({ marks, format }: ChartProps) {
@@ -133,7 +134,7 @@ function numbered(marks: readonly Mark[]): Numbered[] {
 
 const LETTER_PX = 7.5;
 
-/** The full name is in the tooltip and table. */
+/** Shortens a name on an axis; the tooltip and the table have it in full. */
 function shortened(name: string, width: number): string {
   const most = Math.floor(Math.min(180, width * LABELS) / LETTER_PX);
   return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;

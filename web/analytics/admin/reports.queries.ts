@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { reportsContract } from '#shared/analytics/reports.contract.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 
-/** Refetched on mount, on focus and every 30 s. */
+/** Refetches on mount, on focus and every 30 seconds. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
 
 export function useOverview() {
@@ -23,7 +23,7 @@ export function useEventChoices() {
   });
 }
 
-/** Keeps the previous range's figures while the next load. */
+/** Keeps the previous range's figures visible while the next ones load. */
 export function useEventAnalytics(eventId: number, dateRange: DateRange) {
   return useQuery({
     queryKey: ['/api/admin/events/analytics', eventId, dateRange],

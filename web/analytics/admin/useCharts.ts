@@ -4,7 +4,7 @@ export type Charts = typeof import('./charts.tsx');
 
 const MARGIN = '200px';
 
-/** Loads the library when its place comes into view. */
+/** Loads the chart library when the chart's place comes into view. */
 export function useCharts(): [RefObject<HTMLDivElement | null>, Charts | 'failed' | null] {
   const place = useRef<HTMLDivElement>(null);
   const [charts, setCharts] = useState<Charts | 'failed' | null>(null);

@@ -3,7 +3,9 @@ const CHANNELS = 4;
 
 let canvas: HTMLCanvasElement | null = null;
 
-/** Brightness of the video's picture, 0 (black) to 255; null while there is none. */
+/**
+ * Returns the average brightness of the current video picture, from 0 (black) to 255; null while there is no picture.
+ */
 export function brightnessOf(video: HTMLVideoElement): number | null {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   canvas ??= document.createElement('canvas');
@@ -14,7 +16,7 @@ export function brightnessOf(video: HTMLVideoElement): number | null {
   return data ? meanOf(data) : null;
 }
 
-/** Red, green and blue alike: a door needs dark or bright, not lightness to the eye. */
+/** Averages red, green and blue equally: the door only needs dark or bright, not perceived lightness. */
 export function meanOf(rgba: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < rgba.length; at += 1)

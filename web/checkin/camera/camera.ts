@@ -6,7 +6,7 @@ const SHARP: MediaTrackConstraints = {
   frameRate: { ideal: 30 },
 };
 
-/** Missing in TypeScript's DOM library. */
+/** Camera capabilities that are missing in TypeScript's DOM library. */
 type Extras = { torch?: boolean; focusMode?: string[]; zoom?: { min: number; max: number } };
 
 function capabilities(track: MediaStreamTrack): Extras {
@@ -22,7 +22,7 @@ async function apply(track: MediaStreamTrack, wish: Record<string, unknown>): Pr
   }
 }
 
-/** Rejects as getUserMedia does. Without a preferred camera, the rear one. */
+/** Opens the preferred camera, or the rear one. Rejects with the same errors as `getUserMedia`. */
 export async function openCamera(preferred: string | null): Promise<MediaStream> {
   const away: MediaTrackConstraints = { ...SHARP, facingMode: { ideal: 'environment' } };
   const stream = await openOne(
@@ -39,7 +39,7 @@ export async function openCamera(preferred: string | null): Promise<MediaStream>
 }
 
 function openOne(video: MediaTrackConstraints): Promise<MediaStream> {
-  // Undefined on pages without https.
+  // `mediaDevices` is undefined on pages without HTTPS.
   if (!navigator.mediaDevices)
     return Promise.reject(new DOMException('No camera access', 'NotFoundError'));
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
@@ -47,14 +47,14 @@ function openOne(video: MediaTrackConstraints): Promise<MediaStream> {
 
 export type CameraProblem = 'denied' | 'missing' | 'busy';
 
-/** Reads the error of `getUserMedia`; what is not known counts as busy: closing other apps may help. */
+/** Maps an error of `getUserMedia`. Unknown errors count as busy, since closing other apps may help. */
 export function problemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
 }
 
-/** Labels are empty until camera permission was given. */
+/** Lists the cameras. Their labels are empty until camera permission was given. */
 export async function listCameras(): Promise<CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices

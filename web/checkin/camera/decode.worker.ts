@@ -16,7 +16,7 @@ let canvas: OffscreenCanvas | null = null;
 function pixelsOf(bitmap: ImageBitmap): Pixels {
   const { width, height } = bitmap;
   canvas ??= new OffscreenCanvas(width, height);
-  // A phone may be rotated while it scans.
+  // The picture's size changes when the phone is rotated.
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });

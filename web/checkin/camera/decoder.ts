@@ -1,14 +1,14 @@
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** `bitmap` is for the native decoder, null without one. */
+/** A picture to decode. `bitmap` is for the native decoder and null if there is none. */
 export type Frame = { bitmap: ImageBitmap | null; pixels: () => Pixels };
 
-/** Null when there is no QR code. May throw: the next decoder is tried then. */
+/** Returns null when the picture has no QR code. If it throws, the next decoder is tried. */
 export type Decoder = { name: string; decode: (frame: Frame) => Promise<string | null> };
 
 export type Reading = { text: string; by: string };
 
-/** A decoder that failed this often in a row is not used again on this device. */
+/** A decoder that failed this many times in a row is skipped from then on. */
 const STRIKES = 5;
 
 export function decodeInTurn(

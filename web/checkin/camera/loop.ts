@@ -2,11 +2,11 @@ import type { DecodeClient } from './decodeClient.ts';
 import type { Reading } from './decoder.ts';
 import { takePicture } from './picture.ts';
 
-/** About 15 pictures a second: fast enough, and a battery lasts a night. */
+/** Paces the loop at about 15 pictures a second: fast enough, and a battery lasts a night. */
 const PACE_MS = 60;
-/** Covered or paused videos announce no frames; decode at this interval then. */
+/** A covered or paused video announces no frames; its picture is then decoded at this interval. */
 const FRAME_LIMIT_MS = 250;
-/** After this long without a change the camera has failed silently. */
+/** If the picture has not changed for this long, the camera has failed silently. */
 const FROZEN_MS = 4000;
 
 export type Loop = { stop: () => void };
@@ -19,7 +19,7 @@ type Options = {
   onFrozen: () => void;
 };
 
-/** Errors in one picture or in `onReading` do not stop the loop. */
+/** Decodes pictures from the video until stopped. Errors in one picture or in `onReading` do not stop the loop. */
 export function startLoop({ video, client, onReading, alive, onFrozen }: Options): Loop {
   let running = true;
   const watch = watchForStandstill(video, alive, onFrozen);

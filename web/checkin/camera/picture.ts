@@ -1,13 +1,13 @@
 import type { Pixels } from './decoder.ts';
 
-/** More pixels cost time and decode no better. */
+/** Side of the decoded square, in pixels. More pixels take longer and decode no better. */
 const MAX_SIDE = 720;
-/** In turn at full and at half scale, which averages out the noise of a dark room and blur. */
+/** Pictures alternate between full and half scale; half scale averages out blur and the noise of a dark room. */
 const SCALES = [1, 0.5];
 
 export type Region = { x: number; y: number; side: number; out: number };
 
-/** In video pixels; null while there is no video. */
+/** Returns the square in the middle of the video, in video pixels; null while there is no video. */
 export function regionOf(width: number, height: number, turn: number): Region | null {
   const side = Math.min(width, height);
   if (side < 1) return null;
@@ -18,7 +18,9 @@ export function regionOf(width: number, height: number, turn: number): Region | 
 
 let canvas: HTMLCanvasElement | null = null;
 
-/** For browsers without OffscreenCanvas (before iOS 16.4); others read pixels in the worker. */
+/**
+ * Reads the pixels on the page, for browsers without OffscreenCanvas (before iOS 16.4); others do so in the worker.
+ */
 function pixelsHere(video: HTMLVideoElement, { x, y, side, out }: Region): Pixels | null {
   canvas ??= document.createElement('canvas');
   canvas.width = out;

@@ -49,7 +49,10 @@ const OFF: ScannerState = {
 };
 const RETRY_MS = 1000;
 
-/** Runs while wanted and the page is visible. Resumes on several events, since phones send different ones. */
+/**
+ * The camera runs while it is wanted and the page is visible. It resumes on several events, since phones send
+ * different ones.
+ */
 export function createScanner({ video, client, onReading, preferred }: Options): Scanner {
   const state = createStore<ScannerState>({ ...OFF, cameraId: preferred });
   let wanted = false;
@@ -149,7 +152,7 @@ export function createScanner({ video, client, onReading, preferred }: Options):
   };
 }
 
-/** iOS may send only `focus` or `pageshow` on return. */
+/** Several events are watched, since iOS may send only `focus` or `pageshow` when the user returns. */
 function listen(reconcile: () => void): () => void {
   const events = ['focus', 'pageshow', 'pagehide'];
   for (const event of events) addEventListener(event, reconcile);

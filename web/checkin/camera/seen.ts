@@ -1,12 +1,12 @@
-/** A code is gone after this long without it; shorter gaps are blur and shaking. */
+/** A code that was not seen for this long has left the picture; shorter gaps come from blur and shaking. */
 const LEFT_MS = 1000;
 /** Longer than the slowest decode. After a gap like this (camera off) no code counts as present. */
 const BLIND_MS = 4000;
 
 /**
- * `isNew` is true once per presentation, never while `busy`; `now` is a monotonic clock in ms. Codes leave only by
- * pictures without them, since slow phones need seconds per picture; nothing else is remembered, because the next
- * guest may show the same screenshot.
+ * `isNew` is true once per presentation of a code, never while `busy`; `now` is a monotonic clock in ms. A code
+ * leaves only through pictures that do not show it, since slow phones need seconds per picture. Nothing else is
+ * remembered, because the next guest may show the same screenshot.
  */
 export function createSeenGate(): {
   isNew: (text: string | null, now: number, busy?: boolean) => boolean;

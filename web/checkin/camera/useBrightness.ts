@@ -7,7 +7,7 @@ const DARK = 45;
 
 export type Brightness = 'black' | 'dark' | 'bright';
 
-/** What two looks in a row agree on, so that a hand in front of the lens is no message. */
+/** Changes only when two measurements in a row agree, so that a hand in front of the lens shows no message. */
 export function useBrightness(
   video: RefObject<HTMLVideoElement | null>,
   active: boolean,

@@ -6,7 +6,7 @@ import { createScanner, type Scanner } from './scanner.ts';
 const CAMERA_KEY = 'rollcall.camera';
 const SCANNING_KEY = 'rollcall.scanning';
 
-/** Decoders load before Start is pressed. */
+/** Creates the scanner on mount, so that the decoders are loaded before Start is pressed. */
 export function useScanner(onText: (text: string | null) => void): {
   video: RefObject<HTMLVideoElement | null>;
   scanner: Scanner | null;
@@ -36,13 +36,13 @@ export function useScanner(onText: (text: string | null) => void): {
   return { video, scanner };
 }
 
-/** In this tab, so that a reload in the middle of a queue does not wait for a press. */
+/** Remembered for this tab, so that scanning resumes after a reload without a press. */
 export function rememberScanning(on: boolean): void {
   if (on) session.set(SCANNING_KEY, 'on');
   else session.remove(SCANNING_KEY);
 }
 
-/** Only where the browser does not ask again: its question would come without a press. */
+/** Scanning resumes only if camera permission is already granted; otherwise the browser would ask without a press. */
 async function mayResume(): Promise<boolean> {
   if (session.get(SCANNING_KEY) === null) return false;
   const camera = await navigator.permissions?.query({ name: 'camera' }).catch(() => null);

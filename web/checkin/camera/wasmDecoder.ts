@@ -11,7 +11,7 @@ const OPTIONS: ReaderOptions = {
   textMode: 'Plain',
 };
 
-/** From our own site; the library's default is a CDN. */
+/** The WebAssembly file, served from our own site; the library would load it from a CDN. */
 export type WasmSource = { url: string } | { bytes: ArrayBuffer };
 
 /** ZXing in C++: reads dim, blurred, inverted and upside-down codes. Loads at once, so that it is available offline. */

@@ -1,7 +1,7 @@
 import { BrowserQRCodeReader } from '@zxing/browser';
 import type { Decoder, Pixels } from './decoder.ts';
 
-/** A worker has no canvas element; the reader uses only its size and pixels. */
+/** Wraps pixels as a canvas: a worker has no canvas element, and the reader uses only the size and pixels. */
 function asCanvas(pixels: Pixels): HTMLCanvasElement {
   const { width, height } = pixels;
   return {
@@ -19,7 +19,7 @@ export function zxingDecoder(): Decoder {
   };
 }
 
-/** ZXing throws one of three errors when there is no code. */
+/** Returns null when there is no QR code, for which ZXing throws one of three errors. */
 function readOrNull(reader: BrowserQRCodeReader, pixels: Pixels): string | null {
   const canvas = asCanvas(pixels);
   try {

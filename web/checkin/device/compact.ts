@@ -6,8 +6,8 @@ const SMALL = 100;
 const MANY = 64;
 
 /**
- * A night leaves a segment for each change and each scan. The last small ones become one, in the place of the last:
- * what is before them stays before them.
+ * Merges small segments, since a night leaves one for each change and each scan. The merged segment takes the place
+ * of the last one, so that all earlier segments stay before it.
  */
 export async function compact(
   db: DoorDb,
@@ -33,7 +33,7 @@ async function mergeInto(
   const segment = await sealSegment(db, place, { gen, rows });
   await onDoorDb(() =>
     db.transaction('rw', db.segments, async () => {
-      // Another tab has merged them, or a wipe has removed them.
+      // Another tab has merged the segments, or a wipe has removed them.
       if ((await db.segments.where('key').anyOf(keys).count()) < keys.length) return;
       await db.segments.bulkDelete(keys);
       await db.segments.put({ ...segment, key: last });

@@ -5,18 +5,20 @@ import type { Sealed } from './sealed.ts';
 
 // Times are device-clock milliseconds unless noted. New fields need a default: stored rows lack them.
 
-/** Tickets or scans of a list that were stored together. Later tickets replace earlier ones of their code. */
+/**
+ * Tickets or scans of a list that were stored together. A later ticket replaces an earlier one with the same code.
+ */
 export type SegmentRow = {
   key: string;
-  /** The number of the full list; segments of an older one are removed when a newer list is complete. */
+  /** Number of the full list. Segments of an older list are removed when a newer one is complete. */
   gen: number;
   storedAt: number;
   sealed: Sealed;
 };
 
-/** `dead`: refused by the server or unreadable; staff must look at it. */
+/** A scan that must be sent. State `dead`: refused by the server or unreadable; staff must look at it. */
 export const outboxRowSchema = z.object({
-  /** UUIDv7: key order is scan order. */
+  /** A UUIDv7, so the order of keys is the order of scans. */
   id: z.string(),
   eventId: z.int(),
   scan: z.looseObject(scanSchema.shape),
@@ -26,18 +28,18 @@ export const outboxRowSchema = z.object({
   lastError: z.string().nullable(),
 });
 export type OutboxRow = z.infer<typeof outboxRowSchema>;
-/** As it lies on the device: the scan under the device's key. */
+/** The row as it is stored, with the scan encrypted by the device key. */
 export type StoredOutboxRow = Omit<OutboxRow, 'scan'> & { sealed: Sealed };
 
 export const deviceMetaSchema = z.object({
   key: z.literal('device'),
   id: z.string(),
   name: z.string(),
-  /** `id` is the server's. */
+  /** True once the server has issued `id`. */
   registered: z.boolean().optional(),
-  /** The server does not know the name yet. */
+  /** True if the server does not know the new name yet. */
   renamed: z.boolean().optional(),
-  /** Its people want no PIN. */
+  /** True if an admin chose that this device needs no PIN. */
   trusted: z.boolean().optional(),
 });
 export type DeviceMeta = z.infer<typeof deviceMetaSchema>;
@@ -47,7 +49,7 @@ export const operatorMetaSchema = userSchema.pick({ id: true, username: true, ro
   token: z.string().optional(),
 });
 export type OperatorMeta = z.infer<typeof operatorMetaSchema>;
-/** As it lies on the device: the token under the device's key. */
+/** The session as it is stored, with the token encrypted by the device key. */
 export type StoredOperator = Omit<OperatorMeta, 'token'> & { sealed?: Sealed };
 
 export const chosenMetaSchema = z.object({ key: z.literal('chosen'), eventId: z.int() });
@@ -56,22 +58,22 @@ export const eventMetaSchema = manifestSchema
   .pick({ event: true, keys: true, products: true })
   .extend({
     key: z.templateLiteral(['event:', z.number()]),
-    /** Start of the next page; rows before it are stored. */
+    /** Cursor of the next page; the rows before it are stored. */
     cursor: z.string(),
     complete: z.boolean(),
     gen: z.int(),
-    /** Server clock minus device clock at the last successful sync. */
+    /** The server's clock minus the device's clock at the last successful sync, in ms. */
     syncedAt: z.number(),
     offsetMs: z.number(),
   });
 export type EventMeta = z.infer<typeof eventMetaSchema>;
 
-/** What anybody may read: nothing in it is about guests. */
+/** The part of the event's data that is stored unencrypted: it says nothing about guests. */
 export const listedEventSchema = eventMetaSchema.extend({
   event: manifestSchema.shape.event.omit({ lookupKey: true }),
 });
 export type ListedEvent = z.infer<typeof listedEventSchema>;
-/** As it lies on the device: the key for lookups under the key of lists. */
+/** The event's data as it is stored, with the lookup key encrypted by the list key. */
 export type StoredEventMeta = ListedEvent & { secret: Sealed };
 
 export type DeviceKeyMeta = { key: 'deviceKey'; secret: CryptoKey };
@@ -79,15 +81,17 @@ export type PinMeta = {
   salt: Uint8Array<ArrayBuffer>;
   iv: Uint8Array<ArrayBuffer>;
   rounds: number;
-  /** Wrong PINs in a row, counted before they are tried. */
+  /** Wrong PINs in a row. Each is counted before it is tried. */
   wrong: number;
 };
-/** Under the device's key; with a PIN, under a key that is derived from it before that. */
+/**
+ * The list key, encrypted by the device key. If there is a PIN, a key derived from it encrypts the list key first.
+ */
 export type ListKeyMeta = { key: 'listKey'; wrapped: Sealed; pin?: PinMeta };
-/** While the phone is unlocked, also over a reload. */
+/** The list key while the phone is unlocked; it survives a reload. */
 export type UnlockedMeta = { key: 'unlocked'; list: CryptoKey; until: number };
 
-/** The private key cannot leave the device. */
+/** The key pair of this device. The private key cannot be exported. */
 export type KeysMeta = { key: 'keys'; privateKey: CryptoKey; publicKey: string };
 
 export type MetaRow =

@@ -1,15 +1,15 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { guarded, storageStuck } from '#web/offline/guard.ts';
 
-/** A phone may freeze a hidden page in the middle of a transaction. */
+/** The page is hidden: a phone may freeze it in the middle of a transaction. */
 export class PageHidden extends Error {}
 
-/** Fails with `storage.stuck` after four seconds. */
+/** Runs work on the database; fails with `storage.stuck` after four seconds. */
 export function onDoorDb<T>(work: () => PromiseLike<T>): Promise<T> {
   return guarded(Promise.resolve(work()));
 }
 
-/** For background work: fails with `PageHidden` while the page is hidden. */
+/** Runs background work on the database; fails with `PageHidden` while the page is hidden. */
 export function whenVisible<T>(work: () => PromiseLike<T>): Promise<T> {
   return document.hidden ? Promise.reject(new PageHidden()) : onDoorDb(work);
 }

@@ -68,7 +68,7 @@ export async function writeOperator(
   await db.meta.put({ key: 'operator', id, username, role, ...(sealed && { sealed }) });
 }
 
-/** Null also where its secret cannot be opened any more: then the list comes down anew. */
+/** Returns null also if the lookup key can no longer be decrypted; the list is then downloaded again. */
 export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventMeta | null> {
   const key = metaKey(eventId);
   const row: Unread<StoredEventMeta> | undefined = await db.meta.get(key);
@@ -79,7 +79,7 @@ export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventM
   return parseStored(eventMetaSchema, whole, 'door') ?? null;
 }
 
-/** To be put in a transaction, which waits for no key. */
+/** Encrypts the row before a transaction, since IndexedDB transactions cannot wait for encryption. */
 export async function sealEventMeta(db: DoorDb, meta: EventMeta): Promise<StoredEventMeta> {
   const { lookupKey, ...event } = meta.event;
   const secret = await seal(await db.vault.list(), meta.key, lookupKey);
@@ -91,7 +91,7 @@ export async function listedEvents(db: DoorDb): Promise<ListedEvent[]> {
   return rows.flatMap((row) => parseStored(listedEventSchema, row, 'door') ?? []);
 }
 
-/** Also works when the rest of the row is unreadable. */
+/** Returns the number of the full list, even if the rest of the row is unreadable. */
 export async function readGen(db: DoorDb, eventId: number): Promise<number> {
   const row: Unread<EventMeta> = (await db.meta.get(metaKey(eventId))) ?? {};
   return typeof row.gen === 'number' ? row.gen : 0;

@@ -20,24 +20,24 @@ type Counted = { demoAllowed: boolean; day?: string | undefined };
 const ALL: Counted = { demoAllowed: true };
 
 export type GuestList = {
-  /** Rows as stored: parsed on look-up, because there may be 50,000. */
+  /** Rows are kept as stored and parsed on lookup, because there may be 50,000. */
   putTickets: (tickets: readonly Unread<DoorTicket>[]) => void;
-  /** All others leave the list. */
+  /** Removes all other tickets from the list. */
   keepTickets: (codes: ReadonlySet<string>) => void;
   putScans: (scans: readonly NamedScan[]) => void;
   ticket: (code: string) => DoorTicket | null;
-  /** The first of all. */
+  /** The ticket's first admission. */
   entry: (code: string) => Entry | null;
-  /** The latest of this day. An add-on without days of its own is handed out on whatever day. */
+  /** The ticket's latest stay on this day. An add-on without days of its own is handed out on any day. */
   stay: (code: string, day: string, kind?: DoorTicket['kind']) => Entry | null;
-  /** Units of an add-on that are still to be given out, on this day where it has days of its own. */
+  /** Units of an add-on that are still to be handed out; on this day, if it has days of its own. */
   left: (addon: DoorTicket, day: string) => number;
   byHash: (hash: string) => DoorTicket[];
-  /** Reads every row: for a press, not for each key. */
+  /** Reads every row, so call it on a press, not on each keystroke. */
   matching: (wanted: (row: Unread<DoorTicket>) => boolean) => DoorTicket[];
   /**
-   * `total`: valid tickets without add-ons, of those for this day; `inside`: came in on it, `now`: and did not go out;
-   * `listed`: all rows. Without a day: of all days.
+   * `total`: valid tickets for this day, without add-ons; `inside`: those that came in that day; `now`: those that
+   * have not left; `listed`: all rows. Without a day, all days are counted.
    */
   counts: (of?: Counted) => { total: number; inside: number; now: number; listed: number };
   incidents: (of?: Counted) => Entry[];
@@ -45,7 +45,7 @@ export type GuestList = {
 };
 
 type Tally = {
-  /** Counts by the days of the ticket, as text. */
+  /** Counts by the ticket's days, joined as text. */
   total: Map<string, { validOn: string[] | null; count: number }>;
   ever: number;
   inside: Map<string, number>;
@@ -83,7 +83,7 @@ function sumsOf(tallies: readonly Tally[], day: string | undefined) {
   };
 }
 
-/** Without its row it cannot be known how many. With days of its own it is given out on each of them. */
+/** Without its row, the quantity is unknown. An add-on with days of its own is handed out on each of them. */
 const boughtOf = (row: Unread<DoorTicket> | undefined): Bought => ({
   units: typeof row?.quantity === 'number' ? row.quantity : Number.POSITIVE_INFINITY,
   eachDay: Array.isArray(row?.valid_on),
@@ -94,7 +94,7 @@ const latestOn = (visits: Visits<NamedScan>, day: string, bought: Bought | null)
 
 const isDisputed = (stay: Entry): boolean => stay.incidents.length > 0;
 
-/** The codes of tickets with incidents, so that a scan does not look through all others. */
+/** Keeps the codes of tickets with incidents, so that a scan does not search all the others. */
 function createDisputes() {
   const codes = new Set<string>();
   let known: { demoAllowed: boolean; entries: Entry[] } | null = null;
@@ -116,13 +116,13 @@ function createDisputes() {
 const NO_VISITS: Visits<NamedScan> = new Map();
 const ownDay = ({ day = '' }: NamedScan): string => day;
 
-/** `dayOf`: the event day of a scan. */
+/** `dayOf` returns the event day of a scan. */
 export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): GuestList {
   const tickets = new Map<string, Unread<DoorTicket>>();
-  /** Admissions, and who was let out, by code. */
+  /** Admissions and exits, by code. */
   const facts = new Map<string, NamedScan[]>();
   const hashes = new Map<string, Set<string>>();
-  /** Several where the codes of an order were replaced. */
+  /** An item has several codes if the codes of its order were replaced. */
   const codesOfItem = new Map<number, string[]>();
   const real = newTally();
   const demo = newTally();
@@ -138,7 +138,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
   const boughtBy = (code: string, kind: unknown = tickets.get(code)?.kind): Bought | null =>
     kind === 'addon' ? boughtOf(tickets.get(code)) : null;
 
-  /** Visits of a ticket, by whichever of its codes it was admitted. */
+  /** Returns the visits of a ticket across all its codes, including replaced ones. */
   function visitsOfCode(code: string, kind?: unknown): Visits<NamedScan> {
     const codes = codesWith(itemOf(code));
     const scans = codes.length < 2 ? facts.get(code) : codes.flatMap((one) => facts.get(one) ?? []);
@@ -162,7 +162,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     weighIn(ticket?.practice ? demo : real, ticket?.valid_on, visits, sign);
   }
 
-  /** `item`: of the ticket that comes with this code. */
+  /** `item` is the item of the ticket that comes with this code. */
   function change(code: string, work: () => void, item = itemOf(code)): void {
     const codes = new Set([code, ...codesWith(itemOf(code)), ...codesWith(item)]);
     for (const one of codes) weigh(one, -1);

@@ -6,13 +6,13 @@ import { lockNow, stayOpen } from './pin.ts';
 
 const CHECK_MS = 15_000;
 
-/** Locks the phone once its time is over; touches, keys and scans (`onScan`) give it more. */
+/** Locks the phone after it was idle for too long; touches, keys and scans (`onScan`) extend the time. */
 export function watchIdle(db: DoorDb, onScan: (note: () => void) => () => void): () => void {
   let worked = true;
   const note = (): void => void (worked = true);
   const check = async (): Promise<void> => {
     const { until }: Unread<UnlockedMeta> = (await db.meta.get('unlocked')) ?? {};
-    // Before what woke the phone up counts as work.
+    // Checked first, so that the touch that woke the phone does not count as work.
     if (!isOpen(until, Date.now())) return lockNow(db);
     if (worked) await stayOpen(db);
     worked = false;

@@ -3,7 +3,7 @@ import type { StoredTable, Unread } from '#web/offline/stored.ts';
 import type { DeviceKeyMeta, ListKeyMeta, MetaRow, UnlockedMeta } from './door.schemas.ts';
 import { isOpen } from './pinRules.ts';
 
-/** Where the keys are kept. */
+/** The database of the device's keys. */
 export type MetaDb = Dexie & { meta: StoredTable<MetaRow, MetaRow['key']> };
 
 export async function storedDeviceKey(db: MetaDb): Promise<CryptoKey | null> {
@@ -16,7 +16,7 @@ export async function storedListKey(db: MetaDb): Promise<ListKeyMeta | null> {
   return row.wrapped ? (row as ListKeyMeta) : null;
 }
 
-/** Null once its time is over. */
+/** Returns the list key, or null once the unlocked time is over. */
 export async function unlockedListKey(db: MetaDb): Promise<CryptoKey | null> {
   const { list, until }: Unread<UnlockedMeta> = (await db.meta.get('unlocked')) ?? {};
   return list instanceof CryptoKey && isOpen(until, Date.now()) ? list : null;
@@ -24,7 +24,7 @@ export async function unlockedListKey(db: MetaDb): Promise<CryptoKey | null> {
 
 export type LockState = 'free' | 'unlocked' | 'locked';
 
-/** `free`: without a PIN. */
+/** Returns `free` if there is no PIN. */
 export async function lockState(db: MetaDb): Promise<LockState> {
   if (!(await storedListKey(db))?.pin) return 'free';
   return (await unlockedListKey(db)) ? 'unlocked' : 'locked';

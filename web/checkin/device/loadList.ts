@@ -3,7 +3,7 @@ import { onDoorDb } from './doorDbAccess.ts';
 import type { GuestList } from './guestList.ts';
 import { openSegments, type OpenSegment, scansIn, segmentsOf } from './segments.ts';
 
-/** So many segments cost time at every start. */
+/** A list with this many segments starts slowly, so its segments are merged. */
 const MANY = 200;
 
 export async function loadList(db: DoorDb, list: GuestList, eventId: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function loadList(db: DoorDb, list: GuestList, eventId: number): Pr
   for (const { rows } of tickets.segments) list.putTickets(rows);
   const scans = await openSegments(db, ofScans);
   for (const segment of scans.segments) list.putScans(scansIn(segment));
-  // The next sync asks for the whole list.
+  // Without a cursor, the next sync downloads the whole list.
   if (tickets.unreadable || scans.unreadable)
     await onDoorDb(() => db.meta.update(metaKey(eventId), { cursor: '' } as object));
   void tidy(db, ofTickets, tickets.segments).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { ListKeyMeta } from './door.schemas.ts';
 import { newSealingKey, unwrap, wrap } from './sealed.ts';
 import { type MetaDb, storedDeviceKey, storedListKey } from './keyRows.ts';
 
-/** That of another tab, where it was faster. */
+/** Makes the device key, or returns the one that another tab stored first. */
 export async function makeDeviceKey(db: MetaDb): Promise<CryptoKey> {
   const secret = await newSealingKey(false);
   return db.transaction('rw', db.meta, async () => {
@@ -13,7 +13,7 @@ export async function makeDeviceKey(db: MetaDb): Promise<CryptoKey> {
   });
 }
 
-/** In place of `before`. That of another tab, where it was faster. */
+/** Replaces the list key `before`, or returns the key that another tab stored first. */
 export async function makeListKey(
   db: MetaDb,
   by: CryptoKey,

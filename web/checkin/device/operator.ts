@@ -6,8 +6,8 @@ import type { OperatorMeta } from './door.schemas.ts';
 import { readOperator } from './doorMeta.ts';
 
 /**
- * Null when another account is logged in. localStorage may be written a minute late: after a battery failure Dexie
- * restores the session, but not after an interrupted logout.
+ * Returns null when another account is logged in. The browser may write localStorage a minute late, so after a dead
+ * battery the session is restored from IndexedDB, but not after an interrupted logout.
  */
 export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const operator = await readOperator(db);
@@ -23,7 +23,7 @@ export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> 
   return operator.id === readOwner() ? operator : null;
 }
 
-/** A phone with a PIN is locked. */
+/** Removes the operator and locks a phone that has a PIN. */
 export async function forgetOperator(db: DoorDb): Promise<void> {
   await db.meta.bulkDelete(['operator', 'unlocked']);
 }

@@ -6,7 +6,10 @@ import { sealSegment, segmentsOf } from './segments.ts';
 
 export const OUTBOX_PLACE = 'outbox';
 
-/** One transaction; show the verdict only after it. Refusals are sent too, but are no admissions. */
+/**
+ * Stores the scan and its outbox row in one transaction; show the verdict only afterwards. Refusals are sent too, but
+ * are not admissions.
+ */
 export async function recordScan(
   db: DoorDb,
   scan: ScanFact,
@@ -38,7 +41,7 @@ async function queued(db: DoorDb, scan: ScanFact): Promise<StoredOutboxRow> {
 export const sealScan = async (db: DoorDb, scan: unknown) =>
   seal(await db.vault.device(), OUTBOX_PLACE, scan);
 
-/** A longer wait was not asked for: the device's clock was set back since, or the row is damaged. */
+/** Longest wait before a retry. If the stored time is further off, the clock was set back or the row is damaged. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 export async function nextSendAt(db: DoorDb, now: number): Promise<number | null> {

@@ -7,7 +7,7 @@ import { unseal } from './sealed.ts';
 
 export const BATCH = 500;
 
-/** Without its `scan` where that cannot be read. */
+/** Returns the row without its `scan` if that cannot be decrypted. */
 async function openRow(
   secret: CryptoKey,
   { sealed, ...row }: Unread<StoredOutboxRow>,
@@ -22,7 +22,7 @@ async function openRows(
   db: DoorDb,
   rows: readonly Unread<StoredOutboxRow>[],
 ): Promise<Unread<OutboxRow>[]> {
-  // A key that cannot be read now makes no scan unreadable for good.
+  // Fails if the key cannot be read now, so that no scan is marked as unreadable for good.
   const secret = await db.vault.device();
   return Promise.all(rows.map((row) => openRow(secret, row)));
 }
@@ -37,7 +37,7 @@ function change(db: DoorDb, rows: readonly Changed[]) {
   return db.outbox.bulkUpdate(rows.map(({ id, ...changes }) => ({ key: id, changes })));
 }
 
-/** Oldest first, all of one event. Unreadable rows become dead. */
+/** Takes the oldest scans, all from one event. Unreadable rows become dead. */
 export async function takeBatch(db: DoorDb, limit: number): Promise<OutboxRow[]> {
   await db.vault.device();
   const taken = await db.transaction('rw', db.outbox, async () => {
@@ -85,7 +85,7 @@ export async function markDead(
   );
 }
 
-/** Unanswered scans wait for the next batch. */
+/** Stores the server's results. Scans without a result wait for the next batch. */
 export function settleBatch(
   db: DoorDb,
   batch: readonly OutboxRow[],

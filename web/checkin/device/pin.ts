@@ -5,7 +5,7 @@ import { storedListKey } from './keyRows.ts';
 import { IDLE_MS, isOpen, pauseAfter, TRIES } from './pinRules.ts';
 import { newIv, type Sealed, unwrap, wrap } from './sealed.ts';
 
-/** 150 ms on a laptop. */
+/** PBKDF2 rounds: 150 ms on a laptop. */
 const ROUNDS = 600_000;
 const SALT_BYTES = 16;
 
@@ -19,7 +19,9 @@ async function keyOfPin(pin: string, { salt, rounds }: Pick<PinMeta, 'salt' | 'r
   return crypto.subtle.deriveKey(how, from, aes, false, ['wrapKey', 'unwrapKey']);
 }
 
-/** Around what the PIN wrapped, so that a copy of the storage is nothing to try PINs on. */
+/**
+ * Encrypts the PIN-wrapped key again with the device key, so that a copy of the storage cannot be used to guess PINs.
+ */
 async function aroundIt(db: DoorDb, data: ArrayBuffer): Promise<Sealed> {
   const iv = newIv();
   const by = await db.vault.device();
@@ -36,7 +38,7 @@ async function opened(db: DoorDb, row: ListKeyMeta, pin: string, take = false): 
 
 const until = (): number => Date.now() + IDLE_MS;
 
-/** The list key is wrapped anew; what it sealed stays. */
+/** Wraps the same list key with the PIN, so that what it encrypted stays readable. */
 export async function setPin(db: DoorDb, pin: string): Promise<void> {
   const list = await db.vault.list();
   const before = await storedListKey(db);
@@ -74,7 +76,7 @@ export async function unlock(db: DoorDb, pin: string): Promise<Tried> {
   });
 }
 
-/** `work` fails for a wrong PIN; what it resolves with is done in one transaction. */
+/** `work` rejects for a wrong PIN. The function it resolves with runs in one transaction. */
 async function tryPin(
   db: DoorDb,
   work: (row: ListKeyMeta) => Promise<() => Promise<void>>,
@@ -92,7 +94,7 @@ async function tryPin(
   return wrong >= TRIES ? { kind: 'spent' } : { kind: 'wrong', left: TRIES - wrong };
 }
 
-/** Before it is tried: who closes the page in between has no further try. */
+/** Counts a try before the PIN is checked, so that closing the page in between gives no extra try. */
 function countTry(db: DoorDb): Promise<ListKeyMeta | null> {
   return db.transaction('rw', db.meta, async () => {
     const row = await storedListKey(db);
@@ -112,7 +114,7 @@ export async function lockNow(db: DoorDb): Promise<void> {
   db.vault.forgetList();
 }
 
-/** Somebody works here. */
+/** Extends the unlocked time, because somebody is working. */
 export async function stayOpen(db: DoorDb): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const { until: before }: Unread<UnlockedMeta> = (await db.meta.get('unlocked')) ?? {};

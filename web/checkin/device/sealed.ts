@@ -3,7 +3,7 @@ import type { Unread } from '#web/offline/stored.ts';
 const GCM = 'AES-GCM';
 const IV_BYTES = 12;
 
-/** JSON under AES-GCM, bound to the place it lies in. */
+/** JSON encrypted with AES-GCM and bound to its place in the database. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -16,7 +16,7 @@ export async function seal(key: CryptoKey, place: string, value: unknown): Promi
   return { iv, data: await crypto.subtle.encrypt(how, key, bytesOf(JSON.stringify(value))) };
 }
 
-/** Fails for another key or place, and for what was tampered with. */
+/** Fails for another key or place, and for data that was tampered with. */
 export async function unseal(key: CryptoKey, place: string, sealed: unknown): Promise<unknown> {
   const { iv, data } = (sealed ?? {}) as Unread<Sealed>;
   const how = { name: GCM, iv: iv as Sealed['iv'], additionalData: bytesOf(place) };

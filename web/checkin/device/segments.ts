@@ -9,7 +9,7 @@ import { eventRowKey, type DoorDb } from './doorDb.ts';
 import { onDoorDb } from './doorDbAccess.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** What is in a segment; the keys of tickets are in their order. */
+/** What a segment contains. Keys of ticket segments are in the order in which they were stored. */
 export type Of = 'tickets' | 'scans';
 export type SealedSegment = Omit<SegmentRow, 'key'>;
 export type OpenSegment = { key: string; gen: number; rows: Unread<DoorTicket>[] };
@@ -18,7 +18,7 @@ const NUMBER_LENGTH = 9;
 
 export const segmentsOf = (eventId: number, of: Of): string => eventRowKey(eventId, `${of}:`);
 
-/** Before the transaction that puts it: a transaction waits for no key. */
+/** Encrypts a segment before the transaction that stores it, since transactions cannot wait for encryption. */
 export async function sealSegment(
   db: DoorDb,
   place: string,
@@ -28,14 +28,14 @@ export async function sealSegment(
   return { gen, storedAt: Date.now(), sealed };
 }
 
-/** In a transaction, so that two tabs take two numbers. */
+/** Runs in a transaction, so that two tabs take different numbers. */
 export async function addTickets(db: DoorDb, place: string, segment: SealedSegment): Promise<void> {
   const last = await db.segments.where('key').startsWith(place).reverse().limit(1).primaryKeys();
   const number = Number(last[0]?.slice(place.length) ?? 0) + 1;
   await db.segments.add({ ...segment, key: place + String(number).padStart(NUMBER_LENGTH, '0') });
 }
 
-/** Null in place of rows that cannot be read: of another key, or damaged. */
+/** Rows that cannot be read (encrypted by another key, or damaged) are returned as null. */
 export async function openSegments(
   db: DoorDb,
   place: string,

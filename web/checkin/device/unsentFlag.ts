@@ -1,6 +1,6 @@
 import { local } from '#web/offline/keep.ts';
 
-/** In localStorage, so that the app can start without opening Dexie. */
+/** Kept in localStorage, so that the app can start without opening Dexie. */
 const KEY = 'rollcall.unsentScans';
 
 export function markUnsent(some: boolean): void {
@@ -14,7 +14,7 @@ export function hasUnsent(): boolean {
 
 let badge = 0;
 
-/** On the icon of the installed app: staff see there that scans wait. Not every browser has it. */
+/** Shows the number of waiting scans on the installed app's icon, for staff. Not every browser supports it. */
 export function showUnsentBadge(count: number): void {
   if (count === badge || !('setAppBadge' in navigator)) return;
   badge = count;

@@ -3,16 +3,16 @@ import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey } from './
 import { doorLocked } from './lock.errors.ts';
 import { unwrap } from './sealed.ts';
 
-/** The keys of what lies on this device. Neither can be exported. */
+/** The keys that encrypt the data on this device. Neither can be exported. */
 export type Vault = {
-  /** The key of waiting scans and of the session: they must be sent, whoever holds the phone. */
+  /** Key of unsent scans and of the session: they must be sent no matter who holds the phone. */
   device: () => Promise<CryptoKey>;
-  /** The key of lists; fails with `door.locked`. */
+  /** Key of guest lists; fails with `door.locked`. */
   list: () => Promise<CryptoKey>;
   forgetList: () => void;
 };
 
-/** Loaded late: needed once on each device. */
+/** Loaded on demand: needed once on each device. */
 const making = () => import('./newKeys.ts');
 
 export function createVault(db: () => MetaDb): Vault {
@@ -23,7 +23,7 @@ export function createVault(db: () => MetaDb): Vault {
   return { device: device.get, list: list.get, forgetList: list.forget };
 }
 
-/** A failure is not remembered. */
+/** Caches a loaded value, but not a failure. */
 function remembered<T>(load: () => Promise<T>): { get: () => Promise<T>; forget: () => void } {
   let known: Promise<T> | null = null;
   return {
@@ -40,7 +40,7 @@ function remembered<T>(load: () => Promise<T>): { get: () => Promise<T>; forget:
   };
 }
 
-/** Where it cannot be read any more, a new one takes its place, and the list comes down again. */
+/** Returns the list key. If it can no longer be read, a new one replaces it and the list is downloaded again. */
 async function listKey(db: MetaDb, by: CryptoKey): Promise<CryptoKey> {
   const stored = await storedListKey(db);
   if (stored?.pin) {

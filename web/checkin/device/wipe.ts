@@ -3,12 +3,12 @@ import { eventRowKey, metaKey } from './doorDb.ts';
 import { listedEvents } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** What belongs to whoever works here. */
+/** Rows that belong to the person who works on this device. */
 const OWN: ReadonlySet<string> = new Set(['operator', 'chosen', 'listKey', 'unlocked']);
 
 const isOfEvent = (key: string): boolean => key.startsWith('event:');
 
-/** Unsent scans stay in the outbox, with what sending them needs. */
+/** Removes an event's list. Unsent scans stay in the outbox, with the data needed to send them. */
 export async function wipeEvent(db: DoorDb, eventId: number): Promise<void> {
   await db.transaction('rw', [db.segments, db.meta], async () => {
     await db.segments.where('key').startsWith(eventRowKey(eventId, '')).delete();
@@ -17,8 +17,8 @@ export async function wipeEvent(db: DoorDb, eventId: number): Promise<void> {
 }
 
 /**
- * A lost phone must not keep guest lists: removed a day after the event, unless scans are unsent. What a download
- * that was cut off left goes after a day, unless this event is open.
+ * A lost phone must not keep guest lists: each is removed a day after its event, unless scans are unsent. Rows of an
+ * interrupted download are removed after a day, unless their event is open.
  */
 export async function wipeOld(db: DoorDb, now: number, open: number | null = null): Promise<void> {
   const waiting = new Set((await db.outbox.toArray()).map(({ eventId }) => eventId));
@@ -34,7 +34,7 @@ export async function wipeOld(db: DoorDb, now: number, open: number | null = nul
   }
 }
 
-/** With when the first segment was stored. */
+/** Lists the events that have segments, with the time at which the first segment was stored. */
 async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }[]> {
   const found: { eventId: number; at: number }[] = [];
   let first = await db.segments.orderBy('key').first();
@@ -47,8 +47,8 @@ async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }
 }
 
 /**
- * Goes by the tables, not by the lists that are known: a download that was cut off has rows and no list yet. Without its
- * key, what a disk still holds of deleted rows cannot be read.
+ * Clears the tables rather than the known lists, because an interrupted download has rows but no list yet. Deleting
+ * the key makes deleted rows that are still on the disk unreadable.
  */
 export async function wipeAll(db: DoorDb): Promise<void> {
   await db.transaction('rw', [db.segments, db.meta], async () => {

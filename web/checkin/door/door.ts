@@ -40,7 +40,7 @@ export type DoorDeps = ListKeeperDeps & {
   random: () => number;
 };
 
-/** Check-in of one event on this device: its list, synced when possible, and verdicts, also offline. */
+/** Check-in for one event on this device: syncs its list when possible and gives verdicts, also offline. */
 export function createDoor(deps: DoorDeps, eventId: number): Door {
   const keeper = createListKeeper(deps, eventId);
   const { state, list, sync, keep, report } = keeper;
@@ -65,7 +65,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     typed: async (...presented) => (await ready()).typed(...presented),
     undo: async (facts) => (await ready()).undo(facts),
     wake() {
-      // A connected feed reports what changed; otherwise sync first.
+      // A disconnected feed reconnects and reports what changed; a sync runs as well.
       if (live && !state.get().live) live.wake();
       void sync();
     },
@@ -75,7 +75,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
       const opening = keeper.load().catch(report).then(onLoaded);
       let open = true;
       const unwake = onWake(() => void sync());
-      // Loaded late: it is not needed to scan.
+      // Loaded on demand: not needed to scan.
       const feed = opening.then(sync).then(() => import('#web/checkin/sync/liveFeed.ts'));
       void feed.then((loaded) => {
         if (open) live = follow(loaded.followLiveFeed, deps, keeper, eventId);

@@ -12,7 +12,7 @@ import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SIGNED = { name: 'ECDSA', hash: 'SHA-256' };
-/** Measured by a clock that does not jump; the server's ten minutes are not over then. */
+/** Time a token is reused, by a monotonic clock. The server accepts it for ten minutes. */
 const KEPT_MS = 8 * 60_000;
 
 const keysSchema = z.object({
@@ -28,11 +28,11 @@ export type SessionDeps = {
 };
 
 export type DoorSession = {
-  /** `fresh`: the last one is not taken any more. */
+  /** Returns a token; `fresh` asks for a new one because the last was refused. */
   token: (fresh?: boolean) => Promise<string>;
-  /** Says the name that this device has now; without a network it is said later. */
+  /** Sends this device's name to the server; without a network, it is sent later. */
   tellName: () => Promise<void>;
-  /** The code of the door lead's screen. */
+  /** Approves this device with the code shown on the door lead's screen. */
   approve: (approval: string) => Promise<void>;
 };
 
@@ -40,14 +40,14 @@ const at = ({ id }: DeviceMeta) => ({ param: { id } });
 const isRefused = (error: unknown, { code }: { code: string }): boolean =>
   isAppError(error) && error.code === code;
 
-/** The key pair of this device, whose private half cannot leave it, and the tokens that it gets. */
+/** Holds this device's key pair, whose private key cannot be exported, and its tokens. */
 export function createDoorSession({ db, device, change }: SessionDeps): DoorSession {
   let kept: { token: string; until: number } | null = null;
-  /** The account's session that this device was registered with since the page was loaded. */
+  /** The account session with which this device was registered since the page was loaded. */
   let registeredBy: string | null = null;
   const inTurn = serialQueue();
 
-  /** Also each time another account is signed in, so that revoking ends the right session. */
+  /** Registers again each time another account logs in, so that revoking ends the right session. */
   async function register(approval?: string): Promise<void> {
     const account = readToken();
     const { registered = false, name } = await device();
@@ -59,7 +59,7 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
       registeredBy = account;
       await change({ id, registered: true });
     } catch (error) {
-      // A session that is over does not end a check-in, nor the handing in of its scans.
+      // An expired login ends neither the check-in nor the upload of its scans.
       if (!registered || !(isAppError(error) && error.problem.status === 401)) throw error;
     }
     await tellName();
@@ -106,7 +106,7 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
   };
 }
 
-/** True if a fresh token may be taken: the last has run out, or hands in scans no more. */
+/** True if a fresh token may be requested: the last one has expired, or it no longer allows uploads. */
 export function mayRenew(error: unknown, forUpload: boolean): boolean {
   if (!isAppError(error) || error.problem.status !== 401) return false;
   return forUpload || error.code !== deviceRevoked.code;
@@ -119,6 +119,6 @@ async function keysOf(db: DoorDb): Promise<KeysMeta> {
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));
   const made: KeysMeta = { key: 'keys', privateKey, publicKey: toBase64url(raw) };
   await onDoorDb(() => db.meta.add(made)).catch(() => undefined);
-  // The keys of another tab, where it was faster.
+  // If another tab stored its keys first, those are used.
   return keysSchema.parse(await onDoorDb(() => db.meta.get('keys')));
 }

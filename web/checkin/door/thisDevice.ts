@@ -18,18 +18,18 @@ export type ThisDevice = {
   device: () => Promise<DeviceMeta>;
   change: (patch: Partial<DeviceMeta>) => Promise<DeviceMeta>;
   calls: DoorCalls;
-  /** What every upload says of it. */
+  /** The device data that every upload carries. */
   head: () => Promise<Omit<Upload, 'scans' | 'state' | 'sentAt'>>;
   rename: (name: string) => Promise<DeviceMeta>;
-  /** With the code of the door lead's screen. */
+  /** Approves this device with the code shown on the door lead's screen. */
   approve: (approval: string) => Promise<void>;
-  /** Admissions of other devices, from the server's answer to our scans. */
+  /** Listens for admissions on other devices, which the server returns when it receives our scans. */
   onFirstAdmissions: (listener: (scans: readonly NamedScan[]) => void) => () => void;
 };
 
 let home: ThisDevice | null = null;
 
-/** One instance per page load: scans are sent on every page. */
+/** Returns the one instance of this page load; scans are sent from every page. */
 export function thisDevice(): ThisDevice {
   home ??= makeHome();
   return home;
@@ -102,7 +102,7 @@ function makeHome(): ThisDevice {
   };
 }
 
-/** 0 to 1; Chromium only, missing in TypeScript's DOM library. */
+/** Battery level from 0 to 1. Only Chromium has this API; it is missing in TypeScript's DOM library. */
 async function batteryLevel(): Promise<number | null> {
   if (!('getBattery' in navigator) || typeof navigator.getBattery !== 'function') return null;
   const battery: unknown = await Promise.resolve(navigator.getBattery()).catch(() => null);

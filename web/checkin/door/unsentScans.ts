@@ -2,7 +2,7 @@ import { thisDevice } from './thisDevice.ts';
 import { countOutbox } from '#web/checkin/device/outbox.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 
-/** Shown at logout: unsent scans belong to the device, not the account. */
+/** Counts unsent scans for the logout dialog. They belong to the device, not the account. */
 export async function unsentScans(): Promise<number> {
   const { pending, dead } = await onDoorDb(() => countOutbox(thisDevice().db));
   return pending + dead;

@@ -44,14 +44,14 @@ export type Via = Scan['via'];
 
 export type Checker = {
   scanned: (text: string, via: Via, direction?: Direction) => Promise<Verdict>;
-  /** `units`: of an add-on; by default all that are left. */
+  /** `units` of an add-on to hand out; by default, all that are left. */
   typed: (code: string, via: Via, direction?: Direction, units?: number) => Promise<Verdict>;
   undo: (facts: readonly UndoableFact[]) => Promise<Verdict>;
 };
 
 /**
- * Reads, decides, stores, then answers, one presentation at a time. Each is judged anew: a cached green would
- * admit two guests with one screenshot.
+ * Reads a ticket, decides, stores the scan and then answers, one presentation at a time. Each one is decided anew: a
+ * cached green would admit two guests with one screenshot.
  */
 export function createChecker(deps: CheckDeps): Checker {
   const oneByOne = serialQueue();
@@ -120,7 +120,7 @@ async function decideAndRecord(
   const timed = deps.time(now?.offsetMs ?? 0);
   const at = correctedAt(timed);
   const day = now ? eventDayAt(at, now.event) : '';
-  // A phone that does not know the time keeps nobody out for it.
+  // With an uncertain clock, nobody is refused because the event seems to be over or not to have begun.
   const doorDay = now && timed.clock === 'anchored' ? doorDayAt(at, doorTimesOf(now.event)) : day;
   const product = productOf(deps, presented, ticket);
   const stay = code === null ? null : list.stay(code, day, product?.kind);
@@ -155,7 +155,7 @@ async function decideAndRecord(
     ...(direction === 'out' ? { direction } : {}),
     ...(handed === undefined ? {} : { kind: 'handout', units: handed }),
   };
-  // A forged ticket may carry a real code: do not show that holder's data.
+  // A forged ticket may carry a real code, so that holder's data must not be shown.
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
   const admitted = decision.verdict === 'admit' && direction === 'in';
   const extras = admitted ? addonsOf(deps, ticket, day) : { addons: [], announced: false };
@@ -186,7 +186,7 @@ function codeIn(presented: PresentedTicket): string | null {
   return presented.kind === 'qr' ? presented.ticket.code : presented.code;
 }
 
-/** Unlisted tickets name their product in the signed body. */
+/** Finds the product of a ticket. A ticket that is not on the list names its product in the signed text. */
 function productOf(
   { meta, eventId }: CheckDeps,
   presented: PresentedTicket,
@@ -202,7 +202,9 @@ function productOf(
   return meta()?.products.find(({ kind, id }) => kind === wanted?.kind && id === wanted.id) ?? null;
 }
 
-/** Add-ons still to hand out; `announced` when an earlier ticket of the order already showed them. */
+/**
+ * Finds add-ons of the order to hand out. `announced` is true if an earlier ticket of the order already showed them.
+ */
 function addonsOf(
   { list, meta }: CheckDeps,
   ticket: DoorTicket | null,

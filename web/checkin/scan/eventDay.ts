@@ -7,17 +7,17 @@ export const doorTimesOf = (event: ListedEvent['event']): DoorTimes => ({
   endsAt: Date.parse(event.end_time),
 });
 
-/** `now`: device clock. */
+/** Returns the event day; `now` is the device's clock in ms. */
 export const eventDayNow = ({ event, offsetMs }: EventMeta, now: number): string =>
   eventDayAt(now + offsetMs, event);
 
-/** `Day 2 of 3`; null for a single day. */
+/** Returns a label such as `Day 2 of 3`; null for a single day. */
 export function dayLabel(event: EventMeta['event'], day: string): string | null {
   const days = eventDays(event);
   return days.length === 1 ? null : `Day ${days.indexOf(day) + 1} of ${days.length}`;
 }
 
-/** `Day 2 of 3 · Sat Dec 12`. */
+/** Returns a title such as `Day 2 of 3 · Sat Dec 12`; null for a single day. */
 export function dayTitle(event: EventMeta['event'], day: string): string | null {
   const label = dayLabel(event, day);
   return label && `${label} · ${formatDays([day])}`;

@@ -11,10 +11,10 @@ export type Found =
   | { kind: 'nothing' };
 
 const HASH_LENGTH = 12;
-/** More do not help at a door: the name has to be typed further. */
+/** A longer list does not help at a door: staff have to type more of the name. */
 const MAX_GUESTS_FOUND = 50;
 
-/** The server computes the same hash. */
+/** Hashes an order number or phone number; the server computes the same hash. */
 export async function lookupHash(lookupKey: string, material: string): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', fromBase64url(lookupKey), hmac, false, ['sign']);
@@ -23,8 +23,8 @@ export async function lookupHash(lookupKey: string, material: string): Promise<s
 }
 
 /**
- * Eight digits may be a code or a phone number, twelve an order or a phone number with country code: the list
- * decides. An unlisted code is judged as a ticket if it can be nothing else.
+ * Finds what was typed. Eight digits may be a code or a phone number, twelve an order number or a phone number with
+ * country code; the list decides. An unlisted code is treated as a ticket if it can be nothing else.
  */
 export async function lookUpTicket(
   raw: string,

@@ -2,19 +2,21 @@ import type { Scan } from '#shared/checkin/checkin.rules.ts';
 
 export type Timed = Pick<Scan, 'at' | 'offsetMs'> & { clock: NonNullable<Scan['clock']> };
 export type Timing = {
-  /** The server was just heard: its time, the device's clock and the monotonic clock belong together. */
+  /**
+   * Call right after the server answered: its time, the device's clock and the monotonic clock then belong together.
+   */
   anchor: () => void;
-  /** Now; `offsetMs` at the last sync. */
+  /** Returns the current time; `offsetMs` was measured at the last sync. */
   time: (offsetMs: number) => Timed;
 };
 
-/** Clocks are corrected by less than this all day. */
+/** Largest difference between the clocks that counts as a routine correction. */
 const TOLERANCE_MS = 2000;
 
 /**
- * How surely a fact is timed. The monotonic clock ends with the page, so that after a reload nothing is sure until the
- * next sync. A clock that was set back is made good. One that is ahead was set, or the phone slept and the monotonic
- * clock with it: its time is taken, as uncertain.
+ * Says how certain the time of a scan is. The monotonic clock restarts with the page, so after a reload every time is
+ * uncertain until the next sync. A clock that was set back is corrected. A clock that is ahead was either changed, or
+ * the phone slept and the monotonic clock stopped; its time is used as uncertain.
  */
 export function createTiming(clock: () => number, steady: () => number): Timing {
   let drift: number | null = null;

@@ -16,19 +16,19 @@ export type Verdict = {
   code: string | null;
   holder: string | null;
   product: string | null;
-  /** A complimentary ticket. */
+  /** True for a complimentary ticket. */
   guest?: true;
-  /** What the door looks at besides, such as '18+'. */
+  /** Things that door staff must check, such as '18+'. */
   notices?: readonly string[];
-  /** Such as 'Skate size: 8½'. */
+  /** The buyer's answers, such as 'Skate size: 8½'. */
   answers?: readonly string[];
   handOut: HandOut[];
   announced: boolean;
-  /** Several units were just given out: it may have been fewer. */
+  /** True if several units were just handed out; staff may correct the number. */
   several?: true;
-  /** `Day 2 of 3`, of an admission. */
+  /** Day of an admission, such as `Day 2 of 3`. */
   day: string | null;
-  /** Is in, and may go out and come back: the code to let out. */
+  /** Code of a guest who is inside and may leave and come back; null for others. */
   mayLeave: string | null;
   warning?: string;
   first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
@@ -36,7 +36,7 @@ export type Verdict = {
   undo: UndoableFact[];
 };
 
-/** `day`: its event day. */
+/** A scan that can be undone; `day` is its event day. */
 export type UndoableFact = { id: string; code: string; day: string };
 
 const TONES: Record<Reason, Tone> = {
@@ -59,7 +59,7 @@ export type VerdictFacts = {
   code: string | null;
   ticket: DoorTicket | null;
   product: string | null;
-  /** Given out of an add-on. */
+  /** Units of an add-on that were handed out. */
   units?: number | undefined;
   entry: NamedScan | null;
   deviceId: string;
@@ -67,13 +67,13 @@ export type VerdictFacts = {
   addons: readonly HandOut[];
   announced: boolean;
   direction: Direction;
-  /** On which its ticket opens the door. */
+  /** The days on which the ticket is valid. */
   days: readonly string[];
-  /** Its guest may go out now. */
+  /** True if the guest may leave now and come back. */
   comeAndGo: boolean;
   day: string | null;
   notices: readonly string[];
-  /** Set when this device knows the event of the ticket. */
+  /** Title of the ticket's event, if this device knows it. */
   otherEvent: string | null;
   fact: UndoableFact;
 };
@@ -132,7 +132,7 @@ function wordsOf({ reason, ticket, direction, days, comeAndGo }: VerdictFacts) {
   return verdictText(reason, days);
 }
 
-/** An add-on is handed out once; it admits no guest. */
+/** Texts for an add-on: it is handed out once and admits no guest. */
 function addonText(reason: Reason): { title: string; body: string } {
   if (reason === 'ok' || reason === 'ok_unlisted')
     return { title: 'Hand out', body: 'Paid for and not collected yet.' };
@@ -148,14 +148,17 @@ export function withQuantity(name: string, quantity: number): string {
   return quantity === 1 ? name : `${name} × ${quantity}`;
 }
 
-/** A fact of its own: the list, the figures and other devices follow it. */
+/**
+ * The verdict after an admission was taken back. Taking back is recorded as a fact of its own, which the list, the
+ * figures and other devices follow.
+ */
 export function takenBack(holder: string | null): Verdict {
   const title = 'Taken back';
   const body = `${holder ? `${holder}: it` : 'It'} is as if it had not been scanned.`;
   return { ...notSaved(body, title), reason: 'taken_back' };
 }
 
-/** Nothing was stored, so the screen must not be green. */
+/** The verdict when nothing was stored: the screen must not be green. */
 export function notSaved(body: string, title = 'Not saved'): Verdict {
   return {
     tone: 'caution',
@@ -174,7 +177,7 @@ export function notSaved(body: string, title = 'Not saved'): Verdict {
   };
 }
 
-/** The verdict on add-ons that were just given out, all recorded. */
+/** Returns one verdict for several add-ons that were just handed out. */
 export function handedOut(verdicts: readonly Verdict[]): Verdict | null {
   const summary = summaryOf(verdicts);
   if (summary?.tone !== 'admit') return summary;

@@ -19,13 +19,13 @@ async function byNoble(key: Bytes): Promise<Check> {
   return (message, signature) => ed25519.verify(signature, message, key);
 }
 
-/** No Ed25519 before Safari 17, Firefox 129, Chrome 137. */
+/** Imports a key with WebCrypto, or a library: there is no Ed25519 before Safari 17, Firefox 129, Chrome 137. */
 async function importKey(publicKey: string): Promise<Check> {
   const key = fromBase64url(publicKey);
   return byBrowser(key).catch(() => byNoble(key));
 }
 
-/** Uses WebCrypto, or a library where it lacks Ed25519. Keys are imported once. */
+/** Verifies signatures with WebCrypto, or with a library if the browser lacks Ed25519. Each key is imported once. */
 export function createVerifier(): Verifier {
   const checks = new Map<string, Promise<Check>>();
 

@@ -1,10 +1,13 @@
-/** Longest gap between two characters of a slow scanner. */
+/** Longest gap between two characters of a slow scanner, in ms. */
 const GAP_MS = 300;
 const SHORTEST = 8;
 
 export type Wedge = { key: (key: string, at: number) => string | null };
 
-/** USB or Bluetooth input: fast characters ended by Enter. Caps lock may invert the upper-case ticket texts. */
+/**
+ * Recognizes a USB or Bluetooth scanner by fast characters that end with Enter. Caps lock may invert the upper-case
+ * ticket texts.
+ */
 export function createWedge(): Wedge {
   let text = '';
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -26,14 +29,14 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Ignores keys typed into a field. */
+/** Listens to a keyboard scanner; ignores keys typed into a field. */
 export function onWedge(listener: (text: string) => void): () => void {
   const wedge = createWedge();
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     const scanned = wedge.key(event.key, event.timeStamp);
     if (scanned === null) return;
-    // Enter would press the focused button.
+    // Otherwise Enter would press the focused button.
     event.preventDefault();
     event.stopPropagation();
     listener(scanned);

@@ -66,7 +66,7 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
 
 function SignedOut() {
   const client = useQueryClient();
-  // The login page redirects an account that still counts as logged in.
+  // Forgets the user first, since the login page redirects an account that still counts as logged in.
   const forget = (): void => void client.setQueryData(userKey, null);
   return (
     <Banner>

@@ -16,7 +16,7 @@ const ADVICE: Record<CameraProblem, string> = {
 
 type CameraNotesProps = { scanner: Scanner; video: RefObject<HTMLVideoElement | null> };
 
-/** What is wrong with the picture, and which camera makes it. */
+/** Notes on what is wrong with the picture, and a choice of cameras. */
 export function CameraNotes({ scanner, video }: CameraNotesProps) {
   const state = useStore(scanner.state);
   const { phase, problem, torch } = state;

@@ -6,7 +6,7 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { dayTitle, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { ScanSession } from './scanSession.ts';
 
-/** The day that is checked for, and letting out where a ticket of this event allows it. */
+/** Shows the day that tickets are checked for, and the switch to let guests out if the event has such tickets. */
 export function DayBar({ door, session }: { door: Door; session: ScanSession }) {
   const meta = useField(door.state, 'meta');
   const direction = useField(session.state, 'direction');
@@ -29,7 +29,7 @@ export function DayBar({ door, session }: { door: Door; session: ScanSession }) 
   );
 }
 
-/** Nobody comes in while this is shown. */
+/** A warning that guests are being let out: nobody comes in while it is shown. */
 function LettingOut({ onStop }: { onStop: () => void }) {
   return (
     <div

@@ -118,7 +118,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Refused scans are never deleted: send again or export. */
+/** Lists scans that the server refused. They are never deleted: staff can send them again or export them. */
 function DeadScans() {
   const { db, sender } = thisDevice();
   const { dead } = useStore(sender.state);
@@ -162,6 +162,6 @@ function download(rows: readonly DeadScan['row'][]): void {
   link.href = URL.createObjectURL(file);
   link.download = 'rollcall-scans.json';
   link.click();
-  // Safari starts the download later.
+  // Safari starts the download later, so the URL must live a while.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -6,9 +6,9 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
-/** What was sold or refunded since then is not on the list. */
+/** A list this old is shown as old: it misses later sales and refunds. */
 const OLD_LIST_MS = 15 * 60_000;
-/** Made once: a format costs more than the numbers of a scan. */
+/** Created once: creating a format costs more than formatting the numbers of a scan. */
 const NUMBER = new Intl.NumberFormat('en-US');
 
 type DoorStatusProps = { door: Door; pill?: boolean; action?: React.ReactNode };

@@ -10,7 +10,7 @@ import { useRevocation } from './useWipe.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
-// Split off: not needed to scan. The device keeps them, so that they open offline.
+// Loaded separately, since scanning does not need them. The device caches these files, so that they open offline.
 const StatsView = lazy(async () => ({ default: (await import('./StatsView.tsx')).StatsView }));
 const ListProgress = lazy(async () => ({
   default: (await import('./ListProgress.tsx')).ListProgress,

@@ -12,7 +12,7 @@ type EventPickerProps = {
 export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
     onChoose(Number(target.value));
-    // A focused select would react to what a scanner types.
+    // A focused select would react to text from a keyboard scanner.
     target.blur();
   };
   return (

@@ -25,7 +25,7 @@ export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
   );
   const codes = open.map(({ code }) => code);
   const names = new Set(tickets.map(({ holder }) => holder));
-  // A name finds guests who have nothing to do with each other.
+  // A name can match guests who do not belong together.
   const orders = new Set(tickets.map(({ order }) => order)).size;
   const count = tickets.filter(({ kind }) => kind === 'ticket').length;
   return (
@@ -79,7 +79,7 @@ function Confirm({ count, onYes, onNo }: { count: number; onYes: () => void; onN
   );
 }
 
-/** Tickets bought in test mode open no real check-in. */
+/** Tickets bought in test mode are not valid at a real check-in. */
 function stateOf(
   door: Door,
   { status, practice, valid_on }: DoorTicket,
@@ -94,7 +94,7 @@ function today(door: Door): string {
   return meta ? eventDayNow(meta, Date.now()) : '';
 }
 
-/** Today, and not let out to come back; of an add-on: all of it is collected. */
+/** True if the guest came in today and was not let out, or if all units of an add-on are collected. */
 function isIn(door: Door, ticket: DoorTicket): boolean {
   const { code, come_and_go } = ticket;
   if (ticket.kind === 'addon') return door.list.left(ticket, today(door)) === 0;

@@ -1,7 +1,7 @@
 import type { Door } from '#web/checkin/door/door.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
-/** Scanning works meanwhile: signatures need no list. */
+/** Shows the download's progress. Scanning works meanwhile, since signatures need no list. */
 export function ListProgress({ door }: { door: Door }) {
   const { meta, counts, phase, syncing } = useStore(door.state);
   if (meta?.complete || phase === 'loading') return null;

@@ -15,7 +15,7 @@ import { PinPad } from './PinPad.tsx';
 import { listedEvents, readChosen } from '#web/checkin/device/doorMeta.ts';
 import { followLiveFeed } from '#web/checkin/sync/liveFeed.ts';
 
-/** Scans that wait are sent meanwhile. */
+/** The screen of a locked phone. Unsent scans are still sent meanwhile. */
 export function LockScreen() {
   const client = useQueryClient();
   const online = useOnline();
@@ -64,7 +64,7 @@ export function LockScreen() {
 const wrongPin = (left: number): string =>
   `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before you have to sign in again.`;
 
-/** The list goes with its key: whoever signs in gets it anew, without a PIN. Scans stay. */
+/** Wipes the list with its key: after the next login it is downloaded again, without a PIN. Scans stay. */
 async function signInAgain(client: QueryClient): Promise<void> {
   await wipeAll(thisDevice().db);
   call(accountsContract.logout).catch(() => undefined);
@@ -72,7 +72,7 @@ async function signInAgain(client: QueryClient): Promise<void> {
   client.setQueryData(userKey, null);
 }
 
-/** A locked phone opens no list, but hears that it was removed. */
+/** Listens for the removal of this device, since a locked phone syncs no list. */
 function useRemoval(): void {
   useEffect(() => {
     const following = follow().catch(() => null);

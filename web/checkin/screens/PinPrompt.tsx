@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { PinSetup } from './PinSetup.tsx';
 
-/** At every start; an admin may say that this phone needs none. "This device" has it later. */
+/** Suggests a PIN at every start. An admin may turn this off for the phone; "This device" still offers a PIN. */
 export function PinPrompt({ admin }: { admin: boolean }) {
   const [asked, setAsked] = useState(true);
   const [choosing, setChoosing] = useState(false);

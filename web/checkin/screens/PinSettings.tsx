@@ -6,7 +6,7 @@ import { PinPad } from './PinPad.tsx';
 import { PinSetup } from './PinSetup.tsx';
 import { useLock } from './useLock.ts';
 
-/** In "This device". */
+/** The PIN settings in the dialog "This device". */
 export function PinSettings() {
   const lock = useLock();
   const [doing, setDoing] = useState<'set' | 'remove' | null>(null);
@@ -41,7 +41,7 @@ function RemovePin({ onDone }: { onDone: () => void }) {
     setBusy(false);
     if (tried?.kind === 'open') return onDone();
     setWrong(true);
-    // The lock's screen asks to sign in again.
+    // After the last try the phone is locked, and the lock screen asks for a new login.
     if (tried?.kind === 'spent') await lockNow(db);
   };
   return (

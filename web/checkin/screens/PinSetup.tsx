@@ -3,7 +3,7 @@ import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { setPin } from '#web/checkin/device/pin.ts';
 import { PinPad } from './PinPad.tsx';
 
-/** Twice the same six digits. */
+/** Sets a PIN of six digits, typed twice. */
 export function PinSetup({ onDone }: { onDone: () => void }) {
   const [first, setFirst] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -65,7 +65,7 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
   );
 }
 
-/** An earlier toast must not cover a verdict. */
+/** Clears an earlier toast, which must not cover a verdict. */
 function tell(tone: Tone): void {
   clearToast();
   sound(tone);
@@ -103,12 +103,12 @@ function Results({ door, session, zone }: { door: Door; session: ScanSession; zo
 
 const LONGEST_SAID = 60;
 
-/** The beginning of a QR text is enough. */
+/** Shortens a QR text for display: its beginning is enough. */
 function shortened(text: string): string {
   return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text;
 }
 
-/** For flat phones, torn codes and guests who know only a number. */
+/** A search box for dead phones, torn codes and guests who know only a number. */
 function LookupBox({ session }: { session: ScanSession }) {
   const [raw, setRaw] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -50,7 +50,7 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
   );
 }
 
-/** More than a phone at the door knows, and where incidents are closed. */
+/** A link to the door lead's page, which shows more than this phone knows and where incidents are closed. */
 function ToLead({ eventId }: { eventId: number }) {
   const { user } = useUser();
   if (user?.role !== 'admin') return null;
@@ -98,7 +98,7 @@ function Figures({ figures: { total, inside, percentage, guests } }: { figures: 
   );
 }
 
-/** Each day has its own guests; who went out may come back. */
+/** Figures for each day, since each has its own guests and some guests leave and come back. */
 function Days({ figures: { days, insideNow, inside } }: { figures: StatsFigures }) {
   if (days.length === 0 && insideNow === inside) return null;
   return (
@@ -149,7 +149,7 @@ function Recent({ figures: { recent, days }, zone }: { figures: StatsFigures; zo
   );
 }
 
-/** Refetched at most this often. */
+/** Wait after the last change before the server's figures are refetched. */
 const SETTLE_MS = 700;
 
 type Stats =

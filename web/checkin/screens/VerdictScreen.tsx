@@ -14,7 +14,7 @@ const HEADINGS: Record<Tone, string> = {
   caution: 'Check-in Failed',
 };
 
-/** They differ in lightness too, for eyes and lights that take colours away. */
+/** The colors differ in lightness too, for color-blind staff and colored light. */
 const surface: Record<Tone, string> = {
   admit: 'bg-admit text-ink',
   refuse: 'bg-refuse text-white',
@@ -23,7 +23,7 @@ const surface: Record<Tone, string> = {
 };
 
 const BOX = 'rounded-md bg-(--box) px-5 py-2 text-xl font-semibold wrap-anywhere';
-/** Read at arm's length: 32 px. */
+/** Text that is read at arm's length: 32 px. */
 const BIG = 'text-[2rem] leading-tight font-bold text-balance wrap-anywhere';
 
 type VerdictScreenProps = {
@@ -37,7 +37,7 @@ type VerdictScreenProps = {
   onHandOut: (given: readonly Given[]) => void;
 };
 
-/** The camera keeps running; the next code replaces the verdict. */
+/** Shows a verdict over the running camera; the next code replaces it. */
 export function VerdictScreen({
   verdict,
   zone,
@@ -67,7 +67,7 @@ export function VerdictScreen({
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus(event);
-            // Enter clears: it neither records nor takes back.
+            // Focuses the button that clears the verdict, so that Enter neither records nor undoes anything.
             event.preventDefault();
             clear.current?.focus();
           }}
@@ -150,7 +150,7 @@ function Quiet({ onPress, children }: { onPress: () => void; children: string })
 
 type HandOutProps = Pick<VerdictScreenProps, 'verdict' | 'onHandOut'>;
 
-/** Recorded by a press, so that no other door hands it out again. */
+/** Records a handed-out add-on on a press, so that no other door hands it out again. */
 function HandOut({ verdict: { handOut, announced }, onHandOut }: HandOutProps) {
   if (handOut.length === 0) return null;
   const text = handOut.map(({ label }) => label).join(', ');
@@ -179,7 +179,7 @@ function HandOut({ verdict: { handOut, announced }, onHandOut }: HandOutProps) {
   );
 }
 
-/** Seconds point to a repeated scan, minutes to a copied ticket. */
+/** Shows how long ago a ticket was scanned: seconds suggest a repeated scan, minutes a copied ticket. */
 function agoText(agoMs: number): string {
   return ago(0, agoMs);
 }

@@ -1,6 +1,6 @@
 import type { Tone } from '#web/checkin/scan/verdict.ts';
 
-/** Shapes distinguish verdicts without colour. */
+/** A shape for each verdict, so that it can be told without color. */
 export function VerdictShape({ tone, className }: { tone: Tone; className: string }) {
   return (
     <svg

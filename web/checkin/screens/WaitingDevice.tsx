@@ -9,12 +9,12 @@ import { useDevice } from './useDevice.ts';
 
 const ASK_EVERY_MS = 4000;
 
-/** Until an admin approves this device, or it has seen the code of the door lead. */
+/** Shown until an admin approves this device, or it scans the code on the door lead's screen. */
 export function WaitingDevice({ door }: { door: Door }) {
   const [device] = useDevice();
   const [problem, setProblem] = useState<string | null>(null);
   const approve = async (text: string | null): Promise<void> => {
-    // An approval is a signed text of three parts, which no ticket is.
+    // An approval is a signed text of three parts; no ticket looks like that.
     if (text?.split('.').length !== 3) return;
     try {
       await thisDevice().approve(text);

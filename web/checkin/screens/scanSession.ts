@@ -17,20 +17,20 @@ import {
   type Verdict,
 } from '#web/checkin/scan/verdict.ts';
 
-/** The next code waits this long, or until the verdict is cleared: a refusal must be seen. */
+/** The next code waits this long, or until the verdict is cleared, so that a refusal is not missed. */
 const HOLD_MS: Record<Tone, number> = { admit: 800, out: 800, refuse: 2000, caution: 2000 };
-/** A press this soon was meant for what was there before. */
+/** A press this soon after a verdict was meant for the previous screen. */
 const TAP_MS = 800;
-/** Without a ticket to let out, the next one comes in again. */
+/** Letting out ends if no ticket is scanned for this long; the next ticket comes in again. */
 const OUT_MS = 20_000;
 
 export type ScanSessionState = {
-  /** `turn` distinguishes two equal verdicts. */
+  /** `turn` tells two equal verdicts apart. */
   shown: { verdict: Verdict; turn: number } | null;
   holder: DoorTicket[] | null;
   nothing: string | null;
   working: boolean;
-  /** `out` for the next ticket alone. */
+  /** `out` applies only to the next ticket. */
   direction: Direction;
 };
 
@@ -42,7 +42,7 @@ export type ScanSession = {
   admit: (codes: readonly string[]) => void;
   turn: (direction: Direction) => void;
   letOut: (code: string) => void;
-  /** `instead`: what was given out in truth. */
+  /** Takes admissions back; `instead` is what was really handed out. */
   undo: (facts: readonly UndoableFact[], instead?: readonly Given[]) => void;
   handOut: (given: readonly Given[]) => void;
   clear: () => void;
@@ -96,7 +96,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
 
   const underWay = new Set<string>();
 
-  /** A double press would replace the green with 'already in'. */
+  /** Ignores a second press, which would replace the green verdict with 'already in'. */
   async function once(key: string, job: () => Promise<Verdict | null>): Promise<void> {
     if (underWay.has(key)) return;
     underWay.add(key);
@@ -104,7 +104,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     underWay.delete(key);
   }
 
-  /** Null: the result is shown and is no verdict yet. */
+  /** Returns null if the result is shown but is not a verdict yet. */
   async function judge(raw: string, via: Via): Promise<Verdict | null> {
     const found = await lookUp(door, raw);
     const { direction } = state.get();
@@ -114,7 +114,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
       state.set({ holder: found.tickets });
       return null;
     }
-    // Scanned texts are judged; a typed one may be a typo.
+    // Scanned text is always judged; typed text may be a typo.
     if (via === 'keyboard') return door.scanned(raw, via, direction);
     state.set({ holder: null, nothing: raw });
     tell('refuse');
@@ -185,7 +185,10 @@ async function typeAll(door: Door, given: readonly Typed[]): Promise<Verdict[]> 
 
 const isRefusal = (tone: Tone | undefined): boolean => tone === 'refuse' || tone === 'caution';
 
-/** A scanner sends a code once: behind a refusal it waits (`left`, in ms), an admission it replaces. */
+/**
+ * A keyboard scanner sends each code once, so a code waits until a refusal was seen (`left`, in ms). After an
+ * admission, the next code is judged at once.
+ */
 function createLine(left: () => number, judge: (text: string) => void) {
   const waiting: string[] = [];
   function take(text: string): void {

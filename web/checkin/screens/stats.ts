@@ -10,7 +10,7 @@ export type IncidentLine = {
   id: string;
   code: string;
   reason: Incident['reason'];
-  /** `entry` is the admission, `scan` the incident. Times in ms, server clock. */
+  /** `entry` is the admission, `scan` the incident. Times are in ms by the server's clock. */
   entry: Place | null;
   scan: Place;
 };
@@ -24,7 +24,7 @@ export type StatsFigures = {
   recent: { key: string; item: string; who: string; at: number }[];
   incidents: IncidentLine[];
   insideNow: number;
-  /** The days of an event that has several. */
+  /** Figures for each day of an event with several days; otherwise empty. */
   days: { day: string; expected: number; checkedIn: number }[];
 };
 
@@ -54,7 +54,7 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
   };
 }
 
-/** From local data; staff are identified by device. */
+/** Computes the figures from local data, in which staff are identified by device. */
 export function localFigures(list: GuestList, meta: EventMeta): StatsFigures {
   const { event } = meta;
   const { demoAllowed } = event;

@@ -2,7 +2,7 @@ import type { Tone } from '#web/checkin/scan/verdict.ts';
 
 type Note = { hz: number; at: number; for: number; shape: OscillatorType };
 
-/** Distinguishable in a loud hall: up, down, and rough twice. In seconds. */
+/** Sounds that are distinguishable in a loud hall: rising, falling, and two rough ones. Times are in seconds. */
 const NOTES: Record<Tone, Note[]> = {
   admit: [
     { hz: 880, at: 0, for: 0.09, shape: 'sine' },
@@ -32,13 +32,16 @@ const VOLUME = 0.35;
 
 let audio: AudioContext | null = null;
 
-/** Browsers allow sound only after a press. */
+/** Starts audio, which browsers allow only after a press. */
 function unlockSound(): void {
   audio ??= typeof AudioContext === 'undefined' ? null : new AudioContext();
   if (audio?.state !== 'running') void audio?.resume().catch(() => undefined);
 }
 
-/** The first touch anywhere is enough, so that a keyboard scanner sounds too. Returns the way to stop listening. */
+/**
+ * Starts audio at the first touch anywhere, so that verdicts of a keyboard scanner sound too. Returns a function that
+ * stops listening.
+ */
 export function unlockSoundByTouch(): () => void {
   const touches = ['pointerdown', 'keydown'];
   for (const touch of touches) addEventListener(touch, unlockSound, true);
@@ -57,7 +60,7 @@ function play(context: AudioContext, { hz, at, for: seconds, shape }: Note): voi
   const start = context.currentTime + at;
   const gain = context.createGain();
   gain.gain.setValueAtTime(VOLUME, start);
-  // Without a fade-out the note clicks.
+  // Without a fade-out the note ends with a click.
   gain.gain.exponentialRampToValueAtTime(0.001, start + seconds);
   const tone = new OscillatorNode(context, { type: shape, frequency: hz });
   tone.connect(gain).connect(context.destination);

@@ -17,7 +17,7 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
   }, [eventId, id, username, role]);
   const online = useOnline();
   useEffect(() => door?.start(), [door]);
-  // Otherwise the browser may delete lists and unsent scans when the device runs full.
+  // Without persistent storage, the browser may delete lists and unsent scans when the device is full.
   useEffect(() => {
     if (door) void navigator.storage?.persist?.().catch(() => false);
   }, [door]);

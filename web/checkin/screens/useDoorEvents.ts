@@ -15,7 +15,7 @@ export type DoorChoice = {
   time_zone: string;
 };
 
-/** From the server, or offline those whose list is on this device. */
+/** Lists events from the server or, offline, those whose list is on this device. */
 export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
   const asked = useQuery({
     queryKey: ['/api/door/events'],
@@ -50,7 +50,7 @@ export function useChosenEvent(
   return [ongoing.length === 1 ? (ongoing[0]?.id ?? null) : null, choose];
 }
 
-/** From the doors on. */
+/** True from the time doors open until the event ends. */
 function isOngoing({ doors_at, end_time }: DoorChoice): boolean {
   const open = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
   return phaseOf(open, Date.now()) === 'ongoing';

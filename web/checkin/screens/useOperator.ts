@@ -16,7 +16,10 @@ export type Access =
 
 const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
 
-/** Staff and admins; offline, the last operator if still logged in. An expired session does not end a check-in. */
+/**
+ * Access for staff and admins; offline, for the last operator if still logged in. An expired session does not end a
+ * check-in.
+ */
 export function useAccess(): Access {
   const { user, loading } = useUser();
   const client = useQueryClient();

@@ -4,12 +4,12 @@ import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 
-/** Loaded late: it is not needed to scan. */
+/** Loaded on demand: not needed to scan. */
 const wiping = () => import('#web/checkin/device/wipe.ts');
 
 const HOUR_MS = 60 * 60_000;
 
-/** Now and every hour. */
+/** Removes old lists now and every hour. */
 export function useWipeOld(open: number | null): void {
   useEffect(() => {
     const wipe = async (): Promise<void> => {
@@ -23,7 +23,7 @@ export function useWipeOld(open: number | null): void {
   }, [open]);
 }
 
-/** A revoked device deletes its lists at once and sends its scans. */
+/** A revoked device deletes its lists at once but still sends its scans. */
 export function useRevocation(door: Door): { revoked: boolean; wiped: boolean } {
   const { db, sender } = thisDevice();
   const revoked = useField(door.state, 'revoked');

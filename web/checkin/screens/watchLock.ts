@@ -1,7 +1,7 @@
 import { watchIdle } from '#web/checkin/device/idle.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 
-/** A camera scans without a touch. */
+/** Watches for idleness and counts scans as activity, since a camera scans without a touch. */
 export function watchLock(): () => void {
   const { db, sender } = thisDevice();
   return watchIdle(db, (note) => {

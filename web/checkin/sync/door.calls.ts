@@ -19,7 +19,7 @@ export type DoorCalls = {
 const patient = { with: sendWithTimeout(90_000) };
 const endless = { with: sendWithTimeout(null) };
 
-/** Calls of an event's door go out with the token of this device, and once more with a fresh one. */
+/** Calls for an event's door carry this device's token, and are repeated once with a fresh one if it is refused. */
 export function createDoorCalls(session: Pick<DoorSession, 'token'>): DoorCalls {
   async function own<T>(ask: (headers: Bearer) => Promise<T>, forUpload = false): Promise<T> {
     try {
@@ -70,7 +70,7 @@ function isManifest({ tickets, scans, cursor }: Manifest): boolean {
   return Array.isArray(tickets) && Array.isArray(scans) && typeof cursor === 'string';
 }
 
-/** A truncated answer, or one from a captive portal, counts as offline. */
+/** Counts a truncated answer, or one from a captive portal, as offline. */
 async function whole<T>(answer: Promise<T>, isOurs: (value: T) => boolean): Promise<T> {
   const value = await answer.catch((error: unknown) => {
     throw isAppError(error) ? error : new AppError(offline, { cause: error });

@@ -2,7 +2,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { offline } from '#web/api/network.errors.ts';
 import type { DoorCalls } from './door.calls.ts';
 
-/** The calls of the door, loaded with the first one: none is needed to scan. */
+/** The door's calls, loaded with the first call, since scanning needs none. */
 export function laterCalls(load: () => Promise<DoorCalls>): DoorCalls {
   const calls = async (): Promise<DoorCalls> => {
     try {

@@ -21,7 +21,7 @@ export type DoorState = {
   meta: EventMeta | null;
   counts: ReturnType<GuestList['counts']>;
   syncing: boolean;
-  /** Problem code of the last failed sync. */
+  /** Error code of the last failed sync. */
   syncError: string | null;
   live: boolean;
   revoked: boolean;
@@ -66,7 +66,7 @@ export function createListKeeper(
   { db, calls, verifier, clock, steady }: ListKeeperDeps,
   eventId: number,
 ): ListKeeper {
-  // Read before the scans are: one without a day belongs to that of its time.
+  // Set before scans are loaded: a scan without a day gets the event day of its time.
   let event: EventMeta['event'] | null = null;
   const list = createGuestList((scan) =>
     event ? (scan.day ?? dayOfScan(scan, event)) : (scan.day ?? ''),
@@ -109,7 +109,7 @@ export function createListKeeper(
     } catch (error) {
       report(error);
     } finally {
-      // In a new morning, without a network too, the counts are of the new day.
+      // Runs without a network too: on a new day, the counts must be those of that day.
       if (state.get().meta) show();
       state.set({ syncing: false });
     }
@@ -153,7 +153,7 @@ export function createListKeeper(
   };
 }
 
-/** Loaded late: it is not needed to scan. */
+/** Loaded on demand: not needed to scan. */
 const syncing = () => import('./syncList.ts');
 
 function pause(): Promise<void> {

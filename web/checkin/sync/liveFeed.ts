@@ -18,7 +18,7 @@ type LiveDeps = {
   random: () => number;
 };
 
-/** Disconnects while the page is hidden. `wake` retries at once. */
+/** Follows the event's live feed; disconnects while the page is hidden. `wake` reconnects at once. */
 export function followLiveFeed(deps: LiveDeps): { wake: () => void; stop: () => void } {
   let stopped = false;
   let line: AbortController | null = null;
@@ -37,7 +37,7 @@ export function followLiveFeed(deps: LiveDeps): { wake: () => void; stop: () => 
     }
   }
 
-  /** `ms` null: until the page is visible again. */
+  /** If `ms` is null, waits until the page is visible again. */
   function waitFor(done: () => void, ms: number | null): void {
     const timer = ms === null ? undefined : setTimeout(done, ms);
     wake = () => {
@@ -63,7 +63,7 @@ export function followLiveFeed(deps: LiveDeps): { wake: () => void; stop: () => 
   };
 }
 
-/** True when anything was received. */
+/** Returns true if anything was received. */
 async function listen(
   { open, onMessage, onLine }: LiveDeps,
   line: AbortController,

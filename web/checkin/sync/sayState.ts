@@ -3,7 +3,7 @@ import type { DeviceState } from '#shared/checkin/deviceState.schemas.ts';
 import type { DoorCalls } from './door.calls.ts';
 
 const EVERY_MS = 60_000;
-/** After the first answer of the server, which settles the clock. */
+/** Long enough for the first answer of the server, which makes the clock certain. */
 const FIRST_MS = 3000;
 
 type Says = {
@@ -13,7 +13,10 @@ type Says = {
   clockState: () => DeviceState['clock'];
 };
 
-/** Tells the door lead every minute how this device is, also while nothing is scanned. Returns the way to stop. */
+/**
+ * Tells the door lead every minute how this device is doing, even while nothing is scanned. Returns a function that
+ * stops it.
+ */
 export function keepSayingState({ calls, head, clockState }: Says, eventId: number): () => void {
   const say = async (): Promise<void> => {
     if (document.hidden || !navigator.onLine) return;
@@ -22,7 +25,7 @@ export function keepSayingState({ calls, head, clockState }: Says, eventId: numb
     const state = { app, clock: clockState(), persisted };
     await calls.upload(eventId, { ...(await head()), sentAt: Date.now(), scans: [], state });
   };
-  // Without a network, or while it waits for approval, the lead sees that it is silent.
+  // A failure is ignored: without network or approval, the lead sees that this device is silent.
   const sayIfPossible = (): void => void say().catch(() => undefined);
   const first = setTimeout(sayIfPossible, FIRST_MS);
   const timer = setInterval(sayIfPossible, EVERY_MS);

@@ -26,10 +26,13 @@ export type SendDeps = {
 
 export type SendOutcome = 'empty' | 'waiting' | 'signed_out';
 
-/** A batch the server rejects as a whole is split after this many tries, to find the invalid scan. */
+/** If the server rejects a whole batch this many times, it is split to find the invalid scan. */
 const SPOILT_TRIES = 3;
 
-/** Oldest first, until empty or blocked. One at a time per device (`inOneTab`). `force` ignores the backoff. */
+/**
+ * Sends the oldest scans first, until none is left or sending is blocked. Only one tab sends at a time (`inOneTab`).
+ * `force` ignores the backoff.
+ */
 export async function sendQueue(deps: SendDeps, force: boolean): Promise<SendOutcome> {
   const { db, clock } = deps;
   await whenVisible(() => requeueSending(db));
@@ -78,7 +81,7 @@ async function upload(
 }
 
 async function afterFailure({ db, clock, random }: SendDeps, batch: OutboxRow[], error: unknown) {
-  // A bug or a hidden page: rows stay and are queued again next time.
+  // Other errors are a bug or a hidden page: the rows stay, and the next run queues them again.
   if (!isAppError(error)) throw error;
   const { status, code, details } = error.problem;
   // A 401 without our problem body comes from a captive portal.

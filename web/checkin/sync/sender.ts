@@ -18,9 +18,9 @@ export type SenderState = OutboxCounts & {
 
 export type Sender = {
   state: Store<SenderState>;
-  /** Batches calls that follow soon after. */
+  /** Starts sending soon; calls in quick succession are combined. */
   kick: () => void;
-  /** Ignores the backoff. Resolves when the attempt is over. */
+  /** Sends at once, ignoring the backoff. Resolves when the attempt is over. */
   sendNow: () => Promise<void>;
   recount: () => Promise<void>;
   close: () => void;
@@ -52,7 +52,7 @@ export function createSender(deps: SendDeps): Sender {
   async function attempt(force: boolean): Promise<void> {
     state.set({ sending: true });
     try {
-      // Loaded late: it is not needed to scan.
+      // Loaded on demand: not needed to scan.
       const { sendQueue } = await import('./sendOutbox.ts');
       const end = await inOneTab(() => sendQueue(withRecount, force));
       state.set({ signedOut: end === 'signed_out', stuck: false });
@@ -83,7 +83,7 @@ export function createSender(deps: SendDeps): Sender {
 
   function flush(force: boolean): Promise<void> {
     clearTimeout(timer);
-    // A call during an attempt starts another: its scan may have missed the batch.
+    // A call during an attempt starts another one, because its scan may have missed the batch.
     const start = (): Promise<void> =>
       open && !document.hidden ? attempt(force) : Promise.resolve();
     const mine = running ? running.then(start) : start();
@@ -105,7 +105,7 @@ export function createSender(deps: SendDeps): Sender {
   };
 }
 
-/** Two tabs would send everything twice over a weak network. */
+/** Only one tab sends: two would send everything twice over a weak network. */
 async function inOneTab(work: () => Promise<SendOutcome>): Promise<SendOutcome | 'busy'> {
   if (!navigator.locks) return work();
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : 'busy'));

@@ -10,7 +10,7 @@ import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { newId, readEventMeta, readGen, sealEventMeta } from '#web/checkin/device/doorMeta.ts';
 import { addTickets, openSegments, sealSegment, segmentsOf } from '#web/checkin/device/segments.ts';
 
-/** Rows per transaction; a concurrent scan waits little. */
+/** Rows per transaction, few enough that a concurrent scan does not wait long. */
 const CHUNK = 1500;
 
 export type SyncDeps = {
@@ -18,22 +18,25 @@ export type SyncDeps = {
   list: GuestList;
   calls: Pick<DoorCalls, 'manifest'>;
   clock: () => number;
-  /** The server has just answered. */
+  /** Called right after the server answered. */
   onHeard?: () => void;
   onProgress: (meta: EventMeta) => void;
   pause: () => Promise<void>;
-  /** This device was removed meanwhile: nothing is stored after its wipe. */
+  /** True if this device was removed meanwhile; nothing is stored after its wipe. */
   isRevoked?: () => boolean;
 };
 
-/** The cursor is stored with its page's last rows: an interrupted download continues, repeated rows are harmless. */
+/**
+ * Downloads the list. The cursor is stored with the last rows of its page, so an interrupted download continues;
+ * repeated rows are harmless.
+ */
 export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMeta> {
   const { db, calls, clock } = deps;
   let meta: EventMeta | null = await whenVisible(() => readEventMeta(db, eventId));
   const gen = meta?.gen ?? (await whenVisible(() => readGen(db, eventId)));
   for (;;) {
     const askedAt = clock();
-    // Without a cursor where rows of the list could not be read any more.
+    // There is no cursor if rows of the list can no longer be read: the whole list is then requested.
     const page = await calls.manifest(eventId, { since: meta?.cursor || null });
     const gotAt = clock();
     deps.onHeard?.();
@@ -69,7 +72,7 @@ async function storePage(
     list.putScans(chunk);
     await pause();
   }
-  // Rows of an unfinished last page are not the whole list.
+  // Until all rows of the last page are stored, the list is not complete.
   const partial = { ...meta, complete: meta.complete && !finishing };
   const chunks = chunksOf(tickets);
   const last = chunks.pop() ?? [];
@@ -130,7 +133,7 @@ async function storeLast(
   const { db } = deps;
   const segment = tickets.length > 0 ? await sealTickets(db, tickets, meta) : null;
   const row = await sealEventMeta(db, meta);
-  // Concurrent scans wait for these tables, so the outbox is locked only for a sweep.
+  // Concurrent scans wait for these tables, so the outbox is locked only when old segments are removed.
   const tables = sweep ? [db.segments, db.meta, db.outbox] : [db.segments, db.meta];
   await store(deps, () =>
     db.transaction('rw', tables, async () => {
@@ -155,7 +158,7 @@ async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<void> {
 
 const isOlder = (of: unknown, gen: number): boolean => typeof of !== 'number' || of < gen;
 
-/** Codes of the pages of this list that are stored. */
+/** Returns the ticket codes in the stored pages of this list. */
 async function codesOf(db: DoorDb, meta: EventMeta): Promise<Set<string>> {
   const { segments } = await openSegments(db, ticketsOf(meta), (gen) => !isOlder(gen, meta.gen));
   return new Set(segments.flatMap(({ rows }) => rows.map(({ code }) => String(code))));

@@ -2,7 +2,7 @@ import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 
 export type TabChannel = { tell: (scans: readonly NamedScan[]) => void; close: () => void };
 
-/** Tabs share a database but not the list in memory. */
+/** Passes scans between tabs, which share a database but not the list in memory. */
 export function openTabChannel(
   eventId: number,
   onScans: (scans: readonly NamedScan[]) => void,

@@ -2,7 +2,7 @@ import { DOOR_SYNC } from '#shared/checkin/doorSync.ts';
 
 const EVERY_MS = 30_000;
 
-/** When network or page return, and every 30 s; never while the page is hidden. */
+/** Calls the listener when the network or the page returns, and every 30 s; never while the page is hidden. */
 export function onWake(listener: () => void): () => void {
   const tell = (): void => {
     if (!document.hidden) listener();
@@ -24,10 +24,10 @@ export function onWake(listener: () => void): () => void {
   };
 }
 
-/** Background Sync (Chromium). */
+/** Asks for Background Sync (Chromium only), so that unsent scans can be sent later. */
 export async function askForWake(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  // Missing in TypeScript's DOM library.
+  // Background Sync is missing in TypeScript's DOM library.
   const sync: unknown = registration && Reflect.get(registration, 'sync');
   if (typeof sync !== 'object' || sync === null || !('register' in sync)) return;
   if (typeof sync.register === 'function') await sync.register(DOOR_SYNC);

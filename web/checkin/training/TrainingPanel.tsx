@@ -6,12 +6,12 @@ import type { ScanSession } from '#web/checkin/screens/scanSession.ts';
 import { training, trainingText } from './training.ts';
 import { TRAINING_TICKETS } from './trainingTickets.ts';
 
-/** Nobody practises longer, and a phone is handed on. */
+/** Practice ends by then; nobody practices longer, and phones are passed on. */
 const ENDS_AFTER_MS = 15 * 60_000;
 const inView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'center' });
 const stop = (): void => training.set({ on: false });
 
-/** Training tickets for the camera of another phone, or for a try on this one. */
+/** Shows training tickets to scan with another phone, or to try on this one. */
 export function TrainingPanel({ session }: { session: ScanSession }) {
   const [chosen, choose] = useState(TRAINING_TICKETS[0]?.id ?? '');
   const text = trainingText(chosen);
@@ -24,7 +24,7 @@ export function TrainingPanel({ session }: { session: ScanSession }) {
   }, []);
   return (
     <section
-      // It lies below the camera, and was just asked for.
+      // The panel lies below the camera, so it is scrolled into view when it opens.
       ref={inView}
       aria-label="Practice"
       className="grid gap-4 rounded-md border-2 border-dashed border-amber p-4"

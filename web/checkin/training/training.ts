@@ -2,18 +2,18 @@ import { createStore } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { takenBack, type Verdict, verdictOf } from '#web/checkin/scan/verdict.ts';
 
-/** Only while somebody practises here: otherwise a printed training ticket would show a green screen. */
+/** On only while staff practice here; otherwise a printed training ticket would show a green screen. */
 export const training = createStore({ on: false });
 
 const PREFIX = 'ROLLCALL-TRAINING-';
-/** On each verdict, in big letters. */
+/** Shown in big letters on each verdict. */
 const warning = 'Practice: nothing is recorded';
-/** The codes in the verdicts of training tickets: no ticket code has an I. */
+/** Codes in verdicts of training tickets. Real ticket codes contain no I. */
 const CODE = /^TRAINI/;
 
 export const trainingText = (sample: string): string => PREFIX + sample;
 
-/** The sample that a scanned text names; null for all else. */
+/** Returns the sample that a scanned text names; null for any other text. */
 export function trainedSample(text: string): string | null {
   const upper = text.trim().toUpperCase();
   return training.get().on && upper.startsWith(PREFIX) ? upper.slice(PREFIX.length) : null;
@@ -24,7 +24,7 @@ async function verdictFor(sample: string): Promise<Verdict> {
   return { ...verdictOf(trainingFacts(sample, Date.now())), warning };
 }
 
-/** Answers for training tickets, and for what is pressed on their verdicts. Nothing is recorded. */
+/** Wraps a door: training tickets and presses on their verdicts are answered here, and nothing is recorded. */
 export function withTraining(door: Door): Door {
   return {
     ...door,

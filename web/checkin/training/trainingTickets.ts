@@ -70,7 +70,7 @@ function factsOf({ reason, skates }: TrainingTicket, now: number): VerdictFacts 
   };
 }
 
-/** What its verdict is made of; an unknown one is of a later version. */
+/** Returns the facts for a sample's verdict. An unknown sample counts as forged. */
 export function trainingFacts(id: string, now: number): VerdictFacts {
   return factsOf(TRAINING_TICKETS.find((one) => one.id === id) ?? FORGED, now);
 }

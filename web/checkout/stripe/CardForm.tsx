@@ -24,7 +24,7 @@ export type FormProps = {
   onReady: (ready: boolean) => void;
 };
 
-/** Stripe's form, with the device's wallets. */
+/** Stripe's card form, with the wallets that the device offers. */
 export function CardForm({
   id,
   buyer,
@@ -44,7 +44,7 @@ export function CardForm({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (disabled || !elements) return;
-    // Synchronously: wallets open only during a press. Stripe shows missing fields itself.
+    // Called synchronously, because wallets open only during a press. Stripe marks missing fields itself.
     const { error } = await elements.submit();
     if (!error) pay();
   };

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '#web/api/config.queries.ts';
 import { openStripe } from './openStripe.ts';
 
-/** Stripe's frames see neither our styles nor our fonts. */
+/** Passed to Stripe, because its frames see neither our styles nor our fonts. */
 const stripeAppearance: Appearance = {
   theme: 'night',
   variables: {
@@ -41,7 +41,7 @@ const stripeAppearance: Appearance = {
   },
 };
 
-/** In Stripe's frames: card numbers never reach us. */
+/** Payment form inside Stripe's frames: card numbers never reach us. */
 export function StripePayment({ clientSecret, ...form }: FormProps & { clientSecret: string }) {
   const { state, retry } = useStripeJs();
   const [failures, setFailures] = useState(0);
@@ -116,7 +116,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
 type StripeJs =
   | { kind: 'opening' }
   | { kind: 'open'; stripe: Stripe; test: boolean }
-  /** Script or config did not load: blocked, or offline. */
+  /** Stripe's script or the config didn't load: blocked, or offline. */
   | { kind: 'blocked' };
 
 function useStripeJs(): { state: StripeJs; retry: () => void } {
@@ -139,7 +139,7 @@ function useStripeJs(): { state: StripeJs; retry: () => void } {
     };
   }, [key, tries]);
   const retry = useCallback(() => {
-    // A document opened offline has a CSP without Stripe: only a reload helps.
+    // A page opened offline has a CSP without Stripe; only a reload helps.
     if (refusedByDocument()) return location.reload();
     setOpened(null);
     setTries((n) => n + 1);

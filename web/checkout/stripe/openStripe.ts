@@ -1,11 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js';
-// The main entry loads the script on import.
+// The `pure` entry, because the main entry loads Stripe's script on import.
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** Longer than a slow connection; after that something blocks it. */
+/** Longer than a slow connection takes; after that, something must be blocking Stripe. */
 const PATIENCE_MS = 10_000;
 
-/** Loads Stripe.js. Rejects when blocked or late; may be called again. */
+/** Loads Stripe.js. Rejects when the script is blocked or late, and may then be called again. */
 export async function openStripe(publishableKey: string, patience = PATIENCE_MS): Promise<Stripe> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('Stripe.js did not come')), patience);

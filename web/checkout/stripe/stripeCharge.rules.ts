@@ -11,7 +11,7 @@ const UNHEARD: readonly StripeError['type'][] = [
 
 export function judgeStripe({ error, paymentIntent }: PaymentIntentResult): Attempt {
   if (paymentIntent) return judgeStatus(paymentIntent.status);
-  // Another tab was faster: the payment's state decides.
+  // Another tab paid first: the payment's own state decides.
   if (error.code === 'payment_intent_unexpected_state') {
     return judgeStatus(error.payment_intent?.status);
   }

@@ -6,7 +6,7 @@ import { judgeStripe } from './stripeCharge.rules.ts';
 export type Form = { stripe: Pick<Stripe, 'confirmPayment'>; elements: StripeElements };
 export type Buyer = Selection['customerInfo'];
 
-/** May open in another browser: Stripe's parameters must suffice. */
+/** The bank may open this address in another browser, so Stripe's parameters must suffice there. */
 function returnUrl(origin: string, eventId: number): string {
   return `${origin}/order-confirmation?event=${eventId}`;
 }

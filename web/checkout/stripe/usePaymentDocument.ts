@@ -11,8 +11,8 @@ function isPaymentDocument(): boolean {
 const reloadPage = (): void => location.reload();
 
 /**
- * True while the page is about to be loaded anew: Stripe.js would be blocked in it. Also reloads a page restored from the
- * back-forward cache after a bank: it would wait forever.
+ * True while the page is about to reload, because Stripe.js would be blocked in the current document. Also
+ * reloads a page that comes from the back-forward cache after a visit to a bank: it would wait forever.
  */
 export function usePaymentDocument(needed: boolean, reload = reloadPage): boolean {
   const leaving = needed && !isPaymentDocument();

@@ -41,10 +41,10 @@ function titleOf(holding: number): string {
   return `${holding === 1 ? 'One connection holds' : 'Several connections hold'} many tickets`;
 }
 
-/** Enough to tell the few of an event apart. */
+/** A short name that is enough to distinguish the few connections of an event. */
 const nameOf = ({ key }: Connection): string => `connection ${key.slice(0, 4)}`;
 
-/** Nothing while no connection holds many tickets and none is blocked. */
+/** Shows nothing unless some connection holds many tickets or is blocked. */
 export function Connections({ eventId, zone }: { eventId: number; zone: string }) {
   const { list, change } = useConnections(eventId);
   const [asked, setAsked] = useState<Connection | null>(null);

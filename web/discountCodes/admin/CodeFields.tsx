@@ -7,7 +7,7 @@ import { useEventChoices, useTicketChoices } from './discountCodes.queries.ts';
 
 type FieldsProps = { form: UseFormReturn<CodeValues> };
 
-/** Only while it is made: a code keeps its text and its event. */
+/** Fields for a new code only: an existing code keeps its text and its event. */
 export function NewCodeFields({ form, batch }: FieldsProps & { batch: boolean }) {
   const { register, setValue, formState } = form;
   const { errors } = formState;

@@ -3,7 +3,7 @@ import { parseUsd } from '#shared/base/money.ts';
 import { formatPercent, parsePercent } from '#shared/base/percent.ts';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 
-/** As typed; times are those of the device. */
+/** Form values as typed; times are in the device's time zone. */
 export type CodeValues = {
   code: string;
   count: string;
@@ -34,7 +34,7 @@ export const EMPTY: CodeValues = {
 
 const MINUTE = 60_000;
 
-/** For `datetime-local`. */
+/** Formats an instant for a `datetime-local` input. */
 function wall(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);
@@ -59,7 +59,7 @@ export const valuesOf = (code: DiscountCode): CodeValues => ({
   unlocks_hidden: code.unlocks_hidden,
 });
 
-/** Null: no such amount. */
+/** The code's amount; null if the typed value is not a valid amount. */
 export function amountOf({ kind, value, unlocks_hidden }: CodeValues): number | null {
   if (kind === 'free') return 0;
   if (kind === 'percent' && value.trim() === '' && unlocks_hidden) return 0;

@@ -35,7 +35,7 @@ export const useEventChoices = () =>
     queryFn: () => call(reportsContract.eventChoices),
   });
 
-/** Tickets of the chosen event; none without one. */
+/** Tickets of the chosen event; nothing is loaded without one. */
 export const useTicketChoices = (eventId: number | null) =>
   useQuery({
     queryKey: [`/api/events/${eventId}/tickets`, 'admin'],

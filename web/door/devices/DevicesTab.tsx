@@ -131,7 +131,7 @@ function Approval() {
   );
 }
 
-/** A new one well before the five minutes of the last are over. */
+/** Makes a new approval code well before the last one ends after five minutes. */
 const EVERY_MS = 120_000;
 
 function ApprovalDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useDoorEvents } from './night.queries.ts';
 import { NightView } from './NightView.tsx';
 
-/** The one of now, otherwise the next. */
+/** The event that is on now, otherwise the next one. */
 function defaultEvent(events: readonly DoorEvent[], now: number): DoorEvent | undefined {
   const open = events.find(({ doors_at, end_time }) => {
     const hours = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };

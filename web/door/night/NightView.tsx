@@ -155,7 +155,7 @@ function NightFigures({ night, stale }: { night: DoorNight | undefined; stale: b
   );
 }
 
-/** Sounds and says what is new since the page was opened. */
+/** Plays a sound and announces incidents that are new since the page was opened. */
 function useIncidentAlarm(incidents: readonly NightIncident[] | undefined): void {
   const known = useRef<Set<string> | null>(null);
   useEffect(unlockSoundByTouch, []);

@@ -10,7 +10,7 @@ import { useNow } from '#web/ui/useNow.ts';
 
 const DAY_MS = 86_400_000;
 
-/** True for a device of tonight: heard of within a day. */
+/** True for a device that is in use tonight: it was heard from within a day. */
 const isHere = (now: number) => (device: Device) =>
   device.status !== 'revoked' &&
   now - Date.parse(device.last_sync_at ?? device.registered_at) < DAY_MS;

@@ -1,19 +1,22 @@
 import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
 
 const MINUTE = 60_000;
-/** More columns than these are not told apart on a phone. */
+/** With more columns than this, they can't be told apart on a phone. */
 const MAX_MINUTES = 120;
 const LATELY = 5;
 
 type Arrivals = Pick<DoorNight, 'arrivals' | 'serverTime'>;
 
-/** Arrivals of the last five minutes. */
+/** Counts the arrivals of the last five minutes. */
 export function arrivedLately({ arrivals, serverTime }: Arrivals): number {
   const since = Date.parse(serverTime) - LATELY * MINUTE;
   return arrivals.reduce((sum, { at, count }) => sum + (Date.parse(at) > since ? count : 0), 0);
 }
 
-/** Every minute from the first arrival to the last, the latest two hours of them; also those in which nobody came. */
+/**
+ * Every minute from the first arrival to the last, including those in which nobody came; at most the latest
+ * two hours.
+ */
 export function everyMinute(arrivals: DoorNight['arrivals']): { at: number; count: number }[] {
   const counts = new Map(arrivals.map(({ at, count }) => [Date.parse(at), count]));
   const last = Math.max(...counts.keys());

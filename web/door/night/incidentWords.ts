@@ -2,7 +2,7 @@ import type { IncidentKind } from '#shared/checkin/doorNight.schemas.ts';
 
 type Words = {
   title: string;
-  /** Words for the scan that makes it an incident. */
+  /** Label for the scan that makes the ticket an incident. */
   again: string;
 };
 
@@ -17,5 +17,5 @@ export const INCIDENT_WORDS: Readonly<Record<IncidentKind, Words>> = {
   bad_time: { title: 'Let in at a time that cannot be', again: 'Let in' },
 };
 
-/** The usual ones; any other may be typed. */
+/** Usual decisions about an incident; any other text may be typed. */
 export const DECISIONS = ['Let in anyway', 'Sent away', 'Paid at the door', 'Our mistake'] as const;

@@ -9,7 +9,7 @@ const EVENTS = '/api/door/events';
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/door`;
 export const nightKeys = (eventId: number): QueryKey[] => [[pathOf(eventId)]];
 
-/** Whoever does something at another door is seen here within two seconds. */
+/** An action at another door shows up here within two seconds. */
 const EVERY_MS = 1500;
 
 export function useDoorEvents() {
@@ -27,7 +27,7 @@ export function useNight(eventId: number) {
       doorNightSchema.parse(await getJson(pathOf(eventId), signal)),
     refetchOnMount: 'always',
     refetchInterval: EVERY_MS,
-    // An incident sounds while the lead looks at another tab, too.
+    // Polls in the background, too: an incident makes a sound while the lead looks at another tab.
     refetchIntervalInBackground: true,
     placeholderData: keepPreviousData,
   });

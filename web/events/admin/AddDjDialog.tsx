@@ -8,7 +8,9 @@ import { CheckList } from '#web/ui/CheckList.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { eventQueryKeys, useDjChoices } from './adminEvents.queries.ts';
 
-/** Sequential: each call is based on the previous list, so parallel edits are kept. */
+/**
+ * Adds DJs one after the other. Each call builds on the list as it is then, so edits made at the same time are kept.
+ */
 async function addAll(eventId: number, djIds: readonly number[]): Promise<void> {
   const param = { id: String(eventId) };
   for (const dj_id of djIds) {

@@ -4,7 +4,7 @@ import { hoursInWords } from '#shared/events/eventWall.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { EventForm } from './eventForm.ts';
 
-/** Start and end, and what follows from them in words. */
+/** Fields for start and end, with a summary of the result in words. */
 export function Clocks({ form: { control, register, formState } }: { form: EventForm }) {
   const { errors } = formState;
   const [start_date, end_date, doors_open_time, start_time_local, end_time_local] = useWatch({

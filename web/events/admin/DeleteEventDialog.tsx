@@ -25,7 +25,7 @@ type DeleteEventDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Events with sold tickets can only be cancelled. */
+/** Deletes an event. Events with sold tickets can only be canceled. */
 export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
   const [cancelling, setCancelling] = useState(false);
   const remove = useSave({

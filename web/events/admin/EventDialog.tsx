@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { fetchAdminEvent, useAdminEvent } from './adminEvents.queries.ts';
 
-// Split off: the list needs no form.
+// A chunk of its own, because the list does not need the form.
 const EventFormDialog = lazy(async () => ({
   default: (await import('./EventFormDialog.tsx')).EventFormDialog,
 }));

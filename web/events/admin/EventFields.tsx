@@ -114,7 +114,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
   );
 }
 
-/** Sets place and time zone unless the user typed others. */
+/** Choosing a main venue sets its time zone, and its location unless the user typed another one. */
 function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue[] }) {
   const { control, setValue, getValues } = form;
   const chosen = useWatch({ control, name: 'venueIds' });

@@ -22,7 +22,7 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { useAnnouncement } from './announcement.queries.ts';
 
-// Split off: few events move.
+// A chunk of its own, because few events are moved.
 const MoveSchedule = lazy(async () => ({
   default: (await import('./MoveSchedule.tsx')).MoveSchedule,
 }));
@@ -57,14 +57,14 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
       if (save.isPending) return;
       const send = () =>
         save.mutate({ values: output, venues, tell, move, following, ...(seen ? { seen } : {}) });
-      // Another day in the past than before is most likely a wrong year.
+      // A new date in the past is most likely a wrong year, so ask first.
       if (event?.end_date !== output.end_date && isOver(output)) setPast(() => send);
       else send();
     });
   const overwrite = async (): Promise<void> => {
     if (!event) return;
     const newest = await fetchAdminEvent(event.id).catch(() => null);
-    // Based on the version in the notice: a third change conflicts again.
+    // Based on the newest version: a change that is made after this request conflicts again.
     if (newest) await submit(newest.updated_at)();
   };
   return (
@@ -117,7 +117,7 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
 const isOver = ({ end_date, time_zone }: EventOutput): boolean =>
   end_date < nightOf(Date.now(), time_zone);
 
-/** Includes assigned ones that are no longer offered. */
+/** Adds the venues or DJs already assigned to the event that are no longer offered. */
 function withOwn<T extends Venue | Dj>(listed: readonly T[] = [], own: readonly T[] = []): T[] {
   return [...own.filter(({ id }) => !listed.some((other) => other.id === id)), ...listed];
 }
@@ -139,7 +139,7 @@ type TellBuyersProps = {
   onChange: (tell: boolean) => void;
 };
 
-/** Says who hears of a new time or place before it is saved. */
+/** Tells before saving how many buyers will hear of a new time or place. */
 function TellBuyers({ eventId, tell, onChange }: TellBuyersProps) {
   const { data } = useAnnouncement(eventId);
   if (!data || data.buyers === 0) return null;

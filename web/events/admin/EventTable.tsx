@@ -21,7 +21,7 @@ export type EventActions = {
 type EventTableProps = EventActions & {
   rows: readonly ListedAdminEvent[] | undefined;
   empty: ReactNode;
-  /** Scrolled to and marked. */
+  /** Id of the event that was just created; its row is scrolled to and highlighted. */
   created?: number;
 };
 

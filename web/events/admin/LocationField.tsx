@@ -4,12 +4,15 @@ import { placesContract } from '#shared/places/places.contract.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { EventForm } from './eventForm.ts';
 
-/** Without a venue the time zone is that of the town, unless somebody chose another one; where the town is not known, the form asks. */
+/**
+ * Without a venue, the time zone follows the town unless someone chose another zone. For an unknown town, the form
+ * asks to check the zone.
+ */
 export function LocationField({ form }: { form: EventForm }) {
   const { register, getValues, setValue, formState } = form;
   const [unknown, setUnknown] = useState(false);
   const looked = useRef(getValues('location').trim());
-  /** The zone that nobody chose. */
+  /** The last zone that was filled in automatically. */
   const own = useRef(getValues('time_zone'));
   const follow = async (): Promise<void> => {
     const city = getValues('location').trim();
@@ -37,7 +40,7 @@ export function LocationField({ form }: { form: EventForm }) {
         {...field}
         onBlur={(event) => {
           void onBlur(event);
-          // Offline the zone stays as it is, and is asked for.
+          // Offline the zone stays as it is, and the form asks to check it.
           void follow().catch(() => setUnknown(true));
         }}
       />

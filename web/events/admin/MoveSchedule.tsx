@@ -13,7 +13,7 @@ type MoveScheduleProps = {
   onChange: (move: boolean) => void;
 };
 
-/** Offers to take the schedule along to another date or zone, and shows where each item goes. */
+/** Offers to move the schedule to the event's new date or zone, and shows where each item goes. */
 export function MoveSchedule({ event, form, move, onChange }: MoveScheduleProps) {
   const [start_date, time_zone] = useWatch({
     control: form.control,

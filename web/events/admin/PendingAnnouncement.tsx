@@ -9,7 +9,7 @@ import { useAnnouncement, useCallBack } from './announcement.queries.ts';
 
 type Pending = NonNullable<Announcement['pending']>;
 
-/** For two minutes after a change: who will be told what, and the way back. */
+/** Shows for two minutes after a change who will be told what, and lets the admin call the announcement back. */
 export function PendingAnnouncement({ eventId }: { eventId: number }) {
   const { data } = useAnnouncement(eventId);
   const callBack = useCallBack(eventId);

@@ -14,10 +14,13 @@ export const PAGE_SIZE = 20;
 const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
 
-/** `made`: an event just created; its page is shown instead of `page`. */
+/** `made`: id of an event just created; the page that contains it is shown instead of `page`. */
 export type EventFilters = { search: string; when: EventPeriod; page: number; made: number };
 
-/** Keeps the previous page while the next loads. Searches are forgotten: there is one a word. */
+/**
+ * Keeps the previous page while the next one loads. Search results leave the cache soon, since typing makes a query
+ * for each word.
+ */
 export function useAdminEvents({ search, when, page, made }: EventFilters) {
   return useQuery({
     queryKey: [ADMIN_EVENTS, search, when, page, made],
@@ -47,7 +50,7 @@ export function useAdminEvent(id: number) {
   });
 }
 
-/** Queries to invalidate after a change. */
+/** Keys of the queries to invalidate after an event was changed. */
 export function eventQueryKeys(id?: number): QueryKey[] {
   const lists = [[ADMIN_EVENTS], ['/api/events'], ['/api/events/featured']];
   if (id === undefined) return lists;

@@ -12,7 +12,7 @@ import { eventFormSchema } from '#shared/events/eventForm.schemas.ts';
 import { endsBeforeStart } from '#shared/events/events.errors.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 
-/** A number that is typed; empty is none. */
+/** Schema for a typed number; an empty field means null. */
 const typedNumber = <S extends z.ZodType<number | null, number | null>>(schema: S) =>
   z
     .string()
@@ -29,7 +29,7 @@ const typedNumbers = Object.fromEntries(
 
 const day = (what: string) => z.string().min(1, `${what} is required`);
 
-/** The main venue follows from the venues. */
+/** Schema of the form. It has no field for the main venue, which is the first of the venues. */
 export const eventValuesSchema = eventFormSchema
   .omit({ venue: true, venue_id: true })
   .extend({
@@ -47,14 +47,14 @@ export type EventForm = UseFormReturn<EventValues, unknown, EventOutput>;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Local calendar day; `now` in ms. */
+/** A local calendar day, `days` after `now` (milliseconds). */
 function dayAfter(now: number, days: number): string {
   const date = new Date(now);
   date.setDate(date.getDate() + days);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** What a field shows of a value: nothing as an empty text, a number as its digits. */
+/** The text that a field shows for a value: empty for null, digits for a number. */
 const inputOf = (value: unknown): unknown =>
   value === null || typeof value === 'number' ? String(value ?? '') : value;
 
@@ -68,7 +68,7 @@ export function newEventValues(now: number): EventValues {
     end_date: dayAfter(now, 1),
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     location: '',
-    // A draft until it has tickets.
+    // A new event stays a draft until it has tickets.
     published: false,
     venueIds: [],
     djIds: [],
@@ -86,7 +86,7 @@ export function valuesOf(event: AdminEvent): EventValues {
   };
 }
 
-/** Typed place texts are kept as long as the venues are unchanged. */
+/** Makes the request body. An existing place text is kept as long as the venues are unchanged. */
 export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: AdminEvent) {
   const { venueIds } = values;
   const same = before && before.venues.map(({ id }) => id).join() === venueIds.join();

@@ -24,10 +24,10 @@ function numberOf(text: string | null, fallback: number): number {
 
 type Changes = Record<string, string | null>;
 
-/** State in the URL: can be shared, and Back works. */
+/** Keeps the page's state in the URL, so that it can be shared and Back works. */
 export function useEventsAddress() {
   const [params, setParams] = useSearchParams();
-  // A pending search and a press on Manage may coincide: the second builds on the first.
+  // A pending search and a press on Manage may coincide: the second change must build on the first.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -10,13 +10,13 @@ import { bodyOf, type EventOutput } from './eventForm.ts';
 export type SaveEvent = {
   values: EventOutput;
   venues: readonly Venue[];
-  /** Buyers are told of a new time or place. */
+  /** True if buyers are told of a new time or place. */
   tell: boolean;
-  /** The schedule goes along to another date. */
+  /** True if the schedule moves along to the new date. */
   move: boolean;
-  /** The later events of its series too. */
+  /** True if the change also applies to the later events of the series. */
   following: boolean;
-  /** `updated_at` the change is based on; the newest after 'overwrite'. */
+  /** The `updated_at` that the change is based on; after 'overwrite', that of the newest version. */
   seen?: string;
 };
 

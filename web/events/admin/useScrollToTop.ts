@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-/** Restores the previous position on the way back. */
+/** Scrolls to the top, and back to the previous position when the component unmounts. */
 export function useScrollToTop(): void {
   useLayoutEffect(() => {
     const { scrollY: place } = window;
     const { pathname } = window.location;
     window.scrollTo(0, 0);
     return () => {
-      // After the layout, unless another page has opened.
+      // Wait for the layout; skip this if another page has opened.
       requestAnimationFrame(() => {
         if (window.location.pathname === pathname) window.scrollTo(0, place);
       });

@@ -5,7 +5,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 
 type LoadedProps<T> = { query: UseQueryResult<T>; what: string; children: (data: T) => ReactNode };
 
-/** A report that is on its way, or did not come. */
+/** Shows a report, or that it's loading or failed to load. */
 export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   const { data, error, refetch, isPlaceholderData } = query;
   if (data === undefined || (error && isPlaceholderData)) {

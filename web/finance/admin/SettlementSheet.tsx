@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** Lines that are worth a row only when there is something in them. */
+/** Lines that get a row only if their amount isn't zero. */
 const RARE: readonly SettlementLine['key'][] = [
   'addon_sales',
   'organiser_discounts',

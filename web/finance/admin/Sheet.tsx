@@ -4,14 +4,14 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { MoneyKind } from '#shared/finance/taxReport.schemas.ts';
 
-/** Dark on white on paper: what stands in it takes its colours from these. */
+/** Colors for paper, dark on white. Everything inside the sheet uses these variables. */
 const ON_PAPER =
   'print:[--color-floor:#fff] print:[--color-raised:#fff] print:[--color-chalk:var(--color-print)] ' +
   'print:[--color-dust:var(--color-print-soft)] print:[--color-line:var(--color-print-soft)] print:text-chalk print:[&_*]:shadow-none';
 
 type SheetProps = { title: string; subtitle: string; money: MoneyKind; children: ReactNode };
 
-/** What is printed, alone. */
+/** The part of a report page that is printed. The rest of the page isn't. */
 export function Sheet({ title, subtitle, money, children }: SheetProps) {
   return (
     <article data-sheet className={`grid grid-cols-1 gap-6 ${ON_PAPER}`}>

@@ -19,7 +19,7 @@ export function TaxTab({ address }: { address: FinanceAddress }) {
   const { period, by, today, set } = address;
   const { data: events } = useEventChoices();
   const event = events?.find(({ id }) => String(id) === address.event);
-  // An event that is not there is none.
+  // An unknown event in the address is ignored.
   const eventId = events && !event ? '' : address.event;
   const question = { from: period.from, to: period.to, eventId };
   const report = useTaxReport(question);

@@ -18,7 +18,7 @@ const COLUMNS: readonly { header: string; cents: (row: TaxFigures) => number; st
 
 type TaxTableProps = { rows: readonly TaxRow[]; by: 'month' | 'event' };
 
-/** A card for each row on phones, a table elsewhere and on paper. */
+/** The tax report, as a card for each row on phones, and as a table elsewhere and on paper. */
 export function TaxTable({ rows, by }: TaxTableProps) {
   const groups = groupTaxRows(rows, by);
   return (

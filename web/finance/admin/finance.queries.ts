@@ -5,7 +5,7 @@ import { financeContract } from '#shared/finance/finance.contract.ts';
 
 export type TaxQuestion = Pick<TaxReportQuery, 'from' | 'to'> & { eventId: string };
 
-/** As query parameters, also of the file. */
+/** Converts the question to query parameters, for the report and for its file. */
 export const taxQuery = ({ eventId, ...days }: TaxQuestion): Record<'from' | 'to', string> => ({
   ...days,
   ...(eventId !== '' && { eventId }),

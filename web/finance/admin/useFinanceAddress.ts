@@ -5,7 +5,7 @@ import { today } from '#web/office/today.ts';
 const thisYear = (): Period =>
   periodsOf('year', today())[0] ?? { kind: 'year', value: '', from: '', to: '' };
 
-/** State in the URL: a report can be shared and found again. */
+/** Keeps the state of the report page in the URL, so that a report can be shared and found again. */
 export function useFinanceAddress() {
   const [search, setSearch] = useSearchParams();
   return {

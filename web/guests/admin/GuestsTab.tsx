@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// Split off: reading lists, and few events have guests.
+// Loaded on demand: the panel brings code that reads lists, and few events have guests.
 const GuestsPanel = lazy(async () => ({
   default: (await import('./GuestsPanel.tsx')).GuestsPanel,
 }));

@@ -7,7 +7,7 @@ import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/guests`;
 
-/** Also what is left of the tickets. */
+/** Includes the tickets' queries, because their remaining stock changes, too. */
 export const guestQueryKeys = (eventId: number): QueryKey[] => [
   [pathOf(eventId)],
   ...ticketQueryKeys(eventId),

@@ -60,7 +60,7 @@ export function AudienceFields({ draft, tickets, days, onChange }: AudienceField
   );
 }
 
-/** How many that are, as the choices change. */
+/** Shows how many buyers the chosen audience has, updated as the choices change. */
 export function ReachLine({ eventId, query }: { eventId: number; query: AudienceQuery }) {
   const { data, error } = useReach(eventId, query);
   return (

@@ -82,7 +82,10 @@ export function MessageLog({ event, messages, onUse }: MessageLogProps) {
   );
 }
 
-/** Without its audience: the mail is the same for all, and its tickets may be deleted by now. */
+/**
+ * Content for a preview, without the audience: the mail is the same for everyone, and its tickets
+ * may have been deleted.
+ */
 const contentOf = ({ kind, subject, text }: Message): MessageContent => ({
   kind,
   subject,
@@ -122,7 +125,7 @@ function Counts({ message: { status, buyers, sent, failed, skipped } }: { messag
   );
 }
 
-/** `Weekend Pass, for Fri Dec 11, not checked in`. */
+/** Describes an audience, such as `Weekend Pass, for Fri Dec 11, not checked in`. */
 function audienceText(
   { ticketIds, days, checkedIn }: Audience,
   tickets: readonly { id: number; name: string }[],

@@ -69,14 +69,14 @@ export function MessagesPanel({ event }: { event: AdminEvent }) {
 type WaitingMessageProps = {
   eventId: number;
   message: Message;
-  /** Scrolled to: it was sent from here, at the end of a long form. */
+  /** True to scroll to the message, because it was just sent from the end of a long form. */
   shown: boolean;
   onCalledBack: () => void;
 };
 
 const scrollTo = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
 
-/** For two minutes after it was sent off: how long it still waits, and the way back. */
+/** Shows the two-minute countdown of a message that was just sent, and lets its writer take it back. */
 function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessageProps) {
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((Date.parse(message.sends_at) - now) / 1000));

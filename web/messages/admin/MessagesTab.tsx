@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// Split off: most visits of the office write to no one.
+// Loaded on demand, because most visits to the office send no message.
 const MessagesPanel = lazy(async () => ({
   default: (await import('./MessagesPanel.tsx')).MessagesPanel,
 }));

@@ -22,7 +22,7 @@ type PreviewDialogProps = {
   onSent: (message: Message) => void;
 };
 
-/** The way to send leads through here: the mail, and how many get it. */
+/** Last step before sending: shows the mail and how many buyers will get it. */
 export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDialogProps) {
   const { data: reach } = useReach(eventId, { kind: content.kind, audience: content.audience });
   const idempotencyKeyFor = useIdempotencyKey();

@@ -5,7 +5,7 @@ const draftSchema = z.object({
   kind: z.enum(['about_event', 'other']),
   subject: z.string(),
   text: z.string(),
-  /** Empty: all. */
+  /** Ids of the chosen tickets; empty means all. */
   ticketIds: z.array(z.int()),
   days: z.array(z.string()),
   checkedIn: z.boolean().nullable(),
@@ -23,7 +23,7 @@ export const EMPTY: Draft = {
 
 const keptSchema = z.object({ at: z.number(), draft: draftSchema });
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Cleared at logout. */
+/** Storage key of the draft. Drafts are cleared at logout. */
 const nameOf = (eventId: number): string => `rollcall.draft.message.${eventId}`;
 
 export function readDraft(eventId: number, now = Date.now()): Draft {
@@ -31,7 +31,7 @@ export function readDraft(eventId: number, now = Date.now()): Draft {
     const kept = keptSchema.parse(JSON.parse(local.get(nameOf(eventId)) ?? ''));
     if (now - kept.at < KEPT_MS) return kept.draft;
   } catch {
-    // None, or of another version.
+    // There is no draft, or it is from another version.
   }
   local.remove(nameOf(eventId));
   return EMPTY;

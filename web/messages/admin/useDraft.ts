@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MessageContent } from '#shared/messages/messages.schemas.ts';
 import { type Draft, EMPTY, readDraft, saveDraft } from './draft.storage.ts';
 
-/** What is being written, kept on this device with every letter. */
+/** The draft of a message, saved on this device with every keystroke. */
 export function useDraft(eventId: number) {
   const [draft, setDraft] = useState(() => readDraft(eventId));
   const replace = (next: Draft): void => {
@@ -19,7 +19,7 @@ export function useDraft(eventId: number) {
 
 type Choices = { tickets: readonly { id: number }[]; days: readonly string[] };
 
-/** What is still there of the chosen tickets and days; none chosen is all. */
+/** Converts a draft. Drops chosen tickets and days that no longer exist; an empty choice means all. */
 export function contentOf(draft: Draft, { tickets, days }: Choices): MessageContent {
   const ticketIds = draft.ticketIds.filter((id) => tickets.some((ticket) => ticket.id === id));
   const chosen = draft.days.filter((day) => days.includes(day));

@@ -20,7 +20,7 @@ const NOT_RETURNED = {
   disputed: 'The old ticket is disputed, so it was not refunded.',
 } as const;
 
-/** Offers to move tickets of an order, and where the order itself came from. */
+/** Shows the offers to move tickets of an order, and the order that this one came from. */
 export function OrderMoves({ orderId, timeZone }: { orderId: string; timeZone: string }) {
   const { data } = useOrderMoves(orderId);
   if (!data || (data.offers.length === 0 && !data.from)) return null;

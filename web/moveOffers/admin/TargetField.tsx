@@ -12,10 +12,10 @@ type TargetFieldProps = {
   onChange: (eventId: number) => void;
 };
 
-/** So many are read at a glance. */
+/** Up to this many events can be read at a glance. */
 const FEW = 8;
 
-/** The event that a ticket is moved to: its own, a night of its series, or another one. */
+/** Selects the event that a ticket is moved to: its own event, one of its series, or another one. */
 export function TargetField({ order, eventId, onChange }: TargetFieldProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<MoveTarget | null>(null);

@@ -20,7 +20,7 @@ export function useMoveTargets(orderId: string, search: string) {
   });
 }
 
-/** Polls while a buyer may be paying. */
+/** Reads the offers of an order. Polls while a buyer may be paying. */
 export function useOrderMoves(orderId: string) {
   return useQuery({
     queryKey: [`/api/admin/orders/${orderId}/move-offers`],

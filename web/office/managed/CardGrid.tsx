@@ -14,7 +14,7 @@ type CardGridProps<T> = {
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-/** Archived rows come last and are hidden at first. */
+/** Grid of cards. Archived rows come last and are hidden at first. */
 export function CardGrid<T extends { id: Key; archived: boolean }>(props: CardGridProps<T>) {
   const { label, rows, failed, empty, card } = props;
   const [all, setAll] = useState(false);

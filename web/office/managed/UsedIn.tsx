@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 
-/** `tab`: where the row shows in event management. */
+/** Lists the events that use a row. `tab` is the tab of event management that shows the row. */
 export function UsedIn({ usage: { events, examples }, tab }: { usage: Usage; tab: string }) {
   const more = events - examples.length;
   return (

@@ -3,15 +3,15 @@ import { getJson } from '#web/api/call.ts';
 
 type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
 
-/** The path is matched by web/events/liveInvalidation.ts. */
+/** The query key of an admin list. web/events/liveInvalidation.ts matches its path. */
 const adminListKey = (path: string): QueryKey => [path, 'admin'];
 
-/** Refused when the row has changed since it was read. */
+/** Header that makes the server refuse a change if the row has changed since it was read. */
 export const ifUnchanged = ({ updated_at }: { updated_at: string }) => ({
   headers: { 'If-Match': `"${updated_at}"` },
 });
 
-/** Archived rows included; `schema` is of one row. */
+/** Reads an admin list, including archived rows. `schema` describes a single row. */
 export function useAdminList<T>(path: string, schema: Rows<T>) {
   return useQuery({
     queryKey: adminListKey(path),

@@ -9,7 +9,7 @@ export type SaveMessages = { saved: string; failed: string };
 
 type EditForm<V extends FieldValues, O, T extends Versioned> = {
   form: UseFormReturn<V, unknown, O>;
-  /** The current row as far as known; null creates one. */
+  /** The latest known version of the row. If null, saving creates a new row. */
   row: T | null;
   valuesOf: (row: T) => V;
   add: (values: O) => Promise<T>;
@@ -20,7 +20,7 @@ type EditForm<V extends FieldValues, O, T extends Versioned> = {
   onField?: (field: Path<V>) => void;
 };
 
-/** Creates or changes a row; a conflict overwrites nothing unseen. */
+/** Form that creates or changes a row. On a conflict, nothing is overwritten that the user hasn't seen. */
 export function useEditForm<V extends FieldValues, O, T extends Versioned>(
   editing: EditForm<V, O, T>,
 ) {
@@ -42,7 +42,7 @@ export function useEditForm<V extends FieldValues, O, T extends Versioned>(
     const field = isAppError(error) ? error.problem.field : undefined;
     const name = Object.keys(form.getValues()).find((known) => known === field);
     if (!name) return;
-    // Names known to the form are paths of its values.
+    // A name found in the form's values is a valid path.
     editing.onField?.(name as Path<V>);
     form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
   }

@@ -20,17 +20,20 @@ export type ImageFieldProps = {
 const WAIT = 'The picture is still on its way. Save again in a moment.';
 const PASTED = 'insertFromPaste';
 const COPIED_FIRST = 'The picture is copied to this site, then everything is saved.';
-/** Not one that is still being typed. */
+/** A complete address, not one that is still being typed. */
 const WHOLE = /^https:\/\/[^/]+\.\S/;
 
-/** Takes a picture by URL (those of other sites are copied) or upload (chosen, dropped or pasted); blocks saving meanwhile. */
+/**
+ * Takes a picture by URL (pictures of other sites are copied) or by upload (chosen, dropped or pasted). Blocks saving
+ * until it has arrived.
+ */
 export function ImageField({ label, kind, value, onChange, error, hint }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const upload = usePictureUpload(onChange);
   const [over, setOver] = useState(false);
   const settled = useRef(value.trim());
-  /** Each address once; after that it is saved as it is. */
+  /** Copies each address only once. If it is entered again, it is saved as it is. */
   const copy = (typed: string): boolean => {
     const url = typed.trim();
     if (url === settled.current || !WHOLE.test(url)) return false;
@@ -133,7 +136,7 @@ const frames: Record<ImageKind, string> = {
 };
 
 const WIDTH = 400;
-/** Skips a URL that is still being typed. */
+/** An address that is worth showing, not one that is still being typed. */
 const ADDRESS = /^(\/(?!\/)|https:\/\/[^/]+\.)\S/;
 
 function ImagePreview({ kind, url }: { kind: ImageKind; url: string }) {

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type HeldSave = {
   busy: boolean;
-  /** Begins what comes before a save; false when there is nothing. */
+  /** Begins the work that must come before a save. False if there is none. */
   begin: () => boolean;
-  /** What made it wait has been done: the save goes on by itself. */
+  /** True if that work is finished, so that the held save may continue by itself. */
   done: boolean;
 };
 
-/** Holds back saves of the form around `box` while `busy`; true once one was attempted. */
+/** Holds back saves of the form around `box` while `busy`. Returns true once the user has tried to save meanwhile. */
 export function useHeldSave(
   box: RefObject<HTMLElement | null>,
   { busy, begin, done }: HeldSave,

@@ -12,12 +12,12 @@ import { readToken } from '#web/api/token.ts';
 
 export type PictureUpload = {
   sent: number | null;
-  /** What was started last is an address. */
+  /** True if the latest upload copies a picture from an address. */
   isCopy: boolean;
   problem: string | null;
-  /** A copy that failed now, and that the server tries again once the address is saved. */
+  /** True if copying failed for now. The server tries again once the address is saved. */
   later: boolean;
-  /** A file, or the address of a picture on another site. */
+  /** Starts with a file, or with the address of a picture on another site. */
   start: (source: File | string) => void;
   cancel: () => void;
   settle: () => void;
@@ -25,7 +25,7 @@ export type PictureUpload = {
 
 const UNEXPECTED = 'The picture could not be uploaded. Please try again.';
 
-/** One upload at a time: a new one, or unmounting, aborts it. */
+/** Uploads one picture at a time. Starting another one, or unmounting, aborts the upload. */
 export function usePictureUpload(onDone: (url: string) => void): PictureUpload {
   const [sent, setSent] = useState<number | null>(null);
   const [isCopy, setIsCopy] = useState(false);
@@ -79,7 +79,7 @@ export function usePictureUpload(onDone: (url: string) => void): PictureUpload {
   };
 }
 
-/** The server fetches a picture of another site and keeps it as an upload. */
+/** Makes the server fetch a picture from another site and keep it like an upload. */
 function copyPicture(url: string, signal: AbortSignal): Promise<UploadedPicture> {
   return call(picturesContract.copy, { json: { url } }, { signal });
 }
@@ -98,7 +98,7 @@ async function check(file: File): Promise<void> {
   if (problem) throw new AppError(problem);
 }
 
-/** `fetch` reports no upload progress. */
+/** Uses XMLHttpRequest because `fetch` reports no upload progress. */
 function post(form: FormData, { onProgress, signal }: Way): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

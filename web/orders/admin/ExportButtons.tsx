@@ -1,7 +1,7 @@
 import { FileButton } from '#web/files/FileButton.tsx';
 import type { OrderFilters } from './adminOrders.queries.ts';
 
-/** Exports orders matching the filters, and guests of the chosen event. */
+/** Exports the orders that match the filters, and the guest list of the chosen event. */
 export function ExportButtons({ filters }: { filters: OrderFilters }) {
   const { eventId } = filters;
   const some = Object.values(filters).some((value) => value !== '');

@@ -15,14 +15,14 @@ type Wish = Record<keyof MendOrder, string>;
 
 const MAX_NOTE = 2000;
 
-/** The values that differ from the order's. */
+/** Only the values that differ from those of the order. */
 function changesOf(values: Wish, before: Wish): MendOrder {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !Object.is(value, Reflect.get(before, name))),
   );
 }
 
-/** What a buyer who calls has typed wrong, and what the office wants to remember. */
+/** Corrects what a buyer mistyped, and edits the office's note on the order. */
 export function MendDialog({ order, onClose }: MendDialogProps) {
   const before: Wish = {
     name: order.customer_name,

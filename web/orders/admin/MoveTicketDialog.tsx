@@ -20,8 +20,8 @@ type MoveTicketDialogProps = {
 };
 
 /**
- * A ticket for the wrong day, or of the wrong kind, becomes the right one: at once within its event, where nothing is
- * charged; otherwise the buyer is offered it.
+ * Replaces a ticket for the wrong day or of the wrong kind. The exchange is immediate within the event if nothing is
+ * charged; otherwise the buyer is sent an offer.
  */
 export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps) {
   const [eventId, setEventId] = useState(order.event_id);
@@ -108,7 +108,7 @@ const AT_ONCE = 'The buyer is mailed the new ticket. The old code stops working,
 const BY_OFFER =
   'The buyer is mailed a link, and the new ticket is held for 48 hours. Once it is paid, the old code stops working and the old ticket is refunded.';
 
-/** Null for another tax rate: tax was reported at the rate of the sale. */
+/** Plans an exchange. Null for another tax rate, since tax was reported at the rate of the sale. */
 function exchangeFor(item: OrderItem, { id, price, sales_tax_rate: taxRate }: AdminTicket) {
   const held = {
     productId: item.ticket_product_id ?? 0,
@@ -116,7 +116,7 @@ function exchangeFor(item: OrderItem, { id, price, sales_tax_rate: taxRate }: Ad
     discount: item.unit_discount,
     tax: item.unit_tax_amount,
     taxRate: item.unit_tax_rate,
-    // For the promoter, and nothing of it is shown.
+    // Commission concerns only the promoter, and nothing of it is shown here.
     commission: 0,
   };
   const planned = planExchange(held, { id, price, taxRate }, true);

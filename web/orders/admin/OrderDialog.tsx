@@ -165,7 +165,7 @@ function OrderMoney({ order }: { order: Order }) {
 
 type ReplaceLinkButtonProps = { order: AdminOrder; onReplaced: () => void };
 
-/** For a buyer who calls: their link got into wrong hands. */
+/** Replaces the order link, for a buyer who calls because it fell into the wrong hands. */
 function ReplaceLinkButton({ order, onReplaced }: ReplaceLinkButtonProps) {
   const { id, customer_email: email } = order;
   const [asking, setAsking] = useState(false);

@@ -77,7 +77,10 @@ function Row({ orderId, item, onMove }: RowProps) {
 
 type TakeBackButtonProps = { orderId: string; item: OrderItem; name: string };
 
-/** For a buyer who calls: a friend is not coming, or the link got into wrong hands. */
+/**
+ * Takes a shared ticket back, for a buyer who calls because a friend is not coming or the link fell into the wrong
+ * hands.
+ */
 function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -118,7 +121,7 @@ function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonPr
 
 type ItemActionProps = { label: string; text: string; onClick: () => void };
 
-/** Beside an item of an order. `label`: with the name of the item. */
+/** A button beside an item of an order. `label` includes the name of the item. */
 function ItemAction({ label, text, onClick }: ItemActionProps) {
   return (
     <button

@@ -79,11 +79,14 @@ export function OrdersTab() {
   );
 }
 
-/** One zone for all rows, so that they read in the order they are in: the event's own, or the reader's. */
+/**
+ * Time zone of all rows: the chosen event's zone, or the reader's own. A single zone keeps the times in the order of
+ * the rows.
+ */
 const zoneOf = (eventId: string, ofEvent: string | undefined): string =>
   (eventId !== '' && ofEvent) || Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Another page is read from its top, by eye and by screen reader. */
+/** Moves focus and scroll position to the top of the list when the page changes. */
 function useTopOf(page: number) {
   const top = useRef<HTMLElement>(null);
   const shown = useRef(page);
@@ -98,7 +101,7 @@ function useTopOf(page: number) {
 
 type OrderDetailsProps = { id: string; listed: AdminOrder | undefined; onClose: () => void };
 
-/** The order in the address, whether it is on the page or not. */
+/** Details of the order in the URL, which may not be on the current page of the list. */
 function OrderDetails({ id, listed, onClose }: OrderDetailsProps) {
   const { data, error, isFetching, refetch } = useListedOrder(id, listed);
   if (data) return <OrderDialog order={data} onClose={onClose} />;

@@ -21,7 +21,10 @@ export type OrderFilters = {
 };
 export type OrderPage = { orders: AdminOrder[]; total: number };
 
-/** Keeps the previous page while the next loads. Searches are forgotten: there is one a word. */
+/**
+ * Keeps the previous page while the next one loads. Search results leave the cache soon, since typing makes a query
+ * for each word.
+ */
 export function useAdminOrders(filters: OrderFilters, page: number) {
   return useQuery({
     queryKey: [ADMIN_ORDERS, filters, page],
@@ -42,7 +45,7 @@ async function bringPage(
   return { orders: answer.body, total: Number(answer.headers.get('X-Total-Count')) };
 }
 
-/** A row of the list by itself; `known` until a fresh one has come. */
+/** Loads a single row of the list; shows `known` until the fresh row arrives. */
 export function useListedOrder(id: string, known: AdminOrder | undefined) {
   return useQuery({
     queryKey: [ADMIN_ORDERS, id],
@@ -54,7 +57,7 @@ export function useListedOrder(id: string, known: AdminOrder | undefined) {
 
 export const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as const;
 
-/** Always fresh and never persisted. */
+/** Loads an order; always refetched, never persisted. */
 export function useAdminOrder(id: string) {
   return useQuery({
     queryKey: adminOrderKey(id),
@@ -71,7 +74,7 @@ export function useEventChoices() {
   });
 }
 
-/** Live payments with old test orders left. */
+/** True if live payments are on and old test orders are left. */
 export function useAnyTestMode(): boolean {
   const { data: config } = useQuery(configQuery);
   const { data: demo } = useDemoOrders(config?.payments.mode === 'live');

@@ -11,12 +11,12 @@ const known = <T extends string>(all: readonly T[], text: string | null): T | ''
 const numberIn = (text: string | null): string =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? (text ?? '') : '';
 
-/** Filters, page and the order that is open stand in the address: a reload keeps them, and Back goes back through them. */
+/** Keeps filters, page and the open order in the URL, so that they survive a reload and Back steps through them. */
 export function useOrderAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  // A pending search and a press may coincide: the second builds on the first.
+  // A pending search and a press may coincide: the second change must build on the first.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -46,7 +46,7 @@ export function useOrderAddress() {
     },
     goTo: (page: number): void => change({ page: page > 1 ? String(page) : null }),
     open: (order: string): void => change({ order }, { state: OPENED }),
-    /** As Back does where the list opened it; a link to an order has no list behind it. */
+    /** Goes back if the order was opened from the list. After a link to the order, there is no list to go back to. */
     close(): void {
       if (isOpened(state)) void navigate(-1);
       else change({ order: null }, { replace: true });

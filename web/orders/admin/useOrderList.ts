@@ -3,7 +3,7 @@ import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import type { useOrderAddress } from './useOrderAddress.ts';
 
-/** Typing is ahead of the address, which follows once it pauses. */
+/** The order list with its filters. Typed text is ahead of the URL, which follows once typing pauses. */
 export function useOrderList({
   filters: asked,
   page,
@@ -12,7 +12,7 @@ export function useOrderList({
 }: ReturnType<typeof useOrderAddress>) {
   const [typed, setTyped] = useState(asked.search);
   const [from, setFrom] = useState(asked.search);
-  // Back, or a link, changed the address.
+  // The URL changed through Back or a link.
   if (from !== asked.search) {
     setFrom(asked.search);
     if (typed.trim() !== asked.search) setTyped(asked.search);
@@ -38,7 +38,7 @@ export function useOrderList({
     isFetching,
     retry: () => void refetch(),
     behind: isPlaceholderData || !isSettled,
-    /** What was typed has to stand in the address that closing goes back to. */
+    /** Opens an order once the URL holds the typed search, so that closing the order goes back to it. */
     open(id: string): void {
       if (isSettled) return open(id);
       opening.current = id;

@@ -33,7 +33,7 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
   const [rebuilding, setRebuilding] = useState<PaymentProblem | null>(null);
   const sendAction = useAction(() => setAsked(null));
   const choose = (problem: PaymentProblem, action: ProblemAction): void => {
-    // 'look' only records what is owed anyway; others need confirmation.
+    // 'look' only records money that is owed anyway. Other actions need confirmation.
     if (action === 'look') sendAction.mutate({ problem, action, note: '' });
     else if (action === 'settle') setSettling(problem);
     else if (action === 'rebuild') setRebuilding(problem);

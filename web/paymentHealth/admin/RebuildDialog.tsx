@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<keyof CustomerInfo, string>> = {
 };
 const NOBODY: CustomerInfo = { firstName: '', lastName: '', email: '', phone: '' };
 
-/** Makes the order of a lost payment: who bought is not known here, only whether an e-mail is the buyer's. */
+/** Makes the order of a lost payment. We don't know the buyer; we can only check if an e-mail address is theirs. */
 export function RebuildDialog({
   problem: { id, amount },
   onClose,

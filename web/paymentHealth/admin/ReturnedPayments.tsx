@@ -21,7 +21,7 @@ const STATES: Record<ReturnedPayment['status'], { tone: BadgeTone; text: string 
   settled: { tone: 'good', text: 'Settled by hand' },
 };
 
-/** Payments without an order, already returned: for questions. */
+/** Payments without an order that were already returned, listed in case buyers ask. */
 export function ReturnedPayments() {
   const [page, setPage] = useState(1);
   const { data } = useReturnedPayments(page);

@@ -12,12 +12,12 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; pool: Pool };
 type SharedLimitsProps = { eventId: number; tickets: readonly AdminTicket[] };
 
-/** What several tickets of an event draw from together. */
+/** Lists the limits that several tickets of an event share. */
 export function SharedLimits({ eventId, tickets }: SharedLimitsProps) {
   const { data: pools, error, isFetching, refetch } = usePools(eventId);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
-  /** Current data: it may have changed since the dialog opened. */
+  /** Returns the pool's current data, which may have changed since the dialog opened. */
   const newest = (pool: Pool): Pool => pools?.find(({ id }) => id === pool.id) ?? pool;
   return (
     <section aria-label="Shared limits" className="mt-6 grid gap-4">
@@ -97,7 +97,7 @@ function DeletePool({ eventId, pool, onClose }: DeletePoolProps) {
 
 type PoolRowProps = {
   pool: Pool;
-  /** Names of its tickets. */
+  /** Names of the pool's tickets. */
   tickets: readonly string[];
   onEdit: () => void;
   onDelete: () => void;

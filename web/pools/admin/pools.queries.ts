@@ -6,10 +6,10 @@ import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
 
 const param = (id: number) => ({ id: String(id) });
 
-/** The path is matched by web/events/liveInvalidation.ts. */
+/** web/events/liveInvalidation.ts matches this path. */
 export const poolsKey = (eventId: number): QueryKey => [`/api/events/${eventId}/pools`];
 
-/** What a pool changes: what is left of its tickets, too. */
+/** Queries to refetch after a pool changed, including the stock of its tickets. */
 export const poolQueryKeys = (eventId: number): QueryKey[] => [
   poolsKey(eventId),
   [`/api/events/${eventId}/tickets`],

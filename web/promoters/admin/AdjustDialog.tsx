@@ -16,7 +16,7 @@ import { useLedgerSave } from './useLedgerSave.ts';
 
 type AdjustDialogProps = Pick<AdminLedger, 'balance' | 'promoter'> & { onClose: () => void };
 
-/** Both sides see the reason. */
+/** Admins and the promoter both see the reason. */
 export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) {
   const form = useForm<AdjustmentText, unknown, AdjustmentValues>({
     resolver: zodResolver(adjustmentTextSchema),

@@ -25,7 +25,7 @@ const problemWith = (values: PayoutValues, balance: AdminLedger['balance']) =>
 
 type PayoutDialogProps = Pick<AdminLedger, 'balance' | 'promoter'> & { onClose: () => void };
 
-/** Records a payout; sends no money. */
+/** Records a payout, but sends no money. */
 export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) {
   const preferred = payoutMethodSchema.safeParse(promoter.preferred_payout);
   const form = useForm<PayoutText, unknown, PayoutValues>({

@@ -45,7 +45,7 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
   });
   const { register, reset, formState, handleSubmit } = form;
   const { errors, isDirty } = formState;
-  // Version the form started with, so that a newer one is not overwritten.
+  // Version that the form started with, so that a newer one is not overwritten.
   const [begun, setBegun] = useState<Commission | null>(null);
   const rates = useRates(promoter.id, () => {
     reset(empty);
@@ -134,7 +134,7 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
 const choiceText = ({ title, start_date }: { title: string; start_date: string }): string =>
   `${title} (${formatDate(start_date)})`;
 
-/** Agreed rates, and all events a rate can be set for. */
+/** The rates agreed with a promoter, and all events for which a rate can be set. */
 function useCommissionChoices({ id }: Pick<Promoter, 'id'>) {
   const commissions = useCommissions(id);
   const performance = usePerformance(id);
@@ -154,7 +154,7 @@ type RatesToSave = {
   event_id: number;
   commission_rate: number;
   discount_rate: number;
-  /** Version of the changed agreement; none for a new one. */
+  /** Version of the agreement that is changed; missing for a new one. */
   updated_at?: string;
 };
 

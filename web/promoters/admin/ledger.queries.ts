@@ -7,7 +7,7 @@ const byId = (id: number) => ({ param: { id: String(id) } });
 
 export const ledgerKey = (id: number) => [`${PROMOTERS}/${id}/ledger`] as const;
 
-/** `enabled` once the role is known. */
+/** `enabled` is true once the role of the user is known. */
 export function useLedger(id: number, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: ledgerKey(id),

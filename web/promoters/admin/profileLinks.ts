@@ -8,7 +8,7 @@ const SITES = {
   'Twitter/X': 'x.com',
 } as const;
 
-/** `@axle`, `axle` and `instagram.com/axle` are equal. Null for an invalid handle. */
+/** `@axle`, `axle` and `instagram.com/axle` give the same link. Null for an invalid handle. */
 function profile(label: keyof typeof SITES, handle: string | null): ProfileLink | null {
   const name = (handle ?? '')
     .trim()

@@ -56,7 +56,7 @@ export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
     {
       key: 'joined',
       header: 'Joined',
-      // A long date wraps only before the year.
+      // With a non-breaking space, a long date wraps only before the year.
       cell: ({ created_at }) => formatDay(created_at).replace(' ', '\u00A0'),
     },
     {

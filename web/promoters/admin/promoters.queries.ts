@@ -5,7 +5,7 @@ import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 /** Prefix of every promoter list, for invalidation. */
 export const PROMOTERS = '/api/admin/promoters';
 export const PENDING = `${PROMOTERS}/pending`;
-/** Always fresh and never persisted. */
+/** Options for data that must be fresh on every visit and is never persisted. */
 const now = { staleTime: 0 } as const;
 
 const byId = (id: number) => ({ param: { id: String(id) } });

@@ -3,7 +3,7 @@ import { toBase32 } from '#shared/base/ids.ts';
 
 const BYTES = 16;
 
-/** Equal values have the same key, so that a retry after a lost answer is not a second entry. */
+/** Equal values get the same key, so that a retry after a lost answer does not make a second entry. */
 export function useIdempotencyKey(): (values: object) => string {
   const last = useRef({ said: '', key: '' });
   return (values) => {

@@ -17,7 +17,7 @@ type LedgerSave<V extends FieldValues, O extends object> = {
   onAnswered: () => void;
 };
 
-/** Sends once per key; server problems show at their field. */
+/** Saves a ledger entry, once per idempotency key; problems from the server are shown at their field. */
 export function useLedgerSave<V extends FieldValues, O extends object>({
   promoterId,
   form,
@@ -39,11 +39,11 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
   function blame(error: Error): void {
     const field = isAppError(error) ? error.problem.field : undefined;
     const name = Object.keys(form.getValues()).find((known) => known === field);
-    // Names known to the form are paths of its values.
+    // Names that the form knows are paths of its values.
     if (name) form.setError(name as Path<V>, { message: error.message });
   }
 
-  /** Told here: callbacks of a single `mutate` may be left out. */
+  /** The answer is reported here, because callbacks of a single `mutate` may be skipped. */
   async function answered(values: O): Promise<unknown> {
     try {
       return await send({ ...values, idempotencyKey: idempotencyKeyFor(values) });

@@ -136,7 +136,7 @@ function PayoutsTab({ userId, noted }: PayoutsTabProps) {
 
 type Drawing = typeof import('#web/promoters/performance/PerformancePanel.tsx');
 
-/** Loaded online only: charts are useless offline. Null while loading. */
+/** Charts are loaded only online, because they are useless offline. Null while loading. */
 function useDrawing(): Drawing | 'failed' | null {
   const online = useOnline();
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);

@@ -34,7 +34,7 @@ async function shareLink({ id, title }: Promotable, code: string): Promise<void>
   try {
     await navigator.share({ title, url: sharedLink(location.origin, id, code) });
   } catch (error) {
-    // AbortError: the share sheet was cancelled.
+    // AbortError: the user closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       await copyEventLink(id, code);
   }

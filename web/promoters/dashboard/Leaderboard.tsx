@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** First names and counts, no amounts. */
+/** Ranks promoters by first name and counts, without amounts. */
 export function Leaderboard({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/promoters/me/events', eventId, 'leaderboard'],

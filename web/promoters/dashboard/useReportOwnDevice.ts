@@ -5,10 +5,13 @@ import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { session } from '#web/offline/keep.ts';
 
 const SAID = 'rollcall.analytics.device';
-/** Delayed so that it does not compete with the page. */
+/** The report waits, so that it does not compete with the page. */
 const SETTLED_MS = 1000;
 
-/** Purchases in the promoter's own browser earn nothing. Null: no promoter. Do Not Track: nothing is sent. */
+/**
+ * Reports the promoter's own browser, because purchases in it earn no commission. A null id means no promoter. With
+ * Do Not Track, nothing is sent.
+ */
 export function useReportOwnDevice(userId: string | null): void {
   useEffect(() => {
     if (userId === null || asksNotToBeTracked() || session.get(SAID) === userId) return undefined;
@@ -22,6 +25,6 @@ async function tell(userId: string): Promise<void> {
     await call(dashboardContract.device, { json: { visitorId: visitorId() } });
     session.set(SAID, userId);
   } catch {
-    // Offline: tried at the next visit.
+    // When offline, the report is tried again at the next visit.
   }
 }

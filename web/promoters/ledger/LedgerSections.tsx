@@ -9,7 +9,7 @@ import { StatementCard } from './StatementCard.tsx';
 type LedgerSectionsProps = {
   pages: readonly Ledger[] | undefined;
   more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  /** API prefix of the statement. */
+  /** Prefix of the API path of the statement. */
   statementOf: string;
 };
 

@@ -86,7 +86,7 @@ function stepsOf(data: EventPerformance | undefined): FunnelStep[] {
   ];
 }
 
-/** Typed codes make orders without a click. */
+/** Typed codes lead to orders without a click on the link. */
 function ordersHint({ clicks, orders }: EventPerformance): string {
   if (orders > clicks) return 'By link or typed code';
   return clicks === 0 ? 'None yet' : `${percentText(orders, clicks, 1)}% of the clicks`;
@@ -132,7 +132,7 @@ function Leads() {
 
 type PerformanceLoadFailedProps = { title: string; error: unknown; refetch: () => unknown };
 
-/** Offline this is no error: the figures load on reconnection. */
+/** Being offline is not an error: the figures load on reconnection. */
 function PerformanceLoadFailed({ title, error, refetch }: PerformanceLoadFailedProps) {
   if (!useOnline()) return <NeedsConnection />;
   return <LoadFailed title={title} error={error} onRetry={refetch} />;

@@ -11,7 +11,7 @@ export function usePromotedEvents(userId: string) {
   });
 }
 
-/** Keeps the previous range's figures while the next load. */
+/** Keeps showing the previous range's figures while the next range loads. */
 export function useEventPerformance(userId: string, eventId: number, dateRange: DateRange) {
   return useQuery({
     queryKey: ['/api/promoters/me/events/performance', userId, eventId, dateRange],

@@ -12,7 +12,7 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 type PosterSheetProps = {
   event: Event;
   code: string;
-  /** Whole percent; 0: none. */
+  /** Discount in whole percent; 0: none. */
   discount: number;
 };
 

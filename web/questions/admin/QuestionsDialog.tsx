@@ -15,7 +15,7 @@ import { KIND_NAMES } from './questionForm.ts';
 type Event = { id: number; title: string; tickets: readonly { id: number; name: string }[] };
 type Opened = { what: 'add' } | { what: 'edit' | 'remove'; question: AdminQuestion };
 
-/** What the buyers of an event are asked. */
+/** The dialog for editing the questions that an event asks its buyers. */
 export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { data, error, isFetching, refetch } = useAdminQuestions(event.id);

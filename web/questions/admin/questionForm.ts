@@ -10,7 +10,7 @@ export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
   skate_size: 'Skate size',
 };
 
-/** What the question is called as long as nothing else is typed. */
+/** Default labels of questions, for as long as no other label is entered. */
 export const USUAL_LABELS: Readonly<Partial<Record<QuestionKind, string>>> = {
   waiver: 'Liability waiver',
   emergency_contact: 'Emergency contact',
@@ -21,7 +21,7 @@ export const USUAL_LABELS: Readonly<Partial<Record<QuestionKind, string>>> = {
 export type QuestionValues = {
   kind: QuestionKind;
   label: string;
-  /** One a line. */
+  /** The choices, one per line. */
   options: string;
   waiver_text: string;
   scope: AdminQuestion['scope'];

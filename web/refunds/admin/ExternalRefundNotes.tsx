@@ -19,7 +19,7 @@ type ExternalRefundNotesProps = {
   external: readonly ExternalRefund[];
 };
 
-/** Refunds made at the provider: staff decide which tickets are void. */
+/** Notes on refunds that were made at the provider. For each one, staff decide which tickets are void. */
 export function ExternalRefundNotes({ orderId, timeZone, external }: ExternalRefundNotesProps) {
   return external.map((each) => (
     <Note key={each.id} orderId={orderId} timeZone={timeZone} external={each} />

@@ -22,7 +22,7 @@ import { Money } from '#web/ui/Money.tsx';
 
 type RefundFormProps = { data: OrderRefunds; onClose: () => void };
 
-/** Shows the server's sum, by the same rule. */
+/** The refund form. It computes the same sum as the server, with the same rule. */
 export function RefundForm({ data, onClose }: RefundFormProps) {
   const form = useRefundForm(data, onClose);
   const [asking, setAsking] = useState(false);
@@ -142,7 +142,7 @@ type ConfirmRefundProps = {
   onNo: () => void;
 };
 
-/** Refunds are final; warns about checked-in items. */
+/** Asks for confirmation, because refunds are final. Warns about checked-in items. */
 function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRefundProps) {
   const units = plan.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
@@ -171,7 +171,7 @@ function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRe
   );
 }
 
-/** `worth` of what is still valid, `left` of what may be given back, in cents. */
+/** `worth` is the value that is still valid, `left` the amount that may still be refunded, in cents. */
 function RefundSum({ plan, worth, left }: { plan: RefundPlan; worth: number; left: number }) {
   const covered = coveredOf(plan.amount, left);
   return (

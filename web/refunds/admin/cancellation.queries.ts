@@ -30,7 +30,7 @@ export function useRefundTheRest(eventId: number) {
   });
 }
 
-/** Final. A stale version is refused, see `StaleNotice`. */
+/** Cancels an event, which is final. The server refuses a stale version, see `StaleNotice`. */
 export function useCancelEvent(eventId: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutationOnce({

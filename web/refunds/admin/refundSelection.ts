@@ -43,7 +43,7 @@ export function withQuantity(
   return next;
 }
 
-/** Only add-ons carry a quantity. */
+/** Builds the items of a refund request. Only add-ons have a quantity. */
 export function requestedItems(choice: RefundSelection, { items }: Pick<OrderRefunds, 'items'>) {
   const itemIds = [...choice.keys()];
   const some = items.filter((item) => item.kind === 'addon' && choice.has(item.id));
@@ -51,7 +51,7 @@ export function requestedItems(choice: RefundSelection, { items }: Pick<OrderRef
   return some.length > 0 ? { itemIds, quantities } : { itemIds };
 }
 
-/** Same rule as the server. */
+/** Plans a refund with the same rule as the server. */
 export function planOf({ order, items }: OrderRefunds, choice: RefundSelection): Planned {
   const asked = { ...requestedItems(choice, { items }), force: true };
   return planRefund({ status: order.status, items: items.map(asItem) }, asked);

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 3000;
 
 const orderRefundsKey = (id: string) => [`/api/admin/orders/${id}/refunds`] as const;
 
-/** Polls while a refund is pending. */
+/** Loads an order's refunds, and polls while one is pending. */
 export function useOrderRefunds(id: string) {
   return useQuery({
     queryKey: orderRefundsKey(id),
@@ -124,7 +124,7 @@ export function useSettleRefund(onDone: () => void) {
   });
 }
 
-/** Records that no ticket is void. */
+/** Settles an external refund by recording that no ticket is void. */
 export function useSettleExternalRefund(orderId: string) {
   const refresh = useRefreshOrder(orderId);
   return useMutationOnce({

@@ -14,7 +14,7 @@ import { toBase32 } from '#shared/base/ids.ts';
 
 const BYTES = 16;
 
-/** A retry after a lost answer must not refund twice. */
+/** Creates the key that keeps a retry after a lost answer from refunding twice. */
 const newIdempotencyKey = (): string => toBase32(crypto.getRandomValues(new Uint8Array(BYTES)));
 
 const NOTHING: RefundSelection = new Map();
@@ -26,12 +26,12 @@ function stillRefundable(choice: RefundSelection, { items }: OrderRefunds): Refu
   }, NOTHING);
 }
 
-/** 4xx is final; without an answer the refund may have been made. */
+/** True for 4xx errors, which are final. After other errors the refund may have been made. */
 function isAnswer(error: unknown): boolean {
   return isAppError(error) && error.problem.status >= 400 && error.problem.status < 500;
 }
 
-/** The idempotency key is kept until an answer came. */
+/** State of the refund form. The idempotency key is kept until the server has answered. */
 export function useRefundForm(data: OrderRefunds, onDone: () => void) {
   const [chosen, setChosen] = useState(NOTHING);
   const [reason, setReason] = useState('');

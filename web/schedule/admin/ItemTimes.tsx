@@ -76,7 +76,7 @@ export function ItemTimes({ form, event, item }: ItemFormProps) {
   );
 }
 
-/** Hours skipped by daylight saving. */
+/** Notes that daylight saving skips the chosen hour. */
 function Skipped({ wall, zone }: { wall: Wall; zone: string }) {
   if (!isSkipped(wall, zone)) return null;
   const shown = wallOf(instantOf(wall, zone) ?? 0, zone).clock;

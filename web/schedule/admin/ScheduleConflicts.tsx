@@ -7,8 +7,8 @@ import { useConflicts } from './schedule.queries.ts';
 const SHOWN = 6;
 
 /**
- * Venues and DJs of an event that are needed elsewhere at the same time: by other events, by other nights of its series,
- * or by its own schedule. A hint, not a ban: two floors of one venue may both be in use.
+ * Shows venues and DJs of an event that are needed elsewhere at the same time: by other events, other nights of its
+ * series, or its own schedule. Only a hint, since two floors of one venue may both be in use.
  */
 export function ScheduleConflicts({ eventId, zone }: { eventId: number; zone: string }) {
   const { data: conflicts = [] } = useConflicts(eventId);
@@ -34,7 +34,7 @@ export function ScheduleConflicts({ eventId, zone }: { eventId: number; zone: st
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric', ...CLOCK } as const;
-/** The reader's own clock may be another one. */
+/** Shows the zone, since the reader may be in another one. */
 const END = { ...CLOCK, timeZoneName: 'short' } as const;
 
 function Words({ conflict, zone }: { conflict: ScheduleConflict; zone: string }) {

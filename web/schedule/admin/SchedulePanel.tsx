@@ -47,7 +47,7 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
       Add Schedule Item
     </Button>
   );
-  /** Current data: it may have changed since the dialog opened. */
+  /** Returns the item's current data, which may have changed since the dialog opened. */
   const newest = (item: AdminSubEvent): AdminSubEvent =>
     event.subEvents.find(({ id }) => id === item.id) ?? item;
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// Split off: zones and forms.
+// Loaded separately, because of time zones and forms.
 const SchedulePanel = lazy(async () => ({
   default: (await import('./SchedulePanel.tsx')).SchedulePanel,
 }));

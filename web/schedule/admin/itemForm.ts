@@ -14,7 +14,7 @@ import {
 } from '#shared/schedule/wall.rules.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 
-/** Wall times in the event's zone. */
+/** Form values; times are local to the event's zone. */
 const typedSchema = z.object({
   title: scheduleItemSchema.shape.title,
   description: scheduleItemSchema.shape.description,
@@ -55,7 +55,7 @@ const timesFrom = (start: Wall, end: Wall): Times => ({
   end_clock: end.clock,
 });
 
-/** Milliseconds; null while invalid. */
+/** Returns instants in milliseconds; null while invalid. */
 export function instantsOf(times: Times, zone: string, loaded: Loaded) {
   const before = loaded && [Date.parse(loaded.start_time), Date.parse(loaded.end_time)];
   const start_time = keptInstant(startOf(times), before?.[0] ?? null, zone);
@@ -63,7 +63,7 @@ export function instantsOf(times: Times, zone: string, loaded: Loaded) {
   return start_time === null || end_time === null ? null : { start_time, end_time };
 }
 
-/** Which field of the form gives a time that is sent. */
+/** Form field of each time that is sent, to place its errors. */
 const TYPED_AT: Record<string, keyof ItemValues> = {
   start_time: 'start_date',
   end_time: 'end_date',
@@ -76,7 +76,9 @@ const isKept = (times: { start_time: number; end_time: number }, loaded: Loaded)
   times.start_time === Date.parse(loaded.start_time) &&
   times.end_time === Date.parse(loaded.end_time);
 
-/** Untouched times keep the instants of `loaded`, and may lie outside of an event that was moved without them. */
+/**
+ * Untouched times keep the instants of `loaded`. They may lie outside the event if it was moved without its items.
+ */
 export function itemValuesSchema(event: Dates, loaded: Loaded) {
   const { time_zone: zone } = event;
   return typedSchema
@@ -110,7 +112,7 @@ function sentOf(typed: Typed, zone: string, loaded: Loaded) {
   };
 }
 
-/** Tomorrow 19:00 for two hours, at the only venue if there is one. */
+/** Values of a new item: tomorrow from 7 PM to 9 PM, without a venue. */
 export function newItemValues({ time_zone }: Pick<AdminEvent, 'time_zone'>, now: number) {
   const { start, end } = defaultTimes(now, time_zone);
   const values: ItemValues = {

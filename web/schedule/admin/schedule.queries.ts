@@ -6,7 +6,7 @@ import type { ItemOutput } from './itemForm.ts';
 
 const param = (id: number) => ({ id: String(id) });
 
-/** Pages and tickets, which may be for one item. */
+/** Queries to refetch: pages, and tickets, which may be for one schedule item. */
 export const scheduleQueryKeys = (eventId: number): QueryKey[] => [
   [`/api/events/${eventId}`],
   [`/api/events/${eventId}/tickets`],

@@ -14,7 +14,7 @@ type CapacityNoteProps = { event: AdminEvent; tickets: readonly AdminTicket[] };
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** More tickets are on offer than its venue holds; a press limits them. */
+/** Warns that more tickets are on offer than the venue holds, with a button that limits them. */
 export function CapacityNote({ event, tickets }: CapacityNoteProps) {
   const found = useDaysAbove(event, tickets);
   const limiting = useSave({
@@ -62,11 +62,11 @@ function textOf({ full, name, capacity }: DaysAbove, several: boolean): string {
 
 type CapacityHintProps = {
   event: AdminEvent;
-  /** As typed; its id is null while it is new. */
+  /** The ticket as typed; `ticket` is null while it is new. */
   draft: Pick<AdminTicket, 'quantity' | 'valid_on' | 'pool_ids'> & { ticket: AdminTicket | null };
 };
 
-/** The same while the quantity is typed. */
+/** The same warning while the quantity is being typed. */
 export function CapacityHint({ event, draft: { ticket, ...typed } }: CapacityHintProps) {
   const others = event.tickets.filter(({ id }) => id !== ticket?.id);
   const found = useDaysAbove(event, [...others, { active: ticket?.active ?? true, ...typed }]);
@@ -80,13 +80,16 @@ export function CapacityHint({ event, draft: { ticket, ...typed } }: CapacityHin
 type DaysAbove = { name: string; capacity: number; full: readonly FullDay[] };
 type Offered = Pick<AdminTicket, 'active' | 'quantity' | 'valid_on' | 'pool_ids'>;
 
-/** The days on which more tickets are on offer than the event's venue holds; null: none, or it is not known. */
+/**
+ * The days on which more tickets are on offer than the event's venue holds; null if there are none, or the capacity
+ * is unknown.
+ */
 function useDaysAbove(event: AdminEvent, tickets: readonly Offered[]): DaysAbove | null {
   const { data: pools } = usePools(event.id);
   const { data: venues } = useAdminVenues();
   const own = (venues ?? []).filter(({ id }) => event.venues.some((venue) => venue.id === id));
   const [venue, ...others] = own;
-  // People of several venues are not in one room.
+  // With several venues, the guests are not all in one room.
   if (!pools || !venue?.capacity || others.length > 0) return null;
   const { name, capacity } = venue;
   const full = daysAbove(capacity, event, tickets, pools);

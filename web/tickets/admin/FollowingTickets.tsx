@@ -16,7 +16,7 @@ type FollowingTicketsProps = {
   onChange: (following: boolean) => void;
 };
 
-/** What later events of a series would take over of what is typed; empty: nothing. */
+/** The typed changes that later events of the series would take over; empty if there are none. */
 function followedOf(typed: TicketInput, ticket: AdminTicket, zone: string): Followed {
   const parsed = ticketSchema.safeParse(typed);
   if (!parsed.success) return {};
@@ -41,7 +41,7 @@ function textOf({ changes, differs, sold, missing }: Following): string {
   ].join('');
 }
 
-/** Asks whether a change is for one event of a series or for all that follow. */
+/** Asks whether a change is for one event of a series or also for all later ones. */
 export function FollowingTickets(props: FollowingTicketsProps) {
   const { form, ticket, zone, following, onChange } = props;
   const typed = useDebounced(JSON.stringify(followedOf(form.watch(), ticket, zone)));

@@ -10,14 +10,14 @@ import type { TicketInput, TicketOutput } from './ticketForm.ts';
 type SaleFieldsProps = {
   form: UseFormReturn<TicketInput, unknown, TicketOutput>;
   eventId: number;
-  /** Null for a new one. */
+  /** Null for a new ticket. */
   ticketId: number | null;
   zone: string;
 };
 
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
-/** When a ticket is sold, how many of it in one order, and what it shares with others. */
+/** Fields for when a ticket is sold, how many per order, and which limits it shares with other tickets. */
 export function SaleFields({ form, eventId, ticketId, zone }: SaleFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;

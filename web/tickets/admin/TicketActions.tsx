@@ -15,7 +15,7 @@ type TicketActionsProps = {
   onDelete: () => void;
 };
 
-/** Tickets with sales are deactivated, others deleted. */
+/** Tickets with sales are deactivated, others are deleted. */
 export function TicketActions(props: TicketActionsProps) {
   const { eventId, ticket, first, last, onStep, onEdit, onDelete } = props;
   const { name, active, hidden, has_sales: sold } = ticket;

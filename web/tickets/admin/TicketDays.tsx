@@ -11,7 +11,7 @@ type TicketDaysProps = {
 
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
-/** Which days of the event a ticket opens the door on, and how often a day. */
+/** Fields for the days of the event on which the ticket opens the door, and how often per day. */
 export function TicketDays({ form, event }: TicketDaysProps) {
   const { watch, setValue, formState } = form;
   const days = eventDays(event);

@@ -30,7 +30,8 @@ type TicketDialogProps = {
 };
 
 export function TicketDialog({ eventId, ticket, place, items, event, onClose }: TicketDialogProps) {
-  // The zone when the form was filled: its times are on this clock. Without the event nothing of the sale is shown or sent.
+  // The event's zone when the form was filled: the form's times are wall times in this zone. Without the event, no
+  // sale fields are shown or sent.
   const [zone] = useState(event?.time_zone);
   const clock = zone ?? 'UTC';
   const form = useForm<TicketInput, unknown, TicketOutput>({

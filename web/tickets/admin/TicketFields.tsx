@@ -17,7 +17,7 @@ type TicketFieldsProps = {
   ticket: AdminTicket | null;
   items: readonly AdminSubEvent[];
   event: AdminEvent | undefined;
-  /** When and how it is sold. */
+  /** Fields for when and how the ticket is sold. */
   children: ReactNode;
 };
 
@@ -101,14 +101,14 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
   );
 }
 
-/** What it is called, and which schedule item it is for. */
+/** Fields for the ticket's type and its schedule item. */
 function TypeAndItem({ form, ticket, items, event }: Omit<TicketFieldsProps, 'children'>) {
   const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;
   // Keeps a type that is no longer offered.
   const item = items.find(({ id }) => String(id) === watch('sub_event_id'));
   const type = watch('ticket_type');
-  /** Days that were not chosen are those of the type and the schedule item. */
+  /** Days that nobody has chosen follow the type and the schedule item. */
   const daysFollow = (next: { type?: string; item?: AdminSubEvent | undefined }): void => {
     if (!event || !sameDays(getValues('valid_on'), usualDays(type, item, event))) return;
     const after = { type, item, ...next };
@@ -158,7 +158,7 @@ function takenHint({ quantity_sold: sold, quantity_held: held, quantity_practice
 
 type AddonChoiceProps = { chosen: readonly number[]; onChange: (ids: number[]) => void };
 
-/** Archived add-ons can only be removed. */
+/** Archived add-ons can be removed, but not added. */
 function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
   const from = useAddonChoices();
   const shown = (from.data ?? []).filter(({ id, archived }) => !archived || chosen.includes(id));

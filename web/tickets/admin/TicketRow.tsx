@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 type TicketRowProps = {
   eventId: number;
   ticket: AdminTicket;
-  /** On which it is good, where its event has several. */
+  /** Days on which the ticket is valid, if its event has several. */
   days: string | null;
   first: boolean;
   last: boolean;

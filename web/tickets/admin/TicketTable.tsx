@@ -37,7 +37,7 @@ function announcementsFor(tickets: readonly Named[]): Announcements {
     `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
   return {
     onDragStart: ({ active }) => `Took ${nameOf(active)}, ${positionOf(active)}.`,
-    // Also fires right after the start.
+    // Also fires right after the drag starts.
     onDragOver: ({ active, over }) =>
       over ? `Holding ${nameOf(active)}, now at ${positionOf(over)}.` : undefined,
     onDragEnd: ({ active, over }) => `Put ${nameOf(active)} down at ${positionOf(over ?? active)}.`,
@@ -59,7 +59,7 @@ type TicketTableProps = {
   eventId: number;
   tickets: readonly AdminTicket[];
   items: readonly AdminSubEvent[];
-  /** True if its event has several days. */
+  /** True if the event has several days. */
   severalDays: boolean;
   onEdit: (ticket: AdminTicket) => void;
   onDelete: (ticket: AdminTicket) => void;
@@ -138,7 +138,7 @@ export function TicketTable({ eventId, tickets, items, severalDays, ...does }: T
   );
 }
 
-/** Optimistic, reverted on failure. */
+/** The new order is shown at once and reverted on failure. */
 function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
   const client = useQueryClient();
   const key = ticketsKey(eventId);

@@ -40,7 +40,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
       />
     );
   }
-  /** Current data: it may have changed since the dialog opened. */
+  /** Current data of a ticket: it may have changed since the dialog opened. */
   const newest = ({ id, ...rest }: AdminTicket): AdminTicket =>
     tickets?.find((ticket) => ticket.id === id) ?? { id, ...rest };
   const items = event?.subEvents ?? [];

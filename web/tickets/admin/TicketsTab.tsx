@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// Split off: drag and drop and forms.
+// Loaded in its own chunk, because drag and drop and forms are large.
 const TicketsPanel = lazy(async () => ({
   default: (await import('./TicketsPanel.tsx')).TicketsPanel,
 }));

@@ -10,7 +10,7 @@ import type { SentTicket } from './ticketForm.ts';
 
 const param = (id: number) => ({ id: String(id) });
 
-/** The path is matched by web/events/liveInvalidation.ts. */
+/** web/events/liveInvalidation.ts matches this path. */
 export const ticketsKey = (eventId: number): QueryKey => [
   `/api/events/${eventId}/tickets`,
   'admin',
@@ -37,7 +37,7 @@ export const useAddonChoices = () => useAdminList('/api/addons', adminAddonSchem
 
 export type SavedTicket = { ticket: AdminTicket; unlinked: unknown };
 
-/** Saves the ticket, then its add-ons; `unlinked` is the error of the latter. */
+/** Saves the ticket, then its add-ons; `unlinked` is the error from saving the add-ons. */
 export async function sendTicket(
   {
     eventId,
@@ -86,7 +86,7 @@ export function sendOrder(eventId: number, ids: number[]): Promise<AdminTicket[]
 export const previewFollowing = (id: number, json: Followed): Promise<Following> =>
   call(ticketsContract.following, { param: param(id), json });
 
-/** All shared limits or none. */
+/** All limits are saved together, or none. */
 export async function sendLimits(eventId: number, json: TicketLimits): Promise<void> {
   await call(ticketsContract.limit, { param: param(eventId), json });
 }

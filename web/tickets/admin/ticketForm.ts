@@ -8,7 +8,7 @@ import { newTicketText, ticketText, ticketTextSchema } from '#shared/tickets/tic
 
 const { min_per_order, max_per_order, pool_ids } = ticketFormSchema.shape;
 
-/** Empty: no limit of its own. */
+/** Empty text means that the ticket has no limit of its own. */
 const count = z
   .string()
   .trim()
@@ -17,13 +17,13 @@ const count = z
     return /^\d+$/.test(text) ? Number(text) : Number.NaN;
   });
 
-/** As typed; times (`datetime-local`) on the event's clock. */
+/** Fields of a ticket as typed; times (`datetime-local`) are wall times of the event. */
 export const ticketSchema = ticketTextSchema.extend({
   sales_start: z.string(),
   sales_end: z.string(),
   min_per_order: count.pipe(min_per_order),
   max_per_order: count.pipe(max_per_order),
-  /** Empty: none. */
+  /** Empty text means that no other ticket is sold first. */
   after_ticket_id: z.string().transform((text) => (text === '' ? null : Number(text))),
   pool_ids,
 });
@@ -63,7 +63,9 @@ export function newInput(place: number, zone: string, event: EventDates | undefi
   return { ...values, valid_on: event ? usualDays(values.ticket_type, undefined, event) : null };
 }
 
-/** The days of a ticket until some are chosen. A day ticket is asked for its day: null would be every one of them. */
+/**
+ * The days of a ticket until some are chosen. A day ticket begins without days, because null would mean every day.
+ */
 export function usualDays(
   type: string,
   item: { start_time: string } | undefined,

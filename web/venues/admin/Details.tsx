@@ -87,7 +87,7 @@ function Coordinates({ form: { register, formState } }: Pick<TabProps, 'form'>) 
   );
 }
 
-/** US zones first; includes `chosen` even if unknown. */
+/** Groups time zones, US first; includes `chosen` even if it is unknown. */
 function zoneGroups(chosen: string): { label: string; zones: string[] }[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   if (chosen !== '') known.add(chosen);

@@ -8,7 +8,7 @@ import type { TabProps } from './venueValues.ts';
 
 const VenueMap = lazy(() => import('#web/venues/admin/map/VenueMap.tsx'));
 
-/** Where the typed address is found, to confirm by saving or to move. */
+/** Shows where the typed address was found: saving confirms it, and the pin can be moved. */
 export function OnTheMap({ form }: Pick<TabProps, 'form'>) {
   const id = useId();
   const where = useLocate(form);

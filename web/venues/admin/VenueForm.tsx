@@ -61,7 +61,7 @@ export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClos
         <Tabs
           label="About the venue"
           value={tab}
-          // One of the three tabs below.
+          // The open tab, one of the three below.
           onValueChange={(value) => setTab(value as Tab)}
           tabs={[
             { value: 'basic', label: 'Basic Info', content: <BasicInfo {...parts} /> },

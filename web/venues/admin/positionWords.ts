@@ -1,7 +1,7 @@
 import { distanceMetres, type Point } from '#shared/places/distance.ts';
 import type { Place } from '#shared/places/places.schemas.ts';
 
-/** What a distance from the middle of a town must exceed to be one. */
+/** Below this distance, a position counts as the middle of its town. */
 const NEGLIGIBLE_METRES = 50;
 const FAR_METRES = 100_000;
 
@@ -14,7 +14,9 @@ export function isInMiddle(point: Point, town: Place): boolean {
   return distanceMetres(point, town) < NEGLIGIBLE_METRES;
 }
 
-/** `Moved 3.2 km from El Paso`; `town` is the one of the address, `closest` the nearest to the point. */
+/**
+ * Describes a position, such as `Moved 3.2 km from El Paso`. `town` is the address's town, `closest` the nearest one.
+ */
 export function positionWords(point: Point, town: Place | null, closest: Place | null): string {
   const from = town ?? closest;
   if (!from) return 'Far from every town of the US';
@@ -27,7 +29,7 @@ export function positionWords(point: Point, town: Place | null, closest: Place |
     : `${kilometres(metres)} from ${from.name}, ${from.state}`;
 }
 
-/** `Mountain Time`. */
+/** Names a time zone, such as `Mountain Time`. */
 export function zoneWords(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -25,7 +25,7 @@ function useLocated(asked: Asked, enabled: boolean) {
 
 const DEGREES = /^[+-]?\d+(\.\d+)?$/;
 
-/** The point of two typed fields; null while they are none. */
+/** Returns the point of two typed fields; null unless both are valid. */
 function typedPoint(latitude = '', longitude = ''): Point | null {
   if (!DEGREES.test(latitude.trim()) || !DEGREES.test(longitude.trim())) return null;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -39,7 +39,7 @@ function splitPair(pair: string): [latitude: string, longitude: string] {
   return [latitude, longitude];
 }
 
-/** As typed, after a pause in typing. */
+/** Returns the typed address after a pause in typing. */
 function useAddress(typed: Partial<Record<(typeof FIELDS)[number], string | null>>) {
   const settled = useDebounced(FIELDS.map((field) => typed[field] ?? '').join('\n')).split('\n');
   return Object.fromEntries(FIELDS.map((field, i) => [field, settled[i]?.trim() ?? '']));
@@ -49,8 +49,8 @@ const isSame = (a: Point | null | undefined, b: Point | null | undefined): boole
   a?.latitude === b?.latitude && a?.longitude === b?.longitude;
 
 /**
- * Finds the town of the typed address, and sets position and zone: not over what was typed or moved by
- * hand, which is what differs from the last finding.
+ * Finds the town of the typed address and sets position and zone. Values that differ from the last result were typed
+ * or moved by hand, and are never overwritten.
  */
 export function useLocate({ control, getValues, setValue, clearErrors }: TabProps['form']) {
   const [address, city, state, country, latitude, longitude] = useWatch({

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// Split off: few events have one.
+// Loaded on demand, because few events have a waiting list.
 const WaitingListPanel = lazy(async () => ({
   default: (await import('./WaitingListPanel.tsx')).WaitingListPanel,
 }));

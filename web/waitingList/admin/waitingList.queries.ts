@@ -6,10 +6,10 @@ import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-list`;
 
-/** Over all events. */
+/** Waiting lists of all events. */
 export const WAITING = '/api/admin/waiting-list';
 
-/** Also what is left of the tickets. */
+/** Includes the tickets' queries, because their remaining stock changes, too. */
 export const waitingListQueryKeys = (eventId: number): QueryKey[] => [
   [pathOf(eventId)],
   [WAITING],

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// Split off: few events need one.
+// Loaded on demand, because few events need a waiting room.
 const WaitingRoomPanel = lazy(async () => ({
   default: (await import('./WaitingRoomPanel.tsx')).WaitingRoomPanel,
 }));

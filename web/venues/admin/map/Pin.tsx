@@ -15,13 +15,13 @@ const DIRECTIONS: Readonly<Record<string, Spot>> = {
 type PinProps = {
   spot: Spot;
   describedBy: string;
-  /** The place of a pointer, or null outside of the map. */
+  /** Returns the pointer's place on the map, or null outside of it. */
   spotOfPointer: (event: PointerEvent) => Spot | null;
   onMove: (spot: Spot) => void;
   onDrop: () => void;
 };
 
-/** Dragged, or moved with the arrow keys; Shift moves it ten times as far. */
+/** A pin that can be dragged or moved with the arrow keys; Shift moves it ten times as far. */
 export function Pin({ spot, describedBy, spotOfPointer, onMove, onDrop }: PinProps) {
   const dragged = useRef(false);
   const drag = (event: PointerEvent): void => {

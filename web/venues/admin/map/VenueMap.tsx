@@ -29,7 +29,7 @@ type VenueMapProps = {
 const REGION = ZOOMS.indexOf(200);
 const MARGIN = 0.08;
 
-/** Drawn from our own outline and towns: asks no other site. Default export for `lazy`. */
+/** A map drawn from our own outline and towns; it loads nothing from other sites. Default export for `lazy`. */
 export default function VenueMap({ position, towns, describedBy, onMove }: VenueMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(position ? REGION : 0);
@@ -43,7 +43,7 @@ export default function VenueMap({ position, towns, describedBy, onMove }: Venue
     setZoom(REGION);
     setCentre(position);
   }
-  // Another town was typed, or the pin was dropped at the edge.
+  // Recenters when another town was typed or the pin was dropped at the edge.
   if (pin && !moving && !isInside(pin, MARGIN) && position !== centre) setCentre(position);
 
   function spotOfPointer({
@@ -126,7 +126,7 @@ export default function VenueMap({ position, towns, describedBy, onMove }: Venue
   );
 }
 
-/** The outline is in hundredths of a degree, south positive. */
+/** The outline's units are hundredths of a degree, positive to the south. */
 const UNITS = 100;
 
 function Outline({ view }: { view: View }) {

@@ -1,22 +1,22 @@
 import type { Point } from '#shared/places/distance.ts';
 
-/** What a map shows: `km` is its width. */
+/** The visible part of a map; `km` is its width. */
 export type View = { centre: Point; km: number };
-/** Share of the width and height, from the top left. */
+/** A place on the map as shares of its width and height, from the top left. */
 export type Spot = { x: number; y: number };
 
 export const ASPECT = 3 / 2;
 const KM_PER_DEGREE = 111.195;
 const DECIMALS = 1e5;
 
-/** Widths in km, the widest first. */
+/** Widths of the zoom levels in km, widest first. */
 export const ZOOMS = [4800, 1600, 500, 200, 50, 15] as const;
 export const WHOLE_COUNTRY: View = { centre: { latitude: 38.5, longitude: -96.5 }, km: 4800 };
 
-/** Degrees of longitude shrink towards the pole; on so small a map by one factor. */
+/** Degrees of longitude shrink toward the poles; on a map this small, one factor is enough. */
 export const shrink = ({ latitude }: Point): number => Math.cos((latitude * Math.PI) / 180);
 
-/** Degrees of latitude and longitude that a view shows. */
+/** Returns the degrees of longitude and latitude that a view spans. */
 export function extent({ centre, km }: View): { width: number; height: number } {
   const width = km / KM_PER_DEGREE / shrink(centre);
   return { width, height: km / ASPECT / KM_PER_DEGREE };
@@ -32,7 +32,7 @@ export function spotOf(view: View, { latitude, longitude }: Point): Spot {
 
 const rounded = (degrees: number): number => Math.round(degrees * DECIMALS) / DECIMALS;
 
-/** To five decimals: a metre. */
+/** Returns the coordinates of a place, rounded to five decimals (one meter). */
 export function pointAt(view: View, { x, y }: Spot): Point {
   const { width, height } = extent(view);
   return {
@@ -48,13 +48,13 @@ export function isInside({ x, y }: Spot, margin: number): boolean {
 
 type Named = Point & { name: string };
 
-/** On the narrowest screen, in pixels. */
+/** Map width on the narrowest screen, in pixels. */
 const WIDTH_PX = 300;
 const LETTER_PX = 7;
 const LINE_PX = 22;
 const EDGE = 0.04;
 
-/** Towns whose names fit in without touching; of two, the one that comes first. */
+/** Returns towns whose names fit without touching; of two that touch, the first one in the list. */
 export function readableTowns<T extends Named>(view: View, towns: readonly T[]): (T & Spot)[] {
   const shown: (T & Spot)[] = [];
   const halfWidth = ({ name }: Named): number => (name.length * LETTER_PX) / 2;

@@ -9,16 +9,29 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Usernames of all admins, and of those who log in without a code. */
+/** Usernames of all admins, and of those who log in without a second step, an app or a passkey. */
 export async function admins(db: Db): Promise<{ all: string[]; withoutCode: string[] }> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select(['users.username', 'second_factors.enabled_at'])
+    .select((eb) => [
+      'users.username',
+      'second_factors.enabled_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('passkeys')
+            .select(sql`1`.as('one'))
+            .whereRef('passkeys.user_id', '=', 'users.id'),
+        )
+        .as('has_passkey'),
+    ])
     .where('users.role', '=', 'admin')
     .orderBy('users.username')
     .execute();
-  const withoutCode = rows.filter(({ enabled_at }) => enabled_at === null);
+  const withoutCode = rows.filter(
+    ({ enabled_at, has_passkey }) => enabled_at === null && !has_passkey,
+  );
   const namesOf = (some: typeof rows) => some.map(({ username }) => username);
   return { all: namesOf(rows), withoutCode: namesOf(withoutCode) };
 }

@@ -56,13 +56,18 @@ it('a web app that is older than its sources is named', async () => {
 });
 
 it('in production a demo login that works fails, and where it is tried out it is a warning', async () => {
-  const env = await installation((db) => addAdmin(db, 'admin', DEMO_PASSWORD));
+  const env = await installation(async (db) => {
+    await addAdmin(db, 'admin', DEMO_PASSWORD);
+    await add(db, 'users', { id: 'lead', username: 'lead', role: 'admin' });
+    await add(db, 'passkeys', { id: 'key', user_id: 'lead', transports: '[]' });
+  });
   const says = expect.stringMatching(/opens admin, .*npm run start:fresh/);
   expect((await found(env))['Demo logins']).toEqual({ state: 'warn', says });
   const production = await found({ ...env, NODE_ENV: 'production' });
   expect(production['Demo logins']).toEqual({ state: 'fail', says });
   expect(production['Database']?.state).toBe('ok');
   expect(production['Admins']).toEqual(warn('admin can sign in with a password alone'));
+  expect(production['Admins']?.says).not.toContain('lead');
 });
 
 it('what is missing is said with its mend', async () => {

@@ -44,7 +44,7 @@ export async function applyRetention({ db, platform, files }: Deps): Promise<voi
     (trx: Db) => visitors(trx, visited),
     (trx: Db) => store.unlinkClicks(trx, visited, AT_ONCE),
   ])
-    while ((await inTransaction(db, part)) === AT_ONCE);
+    while ((await inTransaction(db, part)) >= AT_ONCE);
   await files.removeOld(mailed);
 }
 

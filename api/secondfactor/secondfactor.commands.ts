@@ -5,7 +5,7 @@ import type { Platform } from '#api/platform.ts';
 import { CHALLENGE_MINUTES, type Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { insertChallenge } from './challenges.store.ts';
 import { deletePasskeysSince, passkeysOf } from './passkeys.store.ts';
-import { deleteApp, deleteFactor, findFactor, isOn } from './secondfactor.store.ts';
+import { deleteApp, deleteFactor, findFactor, holdFactor, isOn } from './secondfactor.store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +20,11 @@ export function passwordFingerprint(passwordHash: string): string {
 export async function removeStepsSince(trx: Db, userId: string, since: number): Promise<void> {
   await deletePasskeysSince(trx, userId, since);
   const enabledAt = (await findFactor(trx, userId))?.enabled_at ?? null;
-  if (enabledAt !== null && enabledAt >= since) await deleteApp(trx, userId);
+  if (enabledAt !== null && enabledAt >= since) {
+    await deleteApp(trx, userId);
+    // The passkeys that stay need the row that counts wrong tries.
+    await holdFactor(trx, userId);
+  }
   if (!(await isOn(trx, userId))) await deleteFactor(trx, userId);
 }
 

@@ -32,7 +32,8 @@ export async function offerTickets(deps: OfferingDeps): Promise<ReadonlySet<numb
   // One after the other, because each offer is a transaction of its own.
   for (const { id, product_id: productId, event_id: eventId } of line) {
     if (short.has(productId)) continue;
-    if (await inTransaction(deps.db, (trx) => offerTo(deps, trx, id))) changed.add(eventId);
+    const offered = await inTransaction(deps.db, (trx) => offerTo(deps, trx, id)).catch(isGone);
+    if (offered) changed.add(eventId);
     else short.add(productId);
   }
   return changed;
@@ -53,6 +54,12 @@ export async function stopWaiting(
 
 const GONE = new Error('The entry does not wait any more');
 
+/** An entry that left the list in the meantime holds up nobody: its transaction is rolled back and the sweep goes on. */
+function isGone(error: unknown): true {
+  if (error === GONE) return true;
+  throw error;
+}
+
 /** Offers tickets to one entry. False if nothing is free for it. */
 async function offerTo({ platform, provider }: OfferingDeps, trx: Db, id: number) {
   const entry = await store.findEntry(trx, id);
@@ -60,7 +67,10 @@ async function offerTo({ platform, provider }: OfferingDeps, trx: Db, id: number
   if (!product || entry.checkout_id !== null || entry.left_at !== null) return false;
   const now = platform.clock();
   // An empty address means that the person's data was erased.
-  if (entry.email === '') return stopWaiting(trx, entry, now);
+  if (entry.email === '') {
+    if (!(await stopWaiting(trx, entry, now))) throw GONE;
+    return true;
+  }
   const ends = productSaleEnds({ itemEnds: product.item_ends, salesEnd: product.sales_end });
   if (salePhase({ ...product, sales_end: ends, waits: false }, now) !== 'open') return false;
   const left = await waitingStock.left(trx, product.id);

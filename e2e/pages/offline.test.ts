@@ -46,6 +46,8 @@ test('keeps a promo code and everything without a connection', async () => {
   const panel = page.getByRole('region', { name: 'Buy Tickets' });
   await panel.getByRole('button', { name: 'One Weekend Pass more' }).click();
   await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
+  // While add-ons come in, the panel grows, and the button below them moves away under a press.
+  await panel.getByText('Skate rental').waitFor();
   await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect.poll(() => panel.getByLabel('Email').inputValue()).toBe('skater@rollcall.example');
   await expect.poll(() => panel.getByLabel('First Name').inputValue()).not.toBe('');

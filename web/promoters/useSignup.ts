@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** The login redirects logged-in users. */
+/** Sends everyone on to the login, which redirects logged-in users to the dashboard. */
 export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();

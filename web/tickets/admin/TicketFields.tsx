@@ -105,7 +105,6 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
 function TypeAndItem({ form, ticket, items, event }: Omit<TicketFieldsProps, 'children'>) {
   const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;
-  // Keeps a type that is no longer offered.
   const item = items.find(({ id }) => String(id) === watch('sub_event_id'));
   const type = watch('ticket_type');
   /** Days that nobody has chosen follow the type and the schedule item. */
@@ -114,6 +113,7 @@ function TypeAndItem({ form, ticket, items, event }: Omit<TicketFieldsProps, 'ch
     const after = { type, item, ...next };
     setValue('valid_on', usualDays(after.type, after.item, event), { shouldDirty: true });
   };
+  // Keeps a ticket type that is no longer offered.
   const types = ticket && !TYPES.includes(ticket.ticket_type) ? [ticket.ticket_type] : [];
   return (
     <>

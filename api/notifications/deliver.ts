@@ -60,7 +60,7 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
     const time = { doorsAt: event.doors_at, time_zone: event.time_zone };
     const at = sendAt(kind, time, now);
     if (at === null) return;
-    if (at > now) throw new RetryLater('people sleep', at - now);
+    if (at > now) throw new RetryLater('quiet hours', at - now);
     const occasion = await occasionOf(deps, delivery, { device, event });
     if (!occasion) return;
     const outcome = await pusher.send(targetOf(device), {

@@ -39,13 +39,13 @@ async function scheduleCleanup(trx: Db, platform: Platform): Promise<void> {
   await enqueue(trx, { kind: PICTURES_CLEANUP, payload: null, dedupeKey, runAt }, platform);
 }
 
-type PICTURES_CLEANUPDeps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
+type CleanupDeps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
 
 /**
  * Removes pictures unused for a day (a form may be open) and files without a row, left by a crash. No upload may
  * run meanwhile.
  */
-async function cleanUpPictures({ db, platform, files }: PICTURES_CLEANUPDeps): Promise<void> {
+async function cleanUpPictures({ db, platform, files }: CleanupDeps): Promise<void> {
   const now = platform.clock();
   await inTransaction(db, async (trx) => {
     const old = (await pictureHashesSeenBefore(trx, now - DAY_MS)).slice(0, AT_ONCE);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { HAS_SECOND_FACTOR } from '#api/db/hasSecondFactor.ts';
 
 /** Names of the applied migrations; empty for an empty database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
@@ -13,25 +14,11 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 export async function admins(db: Db): Promise<{ all: string[]; withoutCode: string[] }> {
   const rows = await db
     .selectFrom('users')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
-    .select((eb) => [
-      'users.username',
-      'second_factors.enabled_at',
-      eb
-        .exists(
-          eb
-            .selectFrom('passkeys')
-            .select(sql`1`.as('one'))
-            .whereRef('passkeys.user_id', '=', 'users.id'),
-        )
-        .as('has_passkey'),
-    ])
+    .select(['users.username', HAS_SECOND_FACTOR.as('has_second_factor')])
     .where('users.role', '=', 'admin')
     .orderBy('users.username')
     .execute();
-  const withoutCode = rows.filter(
-    ({ enabled_at, has_passkey }) => enabled_at === null && !has_passkey,
-  );
+  const withoutCode = rows.filter((row) => !row.has_second_factor);
   const namesOf = (some: typeof rows) => some.map(({ username }) => username);
   return { all: namesOf(rows), withoutCode: namesOf(withoutCode) };
 }

@@ -41,7 +41,7 @@ export function createCatalogue(db: Db, clock: () => number) {
       return djsOfItem(db, id);
     },
 
-    /** Tickets of a schedule item: its own if it has any, otherwise those for the whole event. */
+    /** Tickets that a schedule item offers, as the specification defines them (`ticketsFor`). */
     async ticketsOfSubEvent(id: number): Promise<TicketProduct[]> {
       const item = await subEvent(id);
       const tickets = await ticketsIn(db, { id: item.event_id });

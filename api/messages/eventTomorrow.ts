@@ -9,6 +9,7 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { button, layout } from '#api/mail/layout.ts';
+import { oneClickHeaders } from '#api/mail/oneClick.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { helloTo, recipientOf } from '#api/mail/recipient.ts';
 import type { Platform } from '#api/platform.ts';
@@ -20,6 +21,7 @@ import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { linkOf, occasionOf, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { directionsUrl } from '#shared/places/directions.ts';
 import { leaveTokens } from './leaveTokens.ts';
 import { eventsBetween, hasOptedOut, ordersAfter, type OrderPlace } from './recipients.store.ts';
 
@@ -105,10 +107,6 @@ const mailOf = (order: Order, day: string) => ({
   dedupeKey: `mail:tomorrow:${order.id}`,
 });
 
-/** Link to directions: https://developers.google.com/maps/documentation/urls/get-started#directions-action */
-const directionsTo = (place: readonly string[]): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.join(', '))}`;
-
 /** What the order contains and the door requires. */
 function thingsToBring({ items }: Order, { notices }: Occasion): string[] {
   const bought = items
@@ -129,7 +127,11 @@ async function eventTomorrow(
   occasion: Occasion,
   { publicUrl, id, leaveToken }: Sent,
 ): Promise<Mail> {
-  const { title, stops } = occasion;
+  const { title } = occasion;
+  const stops = occasion.stops.map(({ when, place }) => {
+    const at = place.join(', ');
+    return { when: when.map(whenText), at, directions: directionsUrl(at) };
+  });
   const demo = isTestMode(order.payment_mode);
   const subject = `Tomorrow: ${title}`;
   const hello = helloTo(order);
@@ -145,8 +147,8 @@ async function eventTomorrow(
     text: [
       hello,
       intro,
-      ...stops.map(({ when, place }) =>
-        [...when.map(whenText), place.join(', '), `Directions: ${directionsTo(place)}`].join('\n'),
+      ...stops.map(({ when, at, directions }) =>
+        [...when, at, `Directions: ${directions}`].join('\n'),
       ),
       ['What to bring:', ...bring.map((thing) => `- ${thing}`)].join('\n'),
       link,
@@ -155,15 +157,16 @@ async function eventTomorrow(
     html: await layout({
       title: subject,
       demo,
-      preview: stops.flatMap(({ when, place }) => [...when.map(whenText), ...place]).join(' · '),
+      preview: occasion.stops
+        .flatMap(({ when, place }) => [...when.map(whenText), ...place])
+        .join(' · '),
       content: html`<p style="margin:0 0 16px">${hello}</p>
         <p style="margin:0 0 16px">${intro}</p>
         ${stops.map(
-          ({ when, place }) =>
+          ({ when, at, directions }) =>
             html`<p style="margin:0 0 16px">
-              ${when.map((each) => html`<strong>${whenText(each)}</strong><br />`)}
-              ${place.join(', ')}<br />
-              <a href="${directionsTo(place)}">Directions</a>
+              ${when.map((each) => html`<strong>${each}</strong><br />`)} ${at}<br />
+              <a href="${directions}">Directions</a>
             </p>`,
         )}
         <h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">What to bring</h2>
@@ -175,9 +178,6 @@ async function eventTomorrow(
     }),
     id,
     secrets: [leaveToken],
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/messages/unsubscribe?${asked}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(`${publicUrl}/api/messages/unsubscribe?${asked}`),
   };
 }

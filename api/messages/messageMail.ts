@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { readMarkdown } from '#api/events/events.queries.ts';
 import { button, layout, type Html } from '#api/mail/layout.ts';
+import { oneClickHeaders } from '#api/mail/oneClick.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { greeting, safeRecipient } from '#api/mail/recipient.ts';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -97,10 +98,7 @@ export async function messageMail(message: MessageMail): Promise<Mail> {
     id,
     ...(other && {
       secrets: [leaveToken],
-      headers: {
-        'List-Unsubscribe': `<${publicUrl}/api/messages/unsubscribe?token=${leaveToken}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: oneClickHeaders(`${publicUrl}/api/messages/unsubscribe?token=${leaveToken}`),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { button, type Html, layout } from '#api/mail/layout.ts';
+import { oneClickHeaders } from '#api/mail/oneClick.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
@@ -33,10 +34,7 @@ async function letter(mail: Letter): Promise<Mail> {
     html: await layout({ title: subject, demo: false, content: content(mail), footer }),
     id,
     secrets: [reader.leaveToken, ...secrets],
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/newsletter/unsubscribe?token=${reader.leaveToken}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(`${publicUrl}/api/newsletter/unsubscribe?token=${reader.leaveToken}`),
   };
 }
 

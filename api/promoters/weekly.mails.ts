@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { button, type Html, layout } from '#api/mail/layout.ts';
+import { oneClickHeaders } from '#api/mail/oneClick.ts';
 import { greeting, safeRecipient } from '#api/mail/recipient.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { type Cents, formatUsd } from '#shared/base/money.ts';
@@ -54,10 +55,7 @@ export async function weeklyMail(mail: Letter): Promise<Mail> {
         ${button(link, 'Open my dashboard')}`,
       footer: html`${why} <a href="${leave}" style="color:#574a6b">Unsubscribe</a>`,
     }),
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/promoters/weekly-mail/unsubscribe?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(`${publicUrl}/api/promoters/weekly-mail/unsubscribe?token=${token}`),
     secrets: [token],
   };
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { SecondFactorsTable } from '#api/db/tables/team.ts';
+import { HAS_SECOND_FACTOR } from '#api/db/hasSecondFactor.ts';
 
 export type FactorRow = Selectable<SecondFactorsTable>;
 
@@ -14,13 +15,13 @@ export function findFactor(db: Db, userId: string): Promise<FactorRow | undefine
 
 /** True if the account has a second factor: an app or a passkey. */
 export async function isOn(db: Db, userId: string): Promise<boolean> {
-  const app = db
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('enabled_at', 'is not', null);
-  const passkeys = db.selectFrom('passkeys').select('user_id').where('user_id', '=', userId);
-  return (await app.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined;
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(HAS_SECOND_FACTOR)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

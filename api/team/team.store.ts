@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { HAS_SECOND_FACTOR } from '#api/db/hasSecondFactor.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
 import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
@@ -28,7 +29,6 @@ export type MemberRow = {
 export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('users')
-    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .leftJoin('sessions', (join) =>
       join
         .onRef('sessions.user_id', '=', 'users.id')
@@ -36,24 +36,19 @@ export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
         .on('sessions.last_used_at', '>', now - TEAM_IDLE_MS),
     )
     .where('users.role', 'in', TEAM_ROLES)
-    .groupBy(['users.id', 'second_factors.enabled_at'])
+    .groupBy('users.id')
     .select(['users.id', 'users.username', 'users.name', 'users.email', 'users.role'])
-    .select(['users.created_at', 'second_factors.enabled_at'])
+    .select(['users.created_at', HAS_SECOND_FACTOR.as('second_factor')])
     .select((eb) => [
       eb.fn.count<number>('sessions.id').as('sessions'),
       eb.fn.max('sessions.last_used_at').as('last_used_at'),
-      eb
-        .exists(
-          eb.selectFrom('passkeys').select('id').whereRef('passkeys.user_id', '=', 'users.id'),
-        )
-        .as('has_passkey'),
     ])
     .orderBy('users.role')
     .orderBy('users.username_key')
     .execute();
-  return rows.map(({ has_passkey, enabled_at, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    second_factor: enabled_at !== null || Boolean(has_passkey),
+    second_factor: Boolean(row.second_factor),
     sessions: Number(row.sessions),
   }));
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { WaitingListTable } from '#api/db/tables/sales.ts';
+import { searchPattern } from '#shared/orders/search.rules.ts';
 import type { EntryState, WaitingFilter } from '#shared/waitingList/waitingList.schemas.ts';
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
@@ -41,16 +42,13 @@ export function entriesBefore(
   if (state) rows = rows.where(IN_STATE[state]);
   if (eventId !== undefined) rows = rows.where('w.event_id', '=', eventId);
   if (before !== undefined) rows = rows.where('w.id', '<', before);
-  if (search) {
-    const part = `%${likeText(search.toLowerCase())}%`;
+  const part = searchPattern(search);
+  if (part !== null)
     rows = rows.where(
-      sql<boolean>`(lower(w.name) like ${part} escape '!' or w.email_key like ${part} escape '!')`,
+      sql<boolean>`(lower(w.name) like ${part} escape '\\' or w.email_key like ${part} escape '\\')`,
     );
-  }
   return rows.orderBy('w.id', 'desc').limit(limit).execute();
 }
-
-const likeText = (text: string): string => text.replaceAll(/[%_!]/g, '!$&');
 
 /** SQL conditions for each state, in line with `entryState`. */
 const IN_STATE: Record<EntryState, RawBuilder<boolean>> = {

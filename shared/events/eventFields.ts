@@ -3,16 +3,13 @@
 // not compile.
 import { z } from 'zod';
 import { parseUsd } from '#shared/base/money.ts';
-import { printable } from '#shared/base/text.schemas.ts';
+import { line, optionalLines, pictureAddress } from '#shared/base/form.schemas.ts';
 import { isTimeZone } from '#shared/base/zoned.ts';
 import { eventCapsSchema } from './eventCaps.schemas.ts';
 import { dateSchema, idSchema } from './events.schemas.ts';
 
 const orNull = (text: string): string | null => text || null;
-const line = (most: number) => printable(z.string().trim().max(most, `At most ${most} characters`));
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** A picture on the same site, or an https address. */
-const PICTURE = /^(\/(?!\/)|https:\/\/)[^\s\p{Cc}\\]+$/u;
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
 const caps = eventCapsSchema.shape;
 
@@ -21,19 +18,6 @@ const clock = (message: string) =>
     .union([z.literal(''), z.string().regex(CLOCK, message)])
     .transform(orNull)
     .nullable();
-
-const description = z
-  .string()
-  .trim()
-  .max(10_000, 'At most 10000 characters')
-  .regex(/^[\P{Cc}\n\r\t]*$/u, 'Unprintable characters are not allowed')
-  .transform(orNull)
-  .nullable();
-
-const picture = z
-  .union([z.literal(''), z.string().trim().max(2000).regex(PICTURE, 'An address with https://')])
-  .transform(orNull)
-  .nullable();
 
 const AGE = 'A whole number of years from 0 to 99, or empty for none';
 const age = z.int(AGE).min(0, AGE).max(99, AGE).nullable();
@@ -100,7 +84,7 @@ export const EVENT_FIELDS = {
     copied: false,
     audit: 'title',
   },
-  description: { ...shown, form: description, initial: null, audit: 'description' },
+  description: { ...shown, form: optionalLines(10_000), initial: null, audit: 'description' },
   start_date: {
     ...shown,
     form: dateSchema.refine((date) => date >= '1970', 'Start date is too long ago'),
@@ -171,7 +155,7 @@ export const EVENT_FIELDS = {
     follows: false,
     audit: null,
   },
-  image_url: { ...shown, form: picture, initial: null, audit: 'image_url' },
+  image_url: { ...shown, form: pictureAddress, initial: null, audit: 'image_url' },
   base_price: { ...shown, form: price, initial: '49.99', audit: 'base_price' },
   is_featured: {
     ...shown,

@@ -50,10 +50,10 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.newsletter_already', 'Newsletter: on it already'],
 ]);
 
-const KINDS_BY_TOPIC: ReadonlyMap<string, Topic> = new Map([['mail.event_tomorrow', 'reminders']]);
+const TOPIC_BY_KIND: ReadonlyMap<string, Topic> = new Map([['mail.event_tomorrow', 'reminders']]);
 
 /** The topic that the unsubscribe link in a mail of this kind turns off. */
-export const topicOf = (kind: string): Topic => KINDS_BY_TOPIC.get(kind) ?? 'news';
+export const topicOf = (kind: string): Topic => TOPIC_BY_KIND.get(kind) ?? 'news';
 
 export const MAIL_KINDS: readonly string[] = [...KINDS.keys()];
 

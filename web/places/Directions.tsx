@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { directionsUrl } from '#shared/places/directions.ts';
 import { onApple } from '#web/offline/platform.ts';
 
 type DirectionsProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
@@ -14,7 +15,7 @@ export function Directions({ to, children = 'Directions', ...rest }: DirectionsP
   };
   return (
     <a
-      href={directionsUrl(to, false)}
+      href={directionsUrl(to)}
       onClick={choose}
       target="_blank"
       rel="noopener noreferrer"
@@ -23,16 +24,4 @@ export function Directions({ to, children = 'Directions', ...rest }: DirectionsP
       {children}
     </a>
   );
-}
-
-/**
- * Opens the phone's map app where there is one, a page elsewhere.
- * https://developers.google.com/maps/documentation/urls/get-started#directions-action,
- * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
- */
-function directionsUrl(to: string, apple: boolean): string {
-  const place = encodeURIComponent(to);
-  return apple
-    ? `https://maps.apple.com/?daddr=${place}`
-    : `https://www.google.com/maps/dir/?api=1&destination=${place}`;
 }

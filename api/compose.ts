@@ -1,5 +1,4 @@
 import { createAttempts } from '#api/accounts/attempts.ts';
-import type { Base } from '#api/compose/base.ts';
 import { composeCatalogue } from '#api/compose/catalogue.ts';
 import { composeDoor } from '#api/compose/door.ts';
 import { composeAnalytics } from '#api/compose/analytics.ts';
@@ -11,6 +10,8 @@ import { composePrivacy } from '#api/compose/privacy.ts';
 import { composePromoters } from '#api/compose/promoters.ts';
 import { composeSale } from '#api/compose/sale.ts';
 import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
+import { modeOf } from '#api/payments/select.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createReadiness } from '#api/health/readiness.ts';
 import { createStoredCounts } from '#api/http/storedCounts.ts';
@@ -40,17 +41,18 @@ export function compose(
   const { live } = processes;
   const counts = createStoredCounts(database.db, platform);
   const load = createLoad(database);
-  const base: Base = { ...database, config, platform, live, counts, load };
+  const mode = modeOf(config);
+  const context: AppContext = { ...database, config, platform, live, counts, load, mode };
 
-  const people = composePeople(base);
-  const messages = composeMessages(base, people);
-  const catalogue = composeCatalogue(base, messages);
-  const { news, mode, ...sale } = composeSale(base, catalogue, messages);
-  const { makePdf, ...orders } = composeOrders(base, catalogue);
-  const promoters = composePromoters(base, people, { makePdf }, { mode });
-  const figures = composeAnalytics(base, catalogue, { mode });
-  const door = composeDoor(base, people, catalogue, { mode });
-  const privacy = composePrivacy(base, orders, { mode });
+  const people = composePeople(context);
+  const messages = composeMessages(context, people);
+  const catalogue = composeCatalogue(context, messages);
+  const { news, ...sale } = composeSale(context, catalogue, messages);
+  const { makePdf, ...orders } = composeOrders(context, catalogue);
+  const promoters = composePromoters(context, people, { makePdf });
+  const figures = composeAnalytics(context, catalogue);
+  const door = composeDoor(context, people, catalogue);
+  const privacy = composePrivacy(context, orders);
   const groups = {
     ...people,
     ...messages,
@@ -61,7 +63,7 @@ export function compose(
     ...privacy,
   };
 
-  const { outbox, mailLog, ...mails } = composeMails(base, groups, mailer);
+  const { outbox, mailLog, ...mails } = composeMails(context, groups, mailer);
   for (const plan of mails.plans) groups.notifications.planner.add(plan);
   const worker = createWorker({
     db: database.db,

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#shared/audit/actor.ts';
 import { createSealer } from '#api/crypto/sealer.ts';
+import { readConfig } from './config.ts';
+import type { AppContext } from './context.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { createCounts } from '#api/http/counts.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
+import { createLoad } from '#api/load/load.ts';
+import { modeOf } from '#api/payments/select.ts';
 import type { Platform } from './platform.ts';
+import type { Kysely } from 'kysely';
 
 export type TestPlatform = Platform & {
   /** Moves the clock forward, in milliseconds. */
@@ -48,3 +56,23 @@ function testSealer(seed: string): Platform['sealer'] {
 
 /** The actor in tests of the back office. */
 export const anActor: Actor = { id: 'admin-1', name: 'ada' };
+
+/** What `compose` gives every service, over `db`: without rate limits, taking demo payments, unless `env` says otherwise. */
+export function testContext<S extends Partial<AppContext>>(
+  db: Kysely<Schema>,
+  { env = {}, ...set }: S & { env?: Record<string, string> },
+) {
+  const platform = testPlatform();
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/nonexistent', ...env });
+  return {
+    db,
+    engine: 'sqlite' as const,
+    config,
+    platform,
+    live: createLiveBus(),
+    counts: createCounts({ clock: (set.platform ?? platform).clock }),
+    load: createLoad(),
+    mode: modeOf(config),
+    ...set,
+  };
+}

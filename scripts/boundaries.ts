@@ -47,7 +47,14 @@ const CALLED = /^((call|callWithHeaders|request)\(|typeof )/;
 const isReadInWeb = (source: string): boolean =>
   [...source.matchAll(CONTRACT_USED)].some(([, before = '']) => !CALLED.test(before));
 
-function layerProblem(file: string, from: Zone, to: Zone, target: string): string | null {
+type Aim = { target: string; typeOnly: boolean };
+
+function layerProblem(
+  file: string,
+  from: Zone,
+  to: Zone,
+  { target, typeOnly }: Aim,
+): string | null {
   if (from.tree === 'web' && from.folder === 'sw') {
     const ok = to.tree === 'shared' || to.folder === 'sw';
     return ok ? null : 'the service worker stands alone: shared/ and web/sw/ only';
@@ -55,6 +62,9 @@ function layerProblem(file: string, from: Zone, to: Zone, target: string): strin
   if (from.tree !== to.tree) {
     return to.folder === 'testing' ? 'only tests use the builders of testing/' : null;
   }
+  // Routes name which of the composed services they call.
+  const isServices = target === 'api/compose.ts' && typeOnly && file.endsWith('.routes.ts');
+  if (isServices) return null;
   if (to.rank > from.rank) return `${from.folder}/ stands below ${target}`;
   if (from.rank !== RANK.feature || !target.endsWith('.store.ts')) return null;
   if (to.folder !== from.folder) return `the store of ${to.folder}/ is private: call its service`;
@@ -71,7 +81,7 @@ function importProblem(file: string, zone: Zone, item: Import): string | null {
   if (!to) return test ? null : `${target} is a tool and no part of the product`;
   const problem = treeProblem(zone, to);
   if (problem || test) return problem;
-  return layerProblem(file, zone, to, target);
+  return layerProblem(file, zone, to, { target, typeOnly: item.typeOnly });
 }
 
 export function checkFile(file: string, source: string): string[] {

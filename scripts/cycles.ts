@@ -37,7 +37,9 @@ function folderGraph(files: Graph, tree: Tree): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, targets] of files) {
     const from = zoneOf(file);
-    if (from?.tree !== tree || from.rank === RANK.top || isTestFile(file)) continue;
+    // Files beside the folders belong to none.
+    if (from?.tree !== tree || from.folder === '' || from.rank === RANK.top) continue;
+    if (isTestFile(file)) continue;
     const folders = graph.get(from.folder) ?? new Set<string>();
     for (const target of targets) {
       const to = zoneOf(target);

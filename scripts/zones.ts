@@ -24,6 +24,7 @@ const COMMON: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(['base']),
   api: new Set([
     'logging',
+    'load',
     'http',
     'db',
     'outgoing',
@@ -51,7 +52,7 @@ const TOP: Record<Tree, ReadonlySet<string>> = {
 };
 
 /** api/ files for all; other files directly in api/ may import everything. */
-const COMMON_FILES = new Set(['api/config.ts', 'api/platform.ts']);
+const COMMON_FILES = new Set(['api/config.ts', 'api/context.ts', 'api/platform.ts']);
 
 function isTree(name: string | undefined): name is Tree {
   return name === 'shared' || name === 'api' || name === 'web';

@@ -7,7 +7,6 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { createConditionalCache } from '#api/events/conditionalCache.ts';
 import { createViewers, MAX_PER_ADDRESS } from '#api/events/viewers.ts';
 import { createLocalFiles } from '#api/files/local.fileStore.ts';
-import { modeOf } from '#api/payments/select.ts';
 import { createPictureCopies } from '#api/pictures/copies.ts';
 import { createFetchPicture } from '#api/pictures/fetchPicture.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
@@ -19,18 +18,17 @@ import { createSiteService } from '#api/site/site.service.ts';
 import { followEvent } from '#api/tickets/productDays.commands.ts';
 import { createProductsService } from '#api/tickets/products.service.ts';
 import { createVenuesService } from '#api/venues/venues.service.ts';
-import type { Base } from './base.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Messages } from './messages.ts';
 
 export type Catalogue = ReturnType<typeof composeCatalogue>;
 
 /** Creates the services for what visitors browse and the team edits. Followers are notified of changes. */
 export function composeCatalogue(
-  { config, db, platform, live }: Base,
+  { config, db, platform, live, mode }: AppContext,
   { notifications }: Pick<Messages, 'notifications'>,
 ) {
   const { dataDir, maxViewers: most, publicUrl } = config;
-  const mode = modeOf(config);
   const mostPerAddress = config.rateLimits ? MAX_PER_ADDRESS : Infinity;
   const events = createEventsService({ db, platform, live, mode });
   events.onEventChange(notifications.eventChanged);

@@ -16,7 +16,7 @@ import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
 import { waitingListWriters } from '#api/waitingList/waitingList.mails.ts';
 import { teamWriters } from '#api/team/team.writers.ts';
-import type { Base } from './base.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Messages } from './messages.ts';
 import type { Orders } from './orders.ts';
 import type { People } from './people.ts';
@@ -31,7 +31,7 @@ type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitatio
 
 /** Creates the services for all kinds of mail: writing them, sending them, and the team's mail log. */
 export function composeMails(
-  { config, db, platform, counts }: Base,
+  { config, db, platform, counts }: AppContext,
   senders: Senders,
   mailer: Mailer,
 ) {

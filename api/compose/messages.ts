@@ -2,17 +2,16 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { createMessagesService } from '#api/messages/messages.service.ts';
 import { createNewsletterService, NEWSLETTER_MAILS } from '#api/newsletter/newsletter.service.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
-import { modeOf } from '#api/payments/select.ts';
 import { createPush } from '#api/push/createPush.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
-import type { Base } from './base.ts';
+import type { AppContext } from '#api/context.ts';
 import type { People } from './people.ts';
 
 export type Messages = ReturnType<typeof composeMessages>;
 
 /** Creates the services for notifications to people and for their requests to the team. */
 export function composeMessages(
-  { config, db, platform, counts }: Base,
+  { config, db, platform, counts, mode }: AppContext,
   { favourites, sessions }: Pick<People, 'favourites' | 'sessions'>,
 ) {
   const { publicUrl, teamEmail } = config;
@@ -27,7 +26,7 @@ export function composeMessages(
       lockSession: sessions.hold,
       ...createPush(config, platform),
     }),
-    messages: createMessagesService({ db, platform, mode: modeOf(config), publicUrl }),
+    messages: createMessagesService({ db, platform, mode, publicUrl }),
     newsletter: createNewsletterService({ db, platform, publicUrl, allowMail }),
     requests: createRequestsService({ db, platform, teamEmail }),
   };

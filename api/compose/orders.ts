@@ -17,7 +17,7 @@ import { createArtwork } from '#api/posters/artwork.ts';
 import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
-import type { Base } from './base.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export type Orders = ReturnType<typeof composeOrders>;
@@ -27,7 +27,7 @@ export type Orders = ReturnType<typeof composeOrders>;
  * calendar files, passes).
  */
 export function composeOrders(
-  { config, db, platform, live, counts }: Base,
+  { config, db, platform, live, counts }: AppContext,
   { pictures }: Pick<Catalogue, 'pictures'>,
 ) {
   const { publicUrl, teamEmail } = config;

@@ -16,12 +16,12 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import { createInvitationsService, INVITATION_MAILS } from '#api/team/invitations.service.ts';
 import { createTeamService } from '#api/team/team.service.ts';
-import type { Base } from './base.ts';
+import type { AppContext } from '#api/context.ts';
 
 export type People = ReturnType<typeof composePeople>;
 
 /** Creates the services for accounts, sessions, second factors, favorites and the team. */
-export function composePeople({ config, db, platform, counts, live }: Base) {
+export function composePeople({ config, db, platform, counts, live }: AppContext) {
   const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails, counts);
   const allowMail = allowed(EMAIL_LINK_MAILS);
   const emailChanges = createEmailChangesService({ db, platform, allowMail });

@@ -5,15 +5,13 @@ import { createPersonalFiles } from '#api/privacy/files.ts';
 import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
 import { createPrivacyService } from '#api/privacy/privacy.service.ts';
 import { scheduleRetention } from '#api/privacy/retention.ts';
-import type { Base } from './base.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Orders } from './orders.ts';
-import type { Sale } from './sale.ts';
 
 /** Creates the services for personal data: what is kept and for how long. */
 export function composePrivacy(
-  { config, db, engine, platform, live }: Base,
+  { config, db, engine, platform, live, mode }: AppContext,
   { orders }: Pick<Orders, 'orders'>,
-  { mode }: Pick<Sale, 'mode'>,
 ) {
   const mail = mailFolder(config);
   const files = createPersonalFiles({ mail, push: join(config.dataDir, 'push') });

@@ -8,19 +8,17 @@ import { createLeaderboardService } from '#api/promoters/leaderboard.service.ts'
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createWeeklyService } from '#api/promoters/weekly.service.ts';
-import type { Base } from './base.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Orders } from './orders.ts';
 import type { People } from './people.ts';
-import type { Sale } from './sale.ts';
 
 export type Promoters = ReturnType<typeof composePromoters>;
 
 /** Creates the services for promoters, their sales and their balances. */
 export function composePromoters(
-  { config, db, platform, counts }: Base,
+  { config, db, platform, counts, mode }: AppContext,
   { accounts, owners }: Pick<People, 'accounts' | 'owners'>,
   { makePdf }: Pick<Orders, 'makePdf'>,
-  { mode }: Pick<Sale, 'mode'>,
 ) {
   const { publicUrl } = config;
   const allowMail = createAllowance(config.rateLimits, APPLICATION_MAILS, counts);

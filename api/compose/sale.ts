@@ -13,7 +13,7 @@ import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { createWaitingListService, JOIN_MAILS } from '#api/waitingList/waitingList.service.ts';
 import { createWaitingRoomService } from '#api/waitingRoom/waitingRoom.service.ts';
 import { createPoller } from '#api/jobs/poller.ts';
-import type { Base } from './base.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Messages } from './messages.ts';
 
@@ -26,13 +26,12 @@ export type Sale = ReturnType<typeof composeSale>;
  * checks on both.
  */
 export function composeSale(
-  { config, db, platform, live, counts, load }: Base,
+  { config, db, platform, live, counts, load }: AppContext,
   { events }: Pick<Catalogue, 'events'>,
   { notifications }: Pick<Messages, 'notifications'>,
 ) {
   const { holdMinutes } = config;
   const { provider, demo } = createPayments(config, { db, platform });
-  const { mode } = provider;
   const caps = { mailbox: true, address: config.rateLimits };
   const waitingRoom = createWaitingRoomService({ db, platform, load });
   const room = waitingRoom.gate;
@@ -60,7 +59,6 @@ export function composeSale(
   return {
     provider,
     demo,
-    mode,
     checkout,
     waitingRoom,
     ...tries,
@@ -82,7 +80,11 @@ export function composeSale(
   };
 }
 
-function composeCardTries({ config, db, platform }: Pick<Base, 'config' | 'db' | 'platform'>) {
+function composeCardTries({
+  config,
+  db,
+  platform,
+}: Pick<AppContext, 'config' | 'db' | 'platform'>) {
   const cardTries = createCardTries({
     enabled: config.rateLimits,
     clock: platform.clock,

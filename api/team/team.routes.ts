@@ -1,6 +1,4 @@
-import type { Limit } from '#api/http/rateLimit.ts';
-import type { InvitationsService } from './invitations.service.ts';
-import type { TeamService } from './team.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { teamContract } from '#shared/team/team.contract.ts';
 
@@ -8,15 +6,13 @@ const INVITATIONS = { points: 30, seconds: 3600 };
 /** Tokens can't be guessed; this limits the server's work if someone tries. */
 const TRIES = { points: 30, seconds: 900 };
 
-type Deps = { team: TeamService; invitations: InvitationsService; limit: Limit };
-
 const done = { success: true as const };
 
-export function teamRoutes(deps: Deps) {
+export function teamRoutes(deps: Services) {
   return members(deps).route('/', invited(deps)).route('/', join(deps));
 }
 
-function members({ team }: Deps) {
+function members({ team }: Services) {
   return mountPart(teamContract, {
     list: () => team.list(),
     changeRole: async ({ json, param, actor }) => {
@@ -37,7 +33,7 @@ function members({ team }: Deps) {
   });
 }
 
-function invited({ invitations, limit }: Deps) {
+function invited({ invitations, limit }: Services) {
   const mails = limit('invitations', INVITATIONS);
   return mountPart(teamContract, {
     invite: [mails, ({ json, actor }) => invitations.invite(actor, json)],
@@ -50,7 +46,7 @@ function invited({ invitations, limit }: Deps) {
 }
 
 /** The token is sent in the body, because URLs are logged. */
-function join({ invitations, limit }: Deps) {
+function join({ invitations, limit }: Services) {
   const tries = limit('invitation-tokens', TRIES);
   return mountPart(teamContract, {
     view: [tries, ({ json }) => invitations.view(json.token)],

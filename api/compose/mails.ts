@@ -30,11 +30,8 @@ type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitatio
   Pick<Promoters, 'weekly'>;
 
 /** Creates the services for all kinds of mail: writing them, sending them, and the team's mail log. */
-export function composeMails(
-  { config, db, platform, counts }: AppContext,
-  senders: Senders,
-  mailer: Mailer,
-) {
+export function composeMails(context: AppContext, senders: Senders, mailer: Mailer) {
+  const { config, db, platform } = context;
   const { publicUrl, teamEmail } = config;
   const { passwords, emailChanges, owners, invitations, requests, newsletter, weekly } = senders;
   const { checkout, orders, documents } = senders;
@@ -68,7 +65,7 @@ export function composeMails(
         passwords,
         emailChanges,
         publicUrl,
-        allowNotice: createAllowance(config.rateLimits, NOTICE_MAILS, counts),
+        allowNotice: createAllowance(context, NOTICE_MAILS),
       }),
       ...secondFactorWriters({ db, owners, publicUrl }),
       ...teamWriters({ db, invitations, owners, publicUrl }),
@@ -85,7 +82,7 @@ export function composeMails(
   const mailLog = createMailLogService({
     db,
     platform,
-    allowResend: createAllowance(config.rateLimits, MAIL_RESENDS, counts),
+    allowResend: createAllowance(context, MAIL_RESENDS),
     folder: written ? mailFolder(config) : null,
   });
   return { outbox, mailLog, jobs: tomorrow.jobs, plans: [tomorrow.plan] };

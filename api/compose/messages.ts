@@ -11,11 +11,12 @@ export type Messages = ReturnType<typeof composeMessages>;
 
 /** Creates the services for notifications to people and for their requests to the team. */
 export function composeMessages(
-  { config, db, platform, counts, mode }: AppContext,
+  context: AppContext,
   { favourites, sessions }: Pick<People, 'favourites' | 'sessions'>,
 ) {
+  const { config, db, platform, mode } = context;
   const { publicUrl, teamEmail } = config;
-  const allowMail = createAllowance(config.rateLimits, NEWSLETTER_MAILS, counts);
+  const allowMail = createAllowance(context, NEWSLETTER_MAILS);
   const { followersOf, isFollower } = favourites;
   return {
     notifications: createNotificationsService({

@@ -26,15 +26,13 @@ export type Orders = ReturnType<typeof composeOrders>;
  * Creates the services for orders, as buyers and the team see them, and for their documents (receipts, tickets,
  * calendar files, passes).
  */
-export function composeOrders(
-  { config, db, platform, live, counts }: AppContext,
-  { pictures }: Pick<Catalogue, 'pictures'>,
-) {
+export function composeOrders(context: AppContext, { pictures }: Pick<Catalogue, 'pictures'>) {
+  const { config, db, platform, live } = context;
   const { publicUrl, teamEmail } = config;
   const walletKeys = readWalletKeys(config.wallets);
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
-  const wrong = createFailureLimit(config.rateLimits, WRONG_LINKS, counts);
-  const allowReplacement = createAllowance(config.rateLimits, REPLACEMENTS, counts);
+  const wrong = createFailureLimit(context, WRONG_LINKS);
+  const allowReplacement = createAllowance(context, REPLACEMENTS);
   return {
     makePdf,
     guesses: limitGuesses(wrong, createAddressOf(config.trustProxy)),
@@ -57,13 +55,13 @@ export function composeOrders(
     findTickets: createFindTicketsService({
       db,
       platform,
-      allowMail: createAllowance(config.rateLimits, FIND_MAILS, counts),
+      allowMail: createAllowance(context, FIND_MAILS),
     }),
     orderAdmin: createOrderAdminService({
       db,
       platform,
       live,
-      allowResend: createAllowance(config.rateLimits, RESENDS, counts),
+      allowResend: createAllowance(context, RESENDS),
       makePdf,
     }),
     documents: createDocumentsService({

@@ -21,8 +21,9 @@ import type { AppContext } from '#api/context.ts';
 export type People = ReturnType<typeof composePeople>;
 
 /** Creates the services for accounts, sessions, second factors, favorites and the team. */
-export function composePeople({ config, db, platform, counts, live }: AppContext) {
-  const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails, counts);
+export function composePeople(context: AppContext) {
+  const { config, db, platform, live } = context;
+  const allowed = (mails: typeof RESET_MAILS) => createAllowance(context, mails);
   const allowMail = allowed(EMAIL_LINK_MAILS);
   const emailChanges = createEmailChangesService({ db, platform, allowMail });
   const accounts = createAccountsService({ db, platform });

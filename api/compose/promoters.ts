@@ -16,12 +16,13 @@ export type Promoters = ReturnType<typeof composePromoters>;
 
 /** Creates the services for promoters, their sales and their balances. */
 export function composePromoters(
-  { config, db, platform, counts, mode }: AppContext,
+  context: AppContext,
   { accounts, owners }: Pick<People, 'accounts' | 'owners'>,
   { makePdf }: Pick<Orders, 'makePdf'>,
 ) {
+  const { config, db, platform, mode } = context;
   const { publicUrl } = config;
-  const allowMail = createAllowance(config.rateLimits, APPLICATION_MAILS, counts);
+  const allowMail = createAllowance(context, APPLICATION_MAILS);
   const ledger = createLedgerService({ db, platform, mode });
   return {
     ledger,

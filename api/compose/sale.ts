@@ -26,10 +26,11 @@ export type Sale = ReturnType<typeof composeSale>;
  * checks on both.
  */
 export function composeSale(
-  { config, db, platform, live, counts, load }: AppContext,
+  context: AppContext,
   { events }: Pick<Catalogue, 'events'>,
   { notifications }: Pick<Messages, 'notifications'>,
 ) {
+  const { config, db, platform, live, load } = context;
   const { holdMinutes } = config;
   const { provider, demo } = createPayments(config, { db, platform });
   const caps = { mailbox: true, address: config.rateLimits };
@@ -71,7 +72,7 @@ export function composeSale(
       live,
       provider,
       checkout,
-      allowMail: createAllowance(config.rateLimits, JOIN_MAILS, counts),
+      allowMail: createAllowance(context, JOIN_MAILS),
     }),
     guests: createGuestsService({ db, platform, live, events, refunds }),
     paymentHealth: createPaymentHealthService(watched),

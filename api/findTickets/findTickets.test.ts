@@ -6,6 +6,7 @@ import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { findTicketsWriters } from './findTickets.mails.ts';
 import { findTicketsRoutes } from './findTickets.routes.ts';
@@ -16,7 +17,10 @@ async function start({ limited = false } = {}) {
   const order = await orderRow((await buy()).id);
   const writers = findTicketsWriters({ db, platform, publicUrl: 'https://rollcall.example' });
   const { mails, worker } = testMailbox(db, platform, writers);
-  const allowMail = createAllowance(limited, FIND_MAILS);
+  const allowMail = createAllowance(
+    testContext(db, { platform, env: { RATE_LIMITS: limited ? 'on' : 'off' } }),
+    FIND_MAILS,
+  );
   const findTickets = createFindTicketsService({ db, platform, allowMail });
   const routes = findTicketsRoutes({ findTickets, limit: createLimit(false) });
   const app = new Hono<AppEnv>().route('/', routes);

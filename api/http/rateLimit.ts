@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { AppContext } from '#api/context.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
 import { createCounts, type Rule } from './counts.ts';
@@ -63,8 +64,8 @@ export function createLimit(enabled: boolean, trustProxy = 0, counts = createCou
 export type Allowance = (key: string) => Promise<boolean>;
 
 /** Counts per target (such as a mailbox) instead of per sender. */
-export function createAllowance(enabled: boolean, rule: Rule, counts = createCounts()): Allowance {
-  return async (key) => !enabled || counts.take(rule, key) === 0;
+export function createAllowance({ config, counts }: AppContext, rule: Rule): Allowance {
+  return async (key) => !config.rateLimits || counts.take(rule, key) === 0;
 }
 
 type FailureLimit = {
@@ -75,12 +76,8 @@ type FailureLimit = {
 };
 
 /** Limits failed tries. Each try counts before its result is known, so that parallel tries can't exceed the limit. */
-export function createFailureLimit(
-  enabled: boolean,
-  rule: Rule,
-  counts = createCounts(),
-): FailureLimit {
-  if (!enabled) return { take: () => 0, giveBack: () => undefined };
+export function createFailureLimit({ config, counts }: AppContext, rule: Rule): FailureLimit {
+  if (!config.rateLimits) return { take: () => 0, giveBack: () => undefined };
   return {
     take: (key) => Math.ceil(counts.take(rule, key) / 1000),
     giveBack: (key) => counts.giveBack(rule, key),

@@ -10,7 +10,7 @@ import { enqueueMail, type NewMail } from '#api/mail/enqueueMail.ts';
 import { createFileMailer } from '#api/mail/file.mailer.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import { testMailbox } from '#api/mail/testing.ts';
-import { anActor, testPlatform } from '#api/testing.ts';
+import { anActor, testContext, testPlatform } from '#api/testing.ts';
 import { mailsQuerySchema } from '#shared/mailLog/mailLog.schemas.ts';
 import { MAIL_KINDS } from '#shared/mailLog/mailLog.rules.ts';
 import { createMailLogService, MAIL_RESENDS } from './mailLog.service.ts';
@@ -45,7 +45,10 @@ describeStore('the list of mails', (open) => {
     };
     const { mails, worker } = testMailbox(db, platform, writers, {}, mailer?.send);
     const sent = () => mails.map(({ id }) => id);
-    const allowResend = createAllowance(true, MAIL_RESENDS);
+    const allowResend = createAllowance(
+      testContext(db, { platform, env: { RATE_LIMITS: 'on' } }),
+      MAIL_RESENDS,
+    );
     const mailLog = createMailLogService({ db, platform, allowResend, folder });
     async function put(...given: (Partial<NewMail> & { payload: string })[]): Promise<string[]> {
       const ids: string[] = [];

@@ -39,7 +39,7 @@ import { createWaitingListService } from '#api/waitingList/waitingList.service.t
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
-import { type TestPlatform, testPlatform } from '#api/testing.ts';
+import { testContext, type TestPlatform, testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
@@ -72,6 +72,8 @@ export function createRig(
   } = {},
 ) {
   const live = createLiveBus();
+  const env = { RATE_LIMITS: countGuesses ? 'on' : 'off' };
+  const context = testContext(db, { platform, live, env });
   const core = { db, platform, live };
   const demo = createDemoProvider({ db: providerDb, platform });
   const provider = wrap(demo, platform);
@@ -123,7 +125,7 @@ export function createRig(
   const allJobs = { ...checkout.jobs, ...refunds.jobs, ...moveOffers.jobs, ...jobs };
   const { mails, worker } = testMailbox(db, platform, writers, allJobs);
   const limit = createLimit(false);
-  const guesses = limitGuesses(createFailureLimit(countGuesses, WRONG_LINKS), addressOf);
+  const guesses = limitGuesses(createFailureLimit(context, WRONG_LINKS), addressOf);
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('user', user);

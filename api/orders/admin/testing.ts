@@ -6,6 +6,7 @@ import { createMakePdf } from '#api/documents/makePdf.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { callerOf, testTurns } from '#api/http/testing.ts';
 import { countOrder } from '#api/orders/totals.store.ts';
+import { testContext } from '#api/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
@@ -20,7 +21,10 @@ export const officeOf = ({ db, platform, live }: Given) =>
     db,
     platform,
     live,
-    allowResend: createAllowance(true, RESENDS),
+    allowResend: createAllowance(
+      testContext(db, { platform, env: { RATE_LIMITS: 'on' } }),
+      RESENDS,
+    ),
     makePdf: createMakePdf({ fonts: '' }),
   });
 

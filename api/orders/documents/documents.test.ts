@@ -9,6 +9,7 @@ import { openOffice, wish } from '#api/refunds/testing.ts';
 import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { now } from '#api/orders/replaceLink.testing.ts';
+import { testContext } from '#api/testing.ts';
 import { orderDocument } from '#api/orders/admin/document.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { lineTotal } from '#shared/orders/orderTotals.rules.ts';
@@ -36,7 +37,7 @@ async function openCounter(walletKeys: WalletKeys = { apple: null, google: null 
     teamEmail: 'team@rollcall.example',
     walletKeys,
   });
-  const guesses = limitGuesses(createFailureLimit(false, WRONG_LINKS), () => 'one');
+  const guesses = limitGuesses(createFailureLimit(testContext(db, {}), WRONG_LINKS), () => 'one');
   const ask = callerOf(
     documentsRoutes({
       orders,

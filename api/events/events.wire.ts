@@ -10,16 +10,16 @@ import type {
 import type { PublicCaps } from '#shared/events/eventCaps.schemas.ts';
 import { noticesOf, publicFields } from '#shared/events/eventFields.rules.ts';
 import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
-import {
-  venueSchema,
-  type Addon,
-  type Dj,
-  type Event,
-  type SubEvent,
-  type TicketProduct,
-  type Venue,
+import type {
+  Addon,
+  Dj,
+  Event,
+  SubEvent,
+  TicketProduct,
+  Venue,
 } from '#shared/events/events.schemas.ts';
 import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
+import { publicVenue } from '#shared/venues/venueFields.ts';
 import type { AddonRow } from './catalogue.store.ts';
 import type {
   DjRow,
@@ -35,7 +35,7 @@ import { seriesLabel } from '#shared/events/series.rules.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 
-export const toVenue = (row: VenueRow): Venue => venueSchema.parse(row);
+export const toVenue = (row: VenueRow): Venue => ({ id: row.id, ...publicVenue(row) });
 
 export function toDj(row: DjRow): Dj {
   const { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url } = row;

@@ -1,4 +1,5 @@
 import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
+import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 /**
@@ -20,11 +21,7 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'waiver_texts', plain: 'text hash' },
   { table: 'addons', plain: 'name description addon_type variants stock_per' },
   { table: 'addon_stock', plain: 'slot' },
-  {
-    table: 'venues',
-    plain: `name address city state zip_code country venue_type description amenities logo_url website_url
-      time_zone notes`,
-  },
+  { table: 'venues', plain: VENUE_NAMES.join(' ') },
   {
     table: 'djs',
     plain: 'name specialty bio city state photo_url instagram_url soundcloud_url',

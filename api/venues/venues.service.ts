@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor, renameVenue } from '#api/events/events.commands.ts';
@@ -6,15 +5,12 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { PlacesService } from '#api/places/places.service.ts';
 import type { Platform } from '#api/platform.ts';
+import { pick } from '#shared/base/fields.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
+import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import { venueChangedMeanwhile, venueInUse, venueMissing } from '#shared/venues/venues.errors.ts';
 import { planNewVenue, planVenueChange } from '#shared/venues/venues.rules.ts';
-import {
-  adminVenueSchema,
-  type AdminVenue,
-  type VenueChange,
-  type VenueFields,
-} from '#shared/venues/venues.schemas.ts';
+import type { AdminVenue, VenueChange, VenueFields } from '#shared/venues/venues.schemas.ts';
 import * as store from './venues.store.ts';
 
 export type VenuesService = ReturnType<typeof createVenuesService>;
@@ -27,10 +23,10 @@ type Deps = {
   places: Pick<PlacesService, 'locator'>;
 };
 
-const fieldsSchema = adminVenueSchema.omit({ usage: true, updated_at: true });
-
-const fieldsOf = (row: store.VenueRow): z.infer<typeof fieldsSchema> =>
-  fieldsSchema.parse({ ...row, archived: row.archived_at !== null });
+const fieldsOf = (row: store.VenueRow) => ({
+  ...pick(row, ['id', ...VENUE_NAMES]),
+  archived: row.archived_at !== null,
+});
 
 function toAdmin(row: store.VenueRow, usage: Usage): AdminVenue {
   return { ...fieldsOf(row), usage, updated_at: new Date(row.updated_at).toISOString() };

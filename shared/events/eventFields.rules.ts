@@ -1,21 +1,15 @@
 import { z } from 'zod';
+import { having, type Having, initialOf, pick, schemasOf } from '#shared/base/fields.ts';
 import { type Decision, EVENT_FIELDS, type EventField } from './eventFields.ts';
 
 type Fields = typeof EVENT_FIELDS;
 const NAMES = Object.keys(EVENT_FIELDS) as EventField[];
 const decisionOf = (field: EventField): Decision => EVENT_FIELDS[field];
 
-type FormShape = {
-  [F in EventField as Fields[F]['form'] extends z.ZodType ? F : never]: Fields[F]['form'];
-};
-export type FormField = keyof FormShape;
 /** The schemas of all editable fields, for forms and for requests. */
-export const FORM_SHAPE = Object.fromEntries(
-  NAMES.flatMap((field) => {
-    const { form } = decisionOf(field);
-    return form ? [[field, form]] : [];
-  }),
-) as FormShape;
+export const FORM_SHAPE = schemasOf(EVENT_FIELDS, 'form');
+type FormShape = typeof FORM_SHAPE;
+export type FormField = keyof FormShape;
 export type EventValues = { [F in FormField]: z.output<FormShape[F]> };
 const isNumber = (form: z.ZodType): boolean =>
   form instanceof z.ZodNullable && form.unwrap() instanceof z.ZodNumber;
@@ -37,10 +31,6 @@ export type StoredEvent = {
   [F in EventField]: F extends FormField ? Column<EventValues[F]> : number;
 };
 
-type Having<Key extends keyof Decision, Value> = {
-  [F in EventField]: Fields[F] extends { [K in Key]: Value } ? F : never;
-}[EventField];
-
 const FLAGS = new Set(FORM_FIELDS.filter((field) => FORM_SHAPE[field] instanceof z.ZodBoolean));
 
 /** Reads fields from a row, with flags as booleans, for the wire. */
@@ -49,20 +39,13 @@ function read<F extends FormField>(row: StoredEvent, fields: readonly F[]): Pick
   return Object.fromEntries(values) as Pick<EventValues, F>;
 }
 
-type SeenByEveryone = Having<'seenBy', 'everyone'> & FormField;
-type SeenByTeam = Having<'seenBy', 'team'> & FormField;
-const seenBy = (who: Decision['seenBy']) =>
-  FORM_FIELDS.filter((field) => decisionOf(field).seenBy === who);
-
-const OF_EVERYONE = seenBy('everyone') as SeenByEveryone[];
-const OF_TEAM = seenBy('team') as SeenByTeam[];
+const OF_EVERYONE = having(EVENT_FIELDS, 'seenBy', 'everyone');
+const OF_TEAM = having(EVENT_FIELDS, 'seenBy', 'team');
 
 export const publicFields = (row: StoredEvent) => read(row, OF_EVERYONE);
 export const teamFields = (row: StoredEvent) => read(row, OF_TEAM);
 /** Fields that only the team reads, in addition to the public ones. */
-export const TEAM_SHAPE = Object.fromEntries(
-  OF_TEAM.map((field) => [field, FORM_SHAPE[field]]),
-) as Pick<FormShape, SeenByTeam>;
+export const TEAM_SHAPE = pick(FORM_SHAPE, OF_TEAM);
 
 /** Converts the given fields of an event to their stored form; fields that are not given stay missing. */
 export function storedFields(given: { [F in FormField]?: EventValues[F] | undefined }) {
@@ -74,7 +57,7 @@ export function storedFields(given: { [F in FormField]?: EventValues[F] | undefi
   return Object.fromEntries(stored) as Partial<Pick<StoredEvent, FormField>>;
 }
 
-type Optional = { [F in FormField]: Fields[F] extends { initial: unknown } ? F : never }[FormField];
+type Optional = Having<Fields, 'initial', unknown>;
 export type NewEventFields = Omit<EventValues, Optional> & {
   [F in Optional]?: EventValues[F] | undefined;
 };
@@ -84,13 +67,7 @@ export const newFields = (given: NewEventFields) =>
   storedFields({ ...initialValues(), ...defined(given) }) as Pick<StoredEvent, FormField>;
 
 /** Initial values of the fields that a new event may leave out. */
-export const initialValues = () =>
-  Object.fromEntries(
-    FORM_FIELDS.flatMap((field) => {
-      const { initial } = decisionOf(field);
-      return initial === undefined ? [] : [[field, initial]];
-    }),
-  ) as Pick<EventValues, Optional>;
+export const initialValues = (): Pick<EventValues, Optional> => initialOf(EVENT_FIELDS);
 
 /** Drops the keys whose value is undefined. */
 export const defined = <T extends object>(fields: T): Partial<T> =>
@@ -98,9 +75,7 @@ export const defined = <T extends object>(fields: T): Partial<T> =>
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-type NoticeField = {
-  [F in EventField]: Fields[F] extends { notice: unknown } ? F : never;
-}[EventField];
+type NoticeField = Having<Fields, 'notice', unknown>;
 /** The columns from which notices are made. */
 export const NOTICE_FIELDS = NAMES.filter((field) => decisionOf(field).notice) as NoticeField[];
 export type NoticeRow = Pick<StoredEvent, NoticeField>;
@@ -111,11 +86,8 @@ export function noticesOf(row: NoticeRow): { notices?: string[] } {
   return notices.length > 0 ? { notices } : {};
 }
 
-type CopiedField = Having<'copied', true>;
-export function copiedFields(event: StoredEvent): Pick<EventValues, CopiedField & FormField> {
-  const copied = FORM_FIELDS.filter((field) => decisionOf(field).copied);
-  return read(event, copied as (CopiedField & FormField)[]);
-}
+const COPIED = having(EVENT_FIELDS, 'copied', true);
+export const copiedFields = (event: StoredEvent) => read(event, COPIED);
 
 export const fieldsChanged = (before: StoredEvent, after: StoredEvent): EventField[] =>
   NAMES.filter((field) => before[field] !== after[field]);
@@ -124,9 +96,7 @@ export const fieldsChanged = (before: StoredEvent, after: StoredEvent): EventFie
 export const followingFields = (fields: readonly EventField[]): EventField[] =>
   fields.filter((field) => decisionOf(field).follows);
 
-type ToldOf<Of> = Having<'told', Of>;
-export const toldOf = <Of extends 'when' | 'where'>(of: Of): ToldOf<Of>[] =>
-  NAMES.filter((field): field is ToldOf<Of> => decisionOf(field).told === of);
+export const toldOf = <Of extends 'when' | 'where'>(of: Of) => having(EVENT_FIELDS, 'told', of);
 
 /** True if door devices need to hear of a change to these fields. */
 export const concernsDoor = (fields: readonly EventField[]): boolean =>

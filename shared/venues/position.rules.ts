@@ -1,9 +1,10 @@
 import type { Changes } from '#shared/base/changes.ts';
+import { having } from '#shared/base/fields.ts';
 import type { Point } from '#shared/places/distance.ts';
 import type { Locator } from '#shared/places/locator.ts';
 import type { TypedAddress } from '#shared/places/typedTown.ts';
 import { likelyZone } from './stateZones.ts';
-import type { StoredVenue } from './venues.schemas.ts';
+import { type StoredVenue, VENUE_FIELDS } from './venueFields.ts';
 
 type Position = Pick<StoredVenue, 'latitude' | 'longitude'>;
 
@@ -35,7 +36,8 @@ function isSame(a: Position, b: Position): boolean {
   return a.latitude === b.latitude && a.longitude === b.longitude;
 }
 
-const ADDRESS = ['address', 'city', 'state', 'country'] as const;
+/** The fields by which a town is looked up. */
+export const ADDRESS = having(VENUE_FIELDS, 'locates', true);
 
 /** A position that was moved, typed or cleared by a person stays; one that was looked up follows the town. */
 function movedPosition(before: StoredVenue, after: StoredVenue, locator: Locator): Position {

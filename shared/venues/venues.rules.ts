@@ -1,9 +1,11 @@
 import { changedFields, type Changes } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { having } from '#shared/base/fields.ts';
 import type { Locator } from '#shared/places/locator.ts';
 import { followTown, newPosition, zoneFor } from './position.rules.ts';
+import { NEW_VENUE, type StoredVenue, VENUE_FIELDS } from './venueFields.ts';
 import { halfPosition } from './venues.errors.ts';
-import { storedVenueSchema, type StoredVenue, type VenueFields } from './venues.schemas.ts';
+import type { VenueFields } from './venues.schemas.ts';
 
 /** Throws `halfPosition` for latitude without longitude or vice versa. */
 function checkPosition({ latitude, longitude }: StoredVenue): void {
@@ -14,7 +16,8 @@ function checkPosition({ latitude, longitude }: StoredVenue): void {
 
 /** Fills in the position of the town and the zone of the position, unless they are given. */
 export function planNewVenue(fields: VenueFields, locator: Locator): StoredVenue {
-  const venue = storedVenueSchema.parse({ ...fields, time_zone: fields.time_zone ?? '' });
+  const empty: StoredVenue = { ...NEW_VENUE, name: fields.name };
+  const venue = { ...empty, ...changedFields<StoredVenue>(empty, fields) };
   checkPosition(venue);
   const { latitude, longitude } = newPosition(venue, locator);
   const placed = { ...venue, latitude, longitude };
@@ -35,12 +38,16 @@ export function planVenueChange(
   });
 }
 
-type Searched = Pick<StoredVenue, 'name' | 'address' | 'city' | 'state' | 'venue_type'>;
+const SEARCHED = having(VENUE_FIELDS, 'searched', true);
+type Searched = Pick<StoredVenue, (typeof SEARCHED)[number]>;
 
 export function searchVenues<V extends Searched>(venues: readonly V[], text: string): V[] {
   const wanted = text.trim().toLowerCase();
-  return venues.filter(({ name, address, city, state, venue_type }) =>
-    [name, address, city, state, venue_type].join('\n').toLowerCase().includes(wanted),
+  return venues.filter((venue) =>
+    SEARCHED.map((field) => venue[field])
+      .join('\n')
+      .toLowerCase()
+      .includes(wanted),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { StockPer } from '#shared/addons/slots.rules.ts';
 import type { StoredEvent } from '#shared/events/eventFields.rules.ts';
-import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
+import type { StoredVenue } from '#shared/venues/venueFields.ts';
 import type { Counter, Default, Flag, Id, Millis, Version } from './columns.types.ts';
 
 export type VenuesTable = StoredVenue & {

@@ -3,6 +3,7 @@ import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { aDj, anAddon, aVenue } from '#shared/testing/builders.ts';
+import { NEW_VENUE } from '#shared/venues/venueFields.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
@@ -48,15 +49,12 @@ export const anAdminAddon = (with_: Partial<AdminAddon> = {}): AdminAddon => ({
 });
 
 export const anAdminVenue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
+  ...NEW_VENUE,
   ...aVenue(),
   zip_code: '91204',
   country: 'USA',
-  venue_type: 'indoor',
   capacity: 1200,
-  description: null,
   amenities: 'Lockers, Snack bar',
-  logo_url: null,
-  website_url: null,
   ...unused,
   ...with_,
 });

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type FieldErrors, Controller } from 'react-hook-form';
+import { VENUE_NAMES, VENUE_TYPES } from '#shared/venues/venueFields.ts';
 import { venueTextSchema } from '#shared/venues/venueText.schemas.ts';
-import { type AdminVenue, VENUE_TYPES } from '#shared/venues/venues.schemas.ts';
+import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -41,7 +42,7 @@ export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClos
     onField: (field) => setTab(tabOf(field)),
   });
   const showWrong = (errors: FieldErrors<Values>): void => {
-    const wrong = Object.keys(errors).map((field) => tabOf(field));
+    const wrong = VENUE_NAMES.filter((field) => errors[field]).map(tabOf);
     if (!wrong.includes(tab) && wrong[0]) setTab(wrong[0]);
   };
   const parts = { form, isNew: venue === null };

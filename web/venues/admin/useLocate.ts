@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Point } from '#shared/places/distance.ts';
+import { ADDRESS } from '#shared/venues/position.rules.ts';
 import { likelyZone } from '#shared/venues/stateZones.ts';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import type { TabProps } from './venueValues.ts';
 
-const FIELDS = ['address', 'city', 'state', 'country'] as const;
 type Asked = Readonly<Record<string, string | number>>;
 
 function useLocated(asked: Asked, enabled: boolean) {
@@ -40,9 +40,9 @@ function splitPair(pair: string): [latitude: string, longitude: string] {
 }
 
 /** Returns the typed address after a pause in typing. */
-function useAddress(typed: Partial<Record<(typeof FIELDS)[number], string | null>>) {
-  const settled = useDebounced(FIELDS.map((field) => typed[field] ?? '').join('\n')).split('\n');
-  return Object.fromEntries(FIELDS.map((field, i) => [field, settled[i]?.trim() ?? '']));
+function useAddress(typed: Partial<Record<(typeof ADDRESS)[number], string | null>>) {
+  const settled = useDebounced(ADDRESS.map((field) => typed[field] ?? '').join('\n')).split('\n');
+  return Object.fromEntries(ADDRESS.map((field, i) => [field, settled[i]?.trim() ?? '']));
 }
 
 const isSame = (a: Point | null | undefined, b: Point | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { VenueType } from '#shared/venues/venues.schemas.ts';
+import type { VenueType } from '#shared/venues/venueFields.ts';
 
 const NAMES: Readonly<Record<VenueType, string>> = {
   indoor: 'Indoor',

@@ -1,0 +1,48 @@
+// The fields of a thing (an event, a venue) are one record with the decisions about each. These functions read it.
+import { z } from 'zod';
+
+type Fields = Readonly<Record<string, object>>;
+type Decided<F extends Fields> = { [N in keyof F]: keyof F[N] }[keyof F];
+
+/** The names of the fields for which `Key` is `Value`. */
+export type Having<F extends Fields, Key extends PropertyKey, Value> = {
+  [N in keyof F]: F[N] extends { readonly [K in Key]: Value } ? N : never;
+}[keyof F];
+
+/** The schemas that stand under `Key`. */
+export type SchemasOf<F extends Fields, Key extends PropertyKey> = {
+  [N in Having<F, Key, z.ZodType>]: F[N][Key & keyof F[N]];
+};
+
+const entriesOf = (fields: Fields, key: PropertyKey): [string, unknown][] =>
+  Object.entries(fields).map(([name, decision]) => [name, decision[key as keyof object]]);
+
+/** `having(FIELDS, 'copied', true)`: the names of the fields that are copied. */
+export const having = <F extends Fields, Key extends Decided<F>, const Value>(
+  fields: F,
+  key: Key,
+  value: Value,
+) =>
+  entriesOf(fields, key).flatMap(([name, decided]) => (decided === value ? [name] : [])) as Having<
+    F,
+    Key,
+    Value
+  >[];
+
+/** `schemasOf(FIELDS, 'form')`: the shape of a form's schema. */
+export const schemasOf = <F extends Fields, Key extends Decided<F>>(fields: F, key: Key) =>
+  Object.fromEntries(
+    entriesOf(fields, key).filter(([, schema]) => schema instanceof z.ZodType),
+  ) as SchemasOf<F, Key>;
+
+/** The values that new things start with; a field without one is missing. */
+export const initialOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    entriesOf(fields, 'initial').filter(([, value]) => value !== undefined),
+  ) as InitialOf<F>;
+type InitialOf<F extends Fields> = {
+  [N in Having<F, 'initial', unknown>]: F[N] extends { readonly initial: infer V } ? V : never;
+};
+
+export const pick = <T, K extends keyof T>(from: T, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;

@@ -1,0 +1,124 @@
+// Every field of a venue that people edit, with a decision for each use. Form, wire, search, audit log and the privacy
+// catalogue read this table. A field without a decision does not compile.
+import { z } from 'zod';
+import { having, initialOf, pick, schemasOf } from '#shared/base/fields.ts';
+import {
+  line,
+  optionalLine,
+  optionalLines,
+  pictureAddress,
+  webAddress,
+} from '#shared/base/form.schemas.ts';
+import { isTimeZone } from '#shared/base/timeZone.ts';
+import type { Venue } from '#shared/events/events.schemas.ts';
+
+export const VENUE_TYPES = ['indoor', 'outdoor', 'hybrid'] as const;
+export type VenueType = (typeof VENUE_TYPES)[number];
+
+const MAX_PEOPLE = 1_000_000;
+
+/** `Lockers, skate shop ,Snack bar` becomes a list of three. */
+const amenities = line(2000)
+  .transform((text) => {
+    const parts = text.split(',').map((part) => part.trim());
+    return [...new Set(parts)].filter(Boolean).join(', ') || null;
+  })
+  .nullable();
+
+const degrees = (most: number, message: string) =>
+  z.number(message).min(-most, message).max(most, message).nullable();
+const latitude = degrees(90, 'Latitude must be between -90 and 90');
+const longitude = degrees(180, 'Longitude must be between -180 and 180');
+
+const capacity = z
+  .int('Capacity must be a whole number')
+  .min(1, 'Capacity must be at least 1')
+  .max(MAX_PEOPLE, 'Capacity must be at most 1,000,000')
+  .nullable();
+
+const timeZone = line(100).refine(isTimeZone, 'A time zone such as America/New_York');
+
+const WHOLE = /^-?\d+$/;
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+
+const numberOrNull = (pattern: RegExp) => (text: string) =>
+  text === '' ? null : pattern.test(text) ? Number(text) : Number.NaN;
+const decimal = z.string().trim().transform(numberOrNull(DECIMAL));
+/** Accepts a thousands comma, as in `1,200`. */
+const people = z
+  .string()
+  .trim()
+  .transform((typed) => numberOrNull(WHOLE)(typed.replaceAll(/,(?=\d{3})/g, '')));
+
+type Decision = {
+  /** Schema of the value that is sent. */
+  form: z.ZodType;
+  /** Schema of the value as it is typed, where that is another one. */
+  typed?: z.ZodType;
+  /** Value on a new venue that does not set the field; if missing, the field is required. */
+  initial?: unknown;
+  tab: 'basic' | 'details' | 'media';
+  /** True if the list of venues is searched by it. */
+  searched?: true;
+  /** True if the town, and so the position, is looked up by it. */
+  locates?: true;
+} & (
+  | /** Visitors read it as `venueSchema` says. */ { seenBy: 'everyone' }
+  | { seenBy: 'team'; /** Schema of the stored value. */ wire: z.ZodType }
+);
+
+const forAll = { initial: null, seenBy: 'everyone', tab: 'basic' } as const;
+const forTeam = { ...forAll, seenBy: 'team', wire: z.string().nullable() } as const;
+
+type Shown = Exclude<keyof Venue, 'id'>;
+
+export const VENUE_FIELDS = {
+  name: {
+    form: line(200).min(1, 'Name is required'),
+    seenBy: 'everyone',
+    tab: 'basic',
+    searched: true,
+  },
+  address: { ...forAll, form: optionalLine(300), searched: true, locates: true },
+  city: { ...forAll, form: optionalLine(200), searched: true, locates: true },
+  state: { ...forAll, form: optionalLine(200), searched: true, locates: true },
+  zip_code: { ...forAll, form: optionalLine(20) },
+  country: { ...forTeam, form: optionalLine(200), locates: true },
+  venue_type: {
+    ...forTeam,
+    form: z.enum(VENUE_TYPES, 'Indoor, outdoor or hybrid'),
+    wire: z.enum(VENUE_TYPES),
+    initial: 'indoor',
+    searched: true,
+  },
+  capacity: { ...forTeam, form: capacity, typed: people.pipe(capacity), wire: z.int().nullable() },
+  description: { ...forTeam, form: optionalLines(10_000), tab: 'details' },
+  notes: { ...forAll, form: optionalLines(2000), tab: 'details' },
+  amenities: { ...forTeam, form: amenities, tab: 'details' },
+  logo_url: { ...forTeam, form: pictureAddress, tab: 'media' },
+  website_url: { ...forTeam, form: webAddress, tab: 'details' },
+  latitude: { ...forAll, form: latitude, typed: decimal.pipe(latitude), tab: 'details' },
+  longitude: { ...forAll, form: longitude, typed: decimal.pipe(longitude), tab: 'details' },
+  /** Without one, a new venue gets the zone at its position. */
+  time_zone: {
+    ...forAll,
+    form: timeZone,
+    typed: z.union([z.literal('').transform(() => undefined), timeZone]),
+    initial: '',
+    tab: 'details',
+  },
+} as const satisfies Record<Shown, Decision & { seenBy: 'everyone' }> & Record<string, Decision>;
+
+export type VenueField = keyof typeof VENUE_FIELDS;
+export const VENUE_NAMES = Object.keys(VENUE_FIELDS) as VenueField[];
+
+export const TEAM_SHAPE = schemasOf(VENUE_FIELDS, 'wire');
+/** A venue as its row stores it. */
+export type StoredVenue = Omit<Venue, 'id'> & {
+  [F in keyof typeof TEAM_SHAPE]: z.output<(typeof TEAM_SHAPE)[F]>;
+};
+
+export const NEW_VENUE: Omit<StoredVenue, 'name'> = initialOf(VENUE_FIELDS);
+
+const PUBLIC: Shown[] = having(VENUE_FIELDS, 'seenBy', 'everyone');
+export const publicVenue = (row: StoredVenue): Omit<Venue, 'id'> => pick(row, PUBLIC);

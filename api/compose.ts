@@ -89,12 +89,9 @@ export function compose(
 
   const addressOf = createAddressOf(config.trustProxy);
   return {
-    ...database,
-    load,
-    platform,
+    ...context,
     metricsToken: config.metricsToken,
     https: config.publicUrl.startsWith('https:'),
-    live,
     processes,
     limit: createLimit(config.rateLimits, config.trustProxy, counts),
     addressOf,

@@ -1,11 +1,8 @@
+import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import type { Kysely } from 'kysely';
 import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import { changeAnswersOf } from '#api/questions/answers.commands.ts';
 import { askedAndAnswered } from '#api/questions/answers.queries.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -24,8 +21,6 @@ import { changeItem } from './links.store.ts';
 import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
-export type AnswersOfOrder = ReturnType<typeof createAnswersOfOrder>;
 /**
  * `unit`: the ticket's position among all tickets sold in the order. Tickets that are no longer valid have no
  * questions.
@@ -56,7 +51,7 @@ export async function unansweredIn(db: Db, order: OrderRow): Promise<Unanswered[
   );
 }
 
-export function createAnswersOfOrder({ db, platform, live }: Deps) {
+export function createAnswersOfOrder({ db, platform, live }: AppContext) {
   return {
     /** Phone numbers are included only if `phones` is true. */
     async asked(orderId: string, phones: boolean): Promise<AskedOfOrder> {

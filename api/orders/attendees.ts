@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
@@ -13,14 +10,12 @@ import { changeItem } from './links.store.ts';
 import { findOrder, type OrderItemRow, soldItemsOf, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; live: LiveBus };
-
 /**
  * Lets anyone with the order link name the person each ticket is for. The door gets the short names. Throws
  * `attendeesClosed` once doors are open, and `ticketUnknown`.
  */
 export async function nameAttendees(
-  { db, platform, live }: Deps,
+  { db, platform, live }: AppContext,
   orderId: string,
   { attendees }: NameAttendees,
   asker: Asker,

@@ -1,20 +1,22 @@
+import { testContext } from '#api/testing.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
-import { createLiveBus, STOPPING } from '#api/http/liveBus.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
 import { createOrderFollowers, type OrderFeed } from './followers.ts';
 import { orderVersion } from './version.store.ts';
 
 const RHYTHM = { heartbeatMs: 100, gatherMs: 10 };
 
-async function following(limits = { most: 9, mostPerAddress: 9 }) {
+async function following({ most = 9, ofAddress = 9 } = {}) {
   const world = await openWorld();
   const { db, buy, sale } = world;
-  const live = createLiveBus();
+  const env = { RATE_LIMITS: 'on', MAX_VIEWERS: String(most) };
+  const context = testContext(db, { env });
   const [order, other] = [await buy(), await buy()];
-  const followers = createOrderFollowers({ db, live, rhythm: RHYTHM, ...limits });
+  const followers = createOrderFollowers(context, { rhythm: RHYTHM, ofAddress });
   const follow = async (id = order.id, address = 'home') => {
     const feed = await followers.follow({ id, eventId: sale.eventId, address });
     if ('messages' in feed) onTestFinished(feed.close);
@@ -25,7 +27,7 @@ async function following(limits = { most: 9, mostPerAddress: 9 }) {
     if ('messages' in feed) return feed;
     throw new Error(feed.code);
   };
-  return { ...world, live, order, other, follow, opened };
+  return { ...world, live: context.live, order, other, follow, opened };
 }
 
 async function next({ messages }: Pick<OrderFeed, 'messages'>): Promise<string> {
@@ -62,7 +64,7 @@ it('what no signal told is found by the heartbeat', async () => {
 });
 
 it('so many at most, and so many of one address; who leaves makes room', async () => {
-  const { order, follow, opened } = await following({ most: 3, mostPerAddress: 2 });
+  const { order, follow, opened } = await following({ most: 3, ofAddress: 2 });
   const first = await opened();
   await follow();
   expect(await follow()).toMatchObject({ code: 'events.viewers_here_full' });

@@ -1,8 +1,8 @@
+import type { AppContext } from '#api/context.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#api/db/open.ts';
 import { doorTopic } from '#api/events/events.commands.ts';
 import { refusal } from '#api/http/followLimits.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { orderVersion } from './version.store.ts';
@@ -14,9 +14,8 @@ type Timing = { heartbeatMs: number; gatherMs: number };
 const RHYTHM: Timing = { heartbeatMs: 15_000, gatherMs: 500 };
 
 /** Higher than for other pages, because all guests at a rink may share one address. */
-export const MAX_TICKETS_PER_ADDRESS = 300;
+const MAX_PER_ADDRESS = 300;
 
-type Deps = { db: Db; live: LiveBus; most: number; mostPerAddress: number; rhythm?: Timing };
 type Followed = { id: string; eventId: number; address: string };
 
 /** The first message only says that the stream is open. */
@@ -30,7 +29,12 @@ export type OrderFollowers = ReturnType<typeof createOrderFollowers>;
  * Tells open ticket pages that their order has changed, so that they read it again. Tickets and doors wait for the
  * same signal, so tickets hear of every change that doors hear of, even from other processes.
  */
-export function createOrderFollowers({ db, live, rhythm = RHYTHM, ...limits }: Deps) {
+export function createOrderFollowers(
+  { config, db, live }: AppContext,
+  { rhythm = RHYTHM, ofAddress = MAX_PER_ADDRESS } = {},
+) {
+  const mostPerAddress = config.rateLimits ? ofAddress : Infinity;
+  const limits = { most: config.maxViewers, mostPerAddress };
   const addresses = new Map<LiveSignal, string>();
 
   return {

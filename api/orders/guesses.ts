@@ -1,5 +1,6 @@
+import type { AppContext } from '#api/context.ts';
 import { createMiddleware } from 'hono/factory';
-import type { AddressOf, createFailureLimit } from '#api/http/rateLimit.ts';
+import { createAddressOf, createFailureLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
@@ -11,10 +12,12 @@ import { tooMany } from '#shared/base/http.errors.ts';
 export const WRONG_LINKS = { name: 'wrong-links', points: 600, seconds: 600 };
 const NOT_FOUND = 404;
 
-export type Guesses = ReturnType<typeof limitGuesses>;
-
 /** Limits failed lookups per address; requests that find something don't count. */
-export function limitGuesses(wrong: ReturnType<typeof createFailureLimit>, addressOf: AddressOf) {
+export function limitGuesses(
+  context: AppContext,
+  addressOf = createAddressOf(context.config.trustProxy),
+) {
+  const wrong = createFailureLimit(context, WRONG_LINKS);
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = addressOf(c);
     const wait = wrong.take(address);

@@ -1,26 +1,12 @@
+import type { Services } from '#api/compose.ts';
 import { asReference, askerOf, mustFindOrder, mustFindTickets } from './askedOrder.ts';
-import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
-import type { NewLink } from '#shared/orders/orders.schemas.ts';
-import type { AnswersOfOrder } from './answers.ts';
-import type { Asker } from './orderKey.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { streamFeed } from '#api/http/streamFeed.ts';
-import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { OrderFollowers } from './followers.ts';
-import type { Guesses } from './guesses.ts';
-import type { OrdersService } from './orders.service.ts';
 
-type Deps = OrderStreamDeps & {
-  orderAnswers: AnswersOfOrder;
-  replaceLink: (reference: string, asker: Asker) => Promise<NewLink>;
-  nameAttendees: (orderId: string, wish: NameAttendees, asker: Asker) => Promise<void>;
-};
-
-export function ordersRoutes(deps: Deps) {
-  const { orders, replaceLink, nameAttendees, orderAnswers, limit, guesses } = deps;
+export function ordersRoutes(services: Services) {
+  const { orders, limit, guesses } = services;
   const replacements = limit('replace-link', { points: 10, seconds: 3600 });
   const names = limit('attendees', { points: 60, seconds: 3600 });
   const changes = limit('answers', { points: 60, seconds: 3600 });
@@ -31,14 +17,14 @@ export function ordersRoutes(deps: Deps) {
     replaceLink: [
       replacements,
       guesses,
-      ({ c, param }) => replaceLink(asReference(param.id), askerOf(c)),
+      ({ c, param }) => orders.replaceLink(asReference(param.id), askerOf(c)),
     ],
     nameAttendees: [
       names,
       guesses,
       async ({ c, json, param: { id: reference } }) => {
         const { id } = await mustFindOrder(orders, reference, c);
-        await nameAttendees(id, json, askerOf(c));
+        await orders.nameAttendees(id, json, askerOf(c));
         return (await mustFindOrder(orders, reference, c)).order;
       },
     ],
@@ -47,7 +33,7 @@ export function ordersRoutes(deps: Deps) {
       guesses,
       async ({ c, param }) => {
         const { id, known } = await mustFindOrder(orders, param.id, c);
-        return orderAnswers.asked(id, known);
+        return orders.answers.asked(id, known);
       },
     ],
     changeAnswers: [
@@ -55,7 +41,7 @@ export function ordersRoutes(deps: Deps) {
       guesses,
       async ({ c, json, param: { id: reference } }) => {
         const { id } = await mustFindOrder(orders, reference, c);
-        await orderAnswers.change(id, json, askerOf(c));
+        await orders.answers.change(id, json, askerOf(c));
         return (await mustFindOrder(orders, reference, c)).order;
       },
     ],
@@ -74,22 +60,13 @@ export function ordersRoutes(deps: Deps) {
       guesses,
       async ({ c, param }) => (await mustFindTickets(orders, param.id, c)).order,
     ],
-  }).route('/', orderStreamRoutes(deps));
+  }).route('/', orderStreamRoutes(services));
 }
-
-type OrderStreamDeps = {
-  orders: OrdersService;
-  followers: OrderFollowers;
-  addressOf: AddressOf;
-  platform: Pick<Platform, 'log'>;
-  limit: Limit;
-  guesses: Guesses;
-};
 
 const FULL_FOR_S = '60';
 
-function orderStreamRoutes(deps: OrderStreamDeps) {
-  const { orders, followers, addressOf, platform, limit, guesses } = deps;
+function orderStreamRoutes(services: Services) {
+  const { orders, followers, addressOf, platform, limit, guesses } = services;
   const streams = limit('order-streams', { points: 120, seconds: 60 });
   return mountPart(ordersContract, {
     stream: [

@@ -1,9 +1,15 @@
+import type { AppContext } from '#api/context.ts';
 import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 import type { Db } from '#api/db/open.ts';
 import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
-import { unansweredIn } from './answers.ts';
-import { parseOrderKey, type Viewer } from './orderKey.ts';
+import { availableWallets } from '#api/wallets/availableWallets.ts';
+import { readWalletKeys } from '#api/wallets/walletKeys.ts';
+import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
+import { createAnswersOfOrder, unansweredIn } from './answers.ts';
+import { nameAttendees } from './attendees.ts';
+import { createReplaceLink } from './replaceLink.ts';
+import { type Asker, parseOrderKey, type Viewer } from './orderKey.ts';
 import { findReplaced } from './links.store.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
@@ -25,8 +31,6 @@ export type OpenedOrder = {
 
 const publicId = (row: OrderRow): string => row.public_id ?? row.id;
 
-type Deps = { db: Db; wallets?: () => Wallet[] };
-
 /** Phone numbers are left out for guests who only have the link. */
 async function answersFor(
   db: Db,
@@ -40,7 +44,10 @@ async function answersFor(
   return { ...(answers ? { answers } : {}), ...(unanswered.length > 0 ? { unanswered } : {}) };
 }
 
-export function createOrdersService({ db, wallets = () => [] }: Deps) {
+export function createOrdersService(context: AppContext) {
+  const { config, db, platform } = context;
+  const keys = readWalletKeys(config.wallets);
+  const wallets = (): Wallet[] => availableWallets(keys, platform.clock());
   async function withItems(row: OrderRow): Promise<Order> {
     return orderWire(row, await soldItemsOf(db, [row.id]));
   }
@@ -69,6 +76,10 @@ export function createOrdersService({ db, wallets = () => [] }: Deps) {
   }
 
   return {
+    answers: createAnswersOfOrder(context),
+    nameAttendees: (id: string, wish: NameAttendees, asker: Asker) =>
+      nameAttendees(context, id, wish, asker),
+    replaceLink: createReplaceLink(context),
     /** For internal use: finds an order by internal id or number, with everything known about the buyer. */
     async find(idOrNumber: string): Promise<Order | null> {
       const row = await findOrder(db, parseOrderKey(idOrNumber));

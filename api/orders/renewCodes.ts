@@ -19,7 +19,7 @@ type Holder = Pick<OrderItemRow, 'attendee' | 'holder'> & { phone: string | null
  */
 export async function renewCodes(
   trx: Db,
-  platform: Pick<Platform, 'sealer' | 'random'>,
+  platform: Platform,
   items: readonly OrderItemRow[],
   { event_id, number }: Renewed,
   holder?: Holder,

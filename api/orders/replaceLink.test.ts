@@ -1,3 +1,4 @@
+import { testContext } from '#api/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
@@ -5,7 +6,7 @@ import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { orderSchema } from '#shared/orders/orders.schemas.ts';
-import { replaceLink } from './replaceLink.ts';
+import { createReplaceLink } from './replaceLink.ts';
 import {
   ana,
   boss,
@@ -168,11 +169,17 @@ describe('replacing a link', () => {
       const asked = shop.post(`/api/orders/${reference}/replace-link`);
       expect(await codeOf(asked)).toBe('404 orders.not_found');
     }
-    const deps = { ...shop.rig, allowReplacement: async () => false };
-    const guest = { userId: null, admin: false, name: null };
-    const asked = codeOf(replaceLink(deps, order.id, guest));
-    expect(await asked).toContain('orders.link_just_replaced');
-    expect((await fresh()).order_number).toBe(order.order_number);
+    const { db, platform } = shop;
+    const strict = testContext(db, { platform, env: { RATE_LIMITS: 'on' } });
+    const replaceLink = createReplaceLink(strict);
+    const asked = async () => {
+      platform.advance(MINUTE);
+      return replaceLink((await fresh()).order_number, { userId: null, admin: false, name: null });
+    };
+    for (let n = 0; n < 5; n += 1) await asked();
+    const { order_number } = await fresh();
+    expect(await codeOf(asked())).toBe('429 orders.link_just_replaced');
+    expect((await fresh()).order_number).toBe(order_number);
   });
 
   it('of a cancelled order changes its link, and brings no ticket back', async () => {

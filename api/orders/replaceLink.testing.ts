@@ -1,11 +1,8 @@
 import { expect } from 'vitest';
-import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { holdersOf } from '#api/checkin/testing.fixture.ts';
-import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
-import { createEventsService } from '#api/events/events.service.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { newLinkSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
 
@@ -32,21 +29,12 @@ const NIGHT = Date.parse('2026-12-12T02:00:00Z');
 
 export async function openShop(from?: From, seller: User | null = null) {
   const world = await openWorld(from, { user: seller });
-  const { db, platform, live } = world;
+  const { checkin, db, platform } = world;
   for (const user of [ana, boss, sam]) await seedUser(db, user);
   const { eventId } = world.sale;
-  const checkin = createCheckinService({
-    db,
-    platform,
-    live,
-    events: createEventsService({ db, platform }),
-    owners: createOwnersService({ db, platform }),
-    mode: 'demo',
-  });
   const holder = holdersOf(db, sam, platform.clock());
   return {
     ...world,
-    checkin,
     as: (user: User | null) => createRig(db, { user, platform }),
     /** The list of the door, or what is new in it. */
     manifest: async (since?: string) =>

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
@@ -27,36 +24,36 @@ import { renewCodes } from './renewCodes.ts';
 import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
 
 /** Limit per order. */
-export const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
-
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  allowReplacement: Allowance;
-};
+const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 
 /**
  * For a link that others may have seen: the order gets a new number, id and ticket codes, and the old ones stop
  * working. The person who asks may be the thief, so the new link is only sent to the order's address; the logged-in
  * buyer and admins see it, too.
  */
-export async function replaceLink(deps: Deps, reference: string, asker: Asker): Promise<NewLink> {
-  const { db, platform } = deps;
-  const key = parseOrderKey(reference);
-  const order = await (asker.admin ? findOrder(db, key) : findByLink(db, key));
-  if (!order) return repeated(deps, key.value, asker);
-  const last = await lastReplaced(db, order.id);
-  if (!isRepeatedTap(last, platform.clock())) {
-    if (!(await deps.allowReplacement(order.id))) throw new AppError(linkJustReplaced);
-    await inTransaction(db, (trx) => replace(trx, deps, order, asker));
-    notifyDoor(deps.live, order.event_id);
-  }
-  return newLink(db, order.id, asker);
+export function createReplaceLink(context: AppContext) {
+  const { db, live, platform } = context;
+  const allowReplacement = createAllowance(context, REPLACEMENTS);
+  return async (reference: string, asker: Asker): Promise<NewLink> => {
+    const key = parseOrderKey(reference);
+    const order = await (asker.admin ? findOrder(db, key) : findByLink(db, key));
+    if (!order) return repeated(context, key.value, asker);
+    const last = await lastReplaced(db, order.id);
+    if (!isRepeatedTap(last, platform.clock())) {
+      if (!(await allowReplacement(order.id))) throw new AppError(linkJustReplaced);
+      await inTransaction(db, (trx) => replace(trx, context, order, asker));
+      notifyDoor(live, order.event_id);
+    }
+    return newLink(db, order.id, asker);
+  };
 }
 
 /** Handles a repeat of the same tap, after the first answer was lost. */
-async function repeated({ db, platform }: Deps, reference: string, asker: Asker): Promise<NewLink> {
+async function repeated(
+  { db, platform }: AppContext,
+  reference: string,
+  asker: Asker,
+): Promise<NewLink> {
   const dead = await findReplaced(db, reference);
   if (!dead) throw new AppError(orderNotFound);
   if (!isRepeatedTap(dead.replaced_at, platform.clock())) throw new AppError(linkReplaced);
@@ -73,12 +70,12 @@ type Given = { moved?: true };
 /** Runs in the caller's transaction; the caller notifies the door. `moved`: the order has a new e-mail address. */
 export async function replace(
   trx: Db,
-  deps: Pick<Deps, 'platform'>,
+  { platform }: AppContext,
   order: OrderRow,
   asker: Asker,
   why: Given = {},
 ): Promise<void> {
-  const { clock, random } = deps.platform;
+  const { clock, random } = platform;
   const { id, order_number: old, public_id: oldId, customer_name, customer_email } = order;
   const now = clock();
   const order_number = orderNumberFrom(random(8));
@@ -101,12 +98,12 @@ export async function replace(
     // A friend's ticket has a link of its own.
     ({ status, share_taken_at }) => status === 'valid' && share_taken_at === null,
   );
-  await renewCodes(trx, deps.platform, items, { event_id: order.event_id, number: order_number });
+  await renewCodes(trx, platform, items, { event_id: order.event_id, number: order_number });
   await forgetDevices(trx, id);
   const to = { name: customer_name, address: customer_email };
   const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id, ...why }, about: order_number, to };
   // An erased buyer has no address left to write to.
-  if (customer_email !== '') await enqueueMail(trx, mail, deps.platform);
+  if (customer_email !== '') await enqueueMail(trx, mail, platform);
   const states = { before: { order_number: old }, after: { order_number } };
   const renamed = { ...order, id, order_number };
   await auditOrder(trx, asker, { action: 'orders.replace_link', order: renamed, ...states }, now);

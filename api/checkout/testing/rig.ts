@@ -1,21 +1,16 @@
+import { compose, type Services } from '#api/compose.ts';
+import { readConfig } from '#api/config.ts';
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
-import { createFailureLimit, createLimit } from '#api/http/rateLimit.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { testMailbox } from '#api/mail/testing.ts';
-import { createOrderFollowers } from '#api/orders/followers.ts';
-import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
-import { replaceLink } from '#api/orders/replaceLink.ts';
-import { createAnswersOfOrder } from '#api/orders/answers.ts';
-import { nameAttendees } from '#api/orders/attendees.ts';
-import { createOrdersService } from '#api/orders/orders.service.ts';
+import { limitGuesses } from '#api/orders/guesses.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { sharedTicketsRoutes } from '#api/orders/shared/sharedTickets.routes.ts';
-import { createSharedTicketsService } from '#api/orders/shared/sharedTickets.service.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
 import { createDemoProvider, type DemoProvider } from '#api/payments/demo/demo.provider.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo/demo.routes.ts';
@@ -25,7 +20,6 @@ import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { discountCodesRoutes } from '#api/discountCodes/discountCodes.routes.ts';
 import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
-import { createEventsService } from '#api/events/events.service.ts';
 import { guestsRoutes } from '#api/guests/guests.routes.ts';
 import { createGuestsService } from '#api/guests/guests.service.ts';
 import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
@@ -39,7 +33,7 @@ import { createWaitingListService } from '#api/waitingList/waitingList.service.t
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
-import { testContext, type TestPlatform, testPlatform } from '#api/testing.ts';
+import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
@@ -71,17 +65,15 @@ export function createRig(
     caps = { mailbox: false, address: false },
   } = {},
 ) {
-  const live = createLiveBus();
-  const env = { RATE_LIMITS: countGuesses ? 'on' : 'off' };
-  const context = testContext(db, { platform, live, env });
+  const env = { RATE_LIMITS: countGuesses ? 'on' : 'off', DATA_DIR: '/nonexistent' };
+  const context = compose(readConfig(env), { db, engine: 'sqlite' }, platform);
+  const { events, live, orders } = context;
   const core = { db, platform, live };
   const demo = createDemoProvider({ db: providerDb, platform });
   const provider = wrap(demo, platform);
   const deps = checkoutDeps({ ...core, provider, holdMinutes: 15, caps, stock: stockUsed });
   const checkout = createCheckoutService(deps);
-  const orders = createOrdersService({ db });
   const told: number[] = [];
-  const events = createEventsService(core);
   const { releaseHolds } = checkout;
   const notifications = {
     scheduleChanged: async (_trx: unknown, eventId: number) => void told.push(eventId),
@@ -125,7 +117,8 @@ export function createRig(
   const allJobs = { ...checkout.jobs, ...refunds.jobs, ...moveOffers.jobs, ...jobs };
   const { mails, worker } = testMailbox(db, platform, writers, allJobs);
   const limit = createLimit(false);
-  const guesses = limitGuesses(createFailureLimit(context, WRONG_LINKS), addressOf);
+  const guesses = limitGuesses(context, addressOf);
+  const services: Services = { ...context, addressOf, limit, guesses };
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('user', user);
@@ -140,30 +133,8 @@ export function createRig(
     .route('/', guestsRoutes({ guests, limit }))
     .route('/', moveOffersRoutes({ moveOffers, limit, addressOf, cardTries }))
     .route('/', waitingListRoutes({ waitingList, limit, addressOf, cardTries }))
-    .route(
-      '/',
-      ordersRoutes({
-        orders,
-        replaceLink: (reference, asker) =>
-          replaceLink({ ...core, allowReplacement: async () => true }, reference, asker),
-        nameAttendees: (orderId, wish, asker) => nameAttendees(core, orderId, wish, asker),
-        orderAnswers: createAnswersOfOrder(core),
-        limit,
-        guesses,
-        followers: createOrderFollowers({ db, live, most: 3, mostPerAddress: 2 }),
-        addressOf,
-        platform,
-      }),
-    )
-    .route(
-      '/',
-      sharedTicketsRoutes({
-        orders,
-        sharedTickets: createSharedTicketsService(core),
-        limit,
-        guesses,
-      }),
-    );
+    .route('/', ordersRoutes(services))
+    .route('/', sharedTicketsRoutes(services));
   app.onError(answerError(platform.log));
   const sweeper = createSweeper(deps);
   const call =
@@ -178,14 +149,11 @@ export function createRig(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
   return {
-    db,
+    ...services,
     platform,
-    live,
     demo,
     deps,
     checkout,
-    events,
-    orders,
     webhooks,
     reconciler,
     worker,

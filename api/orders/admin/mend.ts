@@ -1,15 +1,12 @@
+import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_MOVED_MAIL } from '#api/mail/mail.kinds.ts';
 import { findOrder, itemsOf, type OrderRow } from '#api/orders/orders.store.ts';
 import { replace } from '#api/orders/replaceLink.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -27,18 +24,17 @@ import {
   renameHolder,
 } from './mend.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
-
 /**
  * Changes the name, address and note of an order for an admin. A new address gets a new link and new ticket codes;
  * the old address is notified, and the link and codes it had stop working. Throws `orderNotFound`, `buyerErased`, and
  * `stepUpRequired` for a new address without a password or code in the last ten minutes.
  */
 export async function mendOrder(
-  { db, platform, live }: Deps,
+  context: AppContext,
   id: string,
   { wish, actor, proved }: { wish: MendOrder; actor: Actor; proved: boolean },
 ): Promise<void> {
+  const { db, platform, live } = context;
   const eventId = await inTransaction(db, async (trx) => {
     await lockOrder(trx, id);
     const order = await findOrder(trx, { column: 'id', value: id });
@@ -51,8 +47,7 @@ export async function mendOrder(
     const note = wish.note === undefined ? order.note : wish.note || null;
     if (name !== order.customer_name) await rename(trx, order, name);
     if (note !== order.note) await changeOrder(trx, id, { note });
-    if (address !== order.customer_email)
-      await move(trx, platform, { order, name, address, actor });
+    if (address !== order.customer_email) await move(trx, context, { order, name, address, actor });
     await audit(
       trx,
       actor,
@@ -91,7 +86,7 @@ async function rename(trx: Db, order: OrderRow, name: string): Promise<void> {
 
 type Move = { order: OrderRow; name: string; address: string; actor: Actor };
 
-async function move(trx: Db, platform: Platform, { order, name, address, actor }: Move) {
+async function move(trx: Db, context: AppContext, { order, name, address, actor }: Move) {
   const { id, customer_email: old } = order;
   const accounts = {
     owner: await accountOf(trx, order.user_id),
@@ -102,7 +97,7 @@ async function move(trx: Db, platform: Platform, { order, name, address, actor }
   await changeBuyer(trx, order.checkout_id, { email: address, user_id });
   const moved = { ...order, customer_name: name, customer_email: address, user_id };
   const asker = { userId: actor.id, admin: true, name: actor.name };
-  await replace(trx, { platform }, moved, asker, { moved: true });
+  await replace(trx, context, moved, asker, { moved: true });
   const told = { orderId: id, name: order.customer_name, address: old };
-  await enqueueMail(trx, { kind: ORDER_MOVED_MAIL, payload: told, to: told }, platform);
+  await enqueueMail(trx, { kind: ORDER_MOVED_MAIL, payload: told, to: told }, context.platform);
 }

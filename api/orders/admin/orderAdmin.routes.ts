@@ -1,7 +1,5 @@
+import type { Services } from '#api/compose.ts';
 import { csvResponse, pdfResponse } from '#api/http/fileResponse.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
-import type { InTurn } from '#api/http/turns.ts';
-import type { OrderAdminService } from './orderAdmin.service.ts';
 import { mount } from '#api/http/mount.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 
@@ -9,9 +7,7 @@ const RESENDS = { points: 30, seconds: 60 };
 /** A low limit, because each export reads all orders. */
 const FILES = { points: 20, seconds: 60 };
 
-type Deps = { orderAdmin: OrderAdminService; limit: Limit; documentTurns: InTurn };
-
-export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Deps) {
+export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Services) {
   const files = limit('order-files', FILES);
   return mount(orderAdminContract, {
     list: async ({ c, query }) => {

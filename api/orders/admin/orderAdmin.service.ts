@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import { createResend } from './resend.ts';
+import type { AppContext } from '#api/context.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { MendOrder } from '#shared/orders/mend.schemas.ts';
@@ -19,20 +16,11 @@ import { eventOf } from './files.store.ts';
 import { listedOrder, listOrders } from './list.ts';
 import { mendOrder } from './mend.ts';
 import { ordersFile } from './ordersFile.ts';
-import { resendConfirmation } from './resend.ts';
 
 export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  allowResend: Allowance;
-  makePdf: MakePdf;
-};
-
-export function createOrderAdminService(deps: Deps) {
-  const { db, platform, makePdf } = deps;
+export function createOrderAdminService(context: AppContext, { makePdf }: { makePdf: MakePdf }) {
+  const { db, platform } = context;
   const today = (): string => new Date(platform.clock()).toISOString().slice(0, 10);
   return {
     list: (query: AdminOrdersQuery) => listOrders(db, query),
@@ -42,10 +30,10 @@ export function createOrderAdminService(deps: Deps) {
       wish: MendOrder,
       asked: { actor: Actor; proved: boolean },
     ): Promise<AdminOrder> {
-      await mendOrder(deps, id, { wish, ...asked });
+      await mendOrder(context, id, { wish, ...asked });
       return listedOrder(db, id);
     },
-    resend: (id: string, actor: Actor) => resendConfirmation(deps, id, actor),
+    resend: createResend(context),
     /** Throws `orderNotFound`. */
     async pdf(id: string) {
       const document = await orderDocument(db, id);

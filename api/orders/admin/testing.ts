@@ -1,10 +1,10 @@
+import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
-import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
-import { callerOf, testTurns } from '#api/http/testing.ts';
+import { callerOf } from '#api/http/testing.ts';
 import { countOrder } from '#api/orders/totals.store.ts';
 import { testContext } from '#api/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
@@ -12,28 +12,16 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { orderAdminRoutes } from './orderAdmin.routes.ts';
 import { createOrderAdminService } from './orderAdmin.service.ts';
-import { RESENDS } from './resend.ts';
 
-type Given = Pick<Parameters<typeof createOrderAdminService>[0], 'db' | 'platform' | 'live'>;
-
-export const officeOf = ({ db, platform, live }: Given) =>
-  createOrderAdminService({
-    db,
-    platform,
-    live,
-    allowResend: createAllowance(
-      testContext(db, { platform, env: { RATE_LIMITS: 'on' } }),
-      RESENDS,
-    ),
-    makePdf: createMakePdf({ fonts: '' }),
-  });
+export const officeOf = (context: AppContext) =>
+  createOrderAdminService(context, { makePdf: createMakePdf({ fonts: '' }) });
 
 /** A shop with an admin. For tests. */
 export async function orderAdminRig() {
   const { buy, ...world } = await openWorld();
-  const orderAdmin = officeOf(world);
-  const given = { orderAdmin, limit: createLimit(false), documentTurns: testTurns() };
-  const ask = callerOf(orderAdminRoutes(given), 'admin');
+  const { db, platform } = world;
+  const orderAdmin = officeOf(testContext(db, { platform, env: { RATE_LIMITS: 'on' } }));
+  const ask = callerOf(orderAdminRoutes({ ...world, orderAdmin }), 'admin');
   return {
     ...world,
     orderAdmin,

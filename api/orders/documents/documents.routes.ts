@@ -1,12 +1,8 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mustFindTickets } from '#api/orders/askedOrder.ts';
-import type { InTurn } from '#api/http/turns.ts';
-import type { Guesses } from '#api/orders/guesses.ts';
-import type { OrdersService } from '#api/orders/orders.service.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { noTickets } from '#shared/orders/orders.errors.ts';
-import type { DocumentFile } from './documents.deps.ts';
-import type { DocumentsService } from './documents.service.ts';
+import type { DocumentFile } from './documents.service.ts';
 import { mount, mountPart } from '#api/http/mount.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { walletsContract } from '#shared/wallets/wallets.contract.ts';
@@ -19,16 +15,8 @@ const headersOf = (type: string, { name }: DocumentFile) => ({
   'Content-Disposition': `attachment; filename="${name}"`,
 });
 
-type Deps = {
-  orders: OrdersService;
-  documents: DocumentsService;
-  limit: Limit;
-  guesses: Guesses;
-  documentTurns: InTurn;
-};
-
 /** Whoever knows the order's id may read its documents. */
-export function documentsRoutes({ orders, documents, limit, guesses, documentTurns }: Deps) {
+export function documentsRoutes({ orders, documents, limit, guesses, documentTurns }: Services) {
   const some = limit('documents', PER_MINUTE);
   return mountPart(ordersContract, {
     ticketsPdf: [

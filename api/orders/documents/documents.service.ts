@@ -1,3 +1,4 @@
+import type { AppContext } from '#api/context.ts';
 import { findOrder, soldItemsOf, type OrderRow } from '#api/orders/orders.store.ts';
 import type { Friend } from '#api/orders/orders.service.ts';
 import { orderWire, withCode } from '#api/orders/orders.wire.ts';
@@ -7,23 +8,34 @@ import { calendarEntries, calendarName, fileSlug } from '#shared/orders/calendar
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
 import { ticketPages, type TicketPage } from '#shared/orders/ticketPages.rules.ts';
-import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
 import { addonLines, findDocumentEvent, type DocumentEvent } from './documents.store.ts';
 import { applePass } from '#api/wallets/applePass.ts';
 import { googleLink } from '#api/wallets/googleLink.ts';
 import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
-import type { Db } from '#api/db/open.ts';
 import type { TicketsDocument } from '#api/documents/tickets.types.ts';
+import type { MakePdf } from '#api/documents/makePdf.ts';
+import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { Artwork } from '#api/posters/artwork.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
-export function createDocumentsService(deps: DocumentsDeps) {
-  const { db, platform, makePdf, publicUrl, teamEmail } = deps;
+export type DocumentFile = { name: string; content: Uint8Array<ArrayBuffer> };
+
+/** The valid items of an order; for a friend, only the item they took. Null for an unknown order. */
+type Tickets = (
+  orderId: string,
+  friend?: Friend,
+) => Promise<{ order: OrderRow; pages: TicketPage[] } | null>;
+
+type DocumentsContext = AppContext & { makePdf: MakePdf; artwork: Artwork };
+
+export function createDocumentsService(context: DocumentsContext) {
+  const { db, platform, makePdf } = context;
+  const { publicUrl, teamEmail } = context.config;
 
   const tickets: Tickets = async (orderId, friend) => {
     const order = await findOrder(db, { column: 'id', value: orderId });
@@ -45,7 +57,7 @@ export function createDocumentsService(deps: DocumentsDeps) {
       const found = await tickets(orderId, friend);
       if (!found || found.pages.length === 0) return null;
       const { order, pages } = found;
-      const tells = await ticketsDocument(deps, order, pages);
+      const tells = await ticketsDocument(context, order, pages);
       const content = await makePdf({ kind: 'tickets', tells }, platform.clock());
       return { name: `tickets-${fileSlug(order.event_title)}.pdf`, content };
     },
@@ -61,21 +73,22 @@ export function createDocumentsService(deps: DocumentsDeps) {
       );
       return { name: calendarName(order.event?.title ?? ''), content };
     },
-    ...passesOf(deps, tickets),
+    ...passesOf(context, tickets),
   };
 }
 
 /** Pixels: three times the size at which the picture is shown. */
 const PICTURE = { width: 270, height: 270 };
 
-function passesOf(deps: DocumentsDeps, tickets: Tickets) {
-  const { platform, artwork, walletKeys } = deps;
+function passesOf(context: DocumentsContext, tickets: Tickets) {
+  const { config, platform, artwork } = context;
+  const walletKeys = readWalletKeys(config.wallets);
 
   async function ticketOf(orderId: string, itemId: number, friend?: Friend) {
     const found = await tickets(orderId, friend);
     const page = found?.pages.find(({ id }) => id === itemId);
     if (!found || !page) throw new AppError(walletTicketGone);
-    return walletTicket(deps, found.order, page);
+    return walletTicket(context, found.order, page);
   }
 
   return {
@@ -105,12 +118,12 @@ function passesOf(deps: DocumentsDeps, tickets: Tickets) {
 const POSTER = { width: 1400, height: 600 };
 
 async function ticketsDocument(
-  { db, artwork, publicUrl }: { db: Db; artwork: Artwork; publicUrl: string },
+  { config, db, artwork }: DocumentsContext,
   order: OrderRow,
   tickets: readonly TicketPage[],
 ): Promise<TicketsDocument> {
   const event = await findDocumentEvent(db, order.event_id);
-  const { host } = new URL(publicUrl);
+  const { host } = new URL(config.publicUrl);
   return {
     number: order.order_number,
     demo: isTestMode(order.payment_mode),
@@ -123,7 +136,7 @@ async function ticketsDocument(
 }
 
 async function walletTicket(
-  { db, publicUrl }: { db: Db; publicUrl: string },
+  { config, db }: AppContext,
   order: OrderRow,
   page: TicketPage,
 ): Promise<{ ticket: WalletTicket; event: DocumentEvent }> {
@@ -136,7 +149,7 @@ async function walletTicket(
       demo: isTestMode(order.payment_mode),
       holder: page.attendee ?? order.customer_name,
       page,
-      link: `${publicUrl}/orders/${order.order_number}`,
+      link: `${config.publicUrl}/orders/${order.order_number}`,
       event: { id, title, timeZone, endsAt, updatedAt },
     },
   };

@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { insertRow } from '#api/db/versioned.ts';
 import type { TicketsDocument } from '#api/documents/tickets.types.ts';
-import { createFailureLimit, createLimit } from '#api/http/rateLimit.ts';
-import { callerOf, testTurns } from '#api/http/testing.ts';
+import { callerOf } from '#api/http/testing.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { limitGuesses, WRONG_LINKS } from '#api/orders/guesses.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { now } from '#api/orders/replaceLink.testing.ts';
 import { testContext } from '#api/testing.ts';
@@ -15,39 +13,26 @@ import { sumOf } from '#shared/base/money.ts';
 import { lineTotal } from '#shared/orders/orderTotals.rules.ts';
 import { netTotal } from '#shared/orders/netAmounts.ts';
 import { unzip, walletFiles } from '#api/wallets/testing.ts';
-import { availableWallets } from '#api/wallets/availableWallets.ts';
-import { readWalletKeys, type WalletKeys } from '#api/wallets/walletKeys.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { createDocumentsService } from './documents.service.ts';
 
 const { variables } = walletFiles();
 
 /** Where documents are asked for, and an order with them; a PDF is what it tells, as JSON. */
-async function openCounter(walletKeys: WalletKeys = { apple: null, google: null }) {
+async function openCounter(env: Record<string, string> = {}) {
   const office = await openOffice();
   const { db, platform } = office;
-  const wallets = () => availableWallets(walletKeys, platform.clock());
-  const orders = createOrdersService({ db, wallets });
-  const documents = createDocumentsService({
-    db,
+  const context = testContext(db, {
     platform,
+    env: { PUBLIC_URL: 'https://rollcall.example', TEAM_EMAIL: 'team@rollcall.example', ...env },
+  });
+  const orders = createOrdersService(context);
+  const documents = createDocumentsService({
+    ...context,
     makePdf: async ({ tells }) => Uint8Array.from(Buffer.from(JSON.stringify(tells))),
     artwork: createArtwork({ readPhoto: async () => null, log: platform.log }),
-    publicUrl: 'https://rollcall.example',
-    teamEmail: 'team@rollcall.example',
-    walletKeys,
   });
-  const guesses = limitGuesses(createFailureLimit(testContext(db, {}), WRONG_LINKS), () => 'one');
-  const ask = callerOf(
-    documentsRoutes({
-      orders,
-      documents,
-      limit: createLimit(false),
-      documentTurns: testTurns(),
-      guesses,
-    }),
-    null,
-  );
+  const ask = callerOf(documentsRoutes({ ...office, orders, documents }), null);
   const order = await office.bought();
   const find = () => now({ orders }, order.id);
   const get = (path: string) => ask('GET', `/api/orders/${path}`);
@@ -152,7 +137,7 @@ describe('the documents of an order', () => {
 });
 
 it('an event that was called off has no documents, before its refunds are through', async () => {
-  const { find, get, order, update } = await openCounter(readWalletKeys(variables));
+  const { find, get, order, update } = await openCounter(variables);
   const [item] = (await find()).items;
   await update('events', { cancelled_at: 1 });
   for (const [path, code] of [
@@ -180,7 +165,7 @@ describe('passes for wallets', () => {
   });
 
   it('are of one ticket each, while it is good', async () => {
-    const counter = await openCounter(readWalletKeys(variables));
+    const counter = await openCounter(variables);
     const { bought, get, order: one, refund } = counter;
     const other = await bought();
     const order = await opened(counter);

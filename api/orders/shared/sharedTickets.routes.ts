@@ -1,19 +1,9 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { askerOf, mustFindOrder } from '#api/orders/askedOrder.ts';
-import type { Guesses } from '#api/orders/guesses.ts';
-import type { OrdersService } from '#api/orders/orders.service.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sharedTicketUnknown } from '#shared/orders/sharedTickets.errors.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
-import type { SharedTicketsService } from './sharedTickets.service.ts';
-
-type Deps = {
-  orders: OrdersService;
-  sharedTickets: SharedTicketsService;
-  limit: Limit;
-  guesses: Guesses;
-};
 
 const NUMBER = /^RC-[0-9A-Z-]{1,40}$/;
 
@@ -24,7 +14,7 @@ function numberOf(text: string): string {
   return number;
 }
 
-export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: Deps) {
+export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: Services) {
   const changes = limit('shared-tickets', { points: 60, seconds: 3600 });
   // High, because all guests at a rink may share one address.
   const takes = limit('take-ticket', { points: 600, seconds: 3600 });

@@ -1,9 +1,7 @@
+import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { auditOrder } from '#api/orders/auditOrder.ts';
 import type { Asker } from '#api/orders/orderKey.ts';
 import {
@@ -39,7 +37,6 @@ import {
   type SharedTicketRow,
 } from './sharedTickets.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
 type OfOrder = { orderId: string; itemId: number };
 type Ticket = { order: OrderRow; item: SoldItemRow };
 
@@ -48,19 +45,19 @@ export type SharedTicketsService = ReturnType<typeof createSharedTicketsService>
 /**
  * Shares one ticket with a friend. Anyone with the order link may offer it; anyone with the offer link may take it.
  */
-export function createSharedTicketsService(deps: Deps) {
+export function createSharedTicketsService(context: AppContext) {
   return {
     /**
      * Offers a ticket, or returns its open offer. Throws `ticketUnknown`, `ticketNotShareable` and
      * `sharedTicketTaken`.
      */
-    offer: (of: OfOrder, asker: Asker) => offer(deps, of, asker),
+    offer: (of: OfOrder, asker: Asker) => offer(context, of, asker),
     /** Takes an offer back; only admins may once it is taken. Throws `sharedTicketUnknown`, `sharedTicketTaken`. */
-    callBack: (of: OfOrder, asker: Asker) => callBack(deps, of, asker),
+    callBack: (of: OfOrder, asker: Asker) => callBack(context, of, asker),
     /** Throws `sharedTicketUnknown`. */
-    read: (number: string) => read(deps.db, number),
+    read: (number: string) => read(context.db, number),
     /** Throws `sharedTicketUnknown`, `sharedTicketTaken` and `ticketNotShareable`. */
-    take: (number: string, wish: TakeTicket, asker: Asker) => take(deps, number, wish, asker),
+    take: (number: string, wish: TakeTicket, asker: Asker) => take(context, number, wish, asker),
   };
 }
 
@@ -84,7 +81,11 @@ const isShareable = ({ order, item }: Ticket, now: number): boolean =>
     now,
   );
 
-async function offer({ db, platform }: Deps, of: OfOrder, asker: Asker): Promise<OfferedTicket> {
+async function offer(
+  { db, platform }: AppContext,
+  of: OfOrder,
+  asker: Asker,
+): Promise<OfferedTicket> {
   const now = platform.clock();
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, of.orderId);
@@ -105,8 +106,11 @@ async function offer({ db, platform }: Deps, of: OfOrder, asker: Asker): Promise
   });
 }
 
-async function callBack(deps: Deps, of: OfOrder, asker: Asker): Promise<void> {
-  const { db, platform, live } = deps;
+async function callBack(
+  { db, platform, live }: AppContext,
+  of: OfOrder,
+  asker: Asker,
+): Promise<void> {
   const now = platform.clock();
   const eventId = await inTransaction(db, async (trx) => {
     await lockOrder(trx, of.orderId);
@@ -152,7 +156,7 @@ async function read(db: Db, number: string): Promise<SharedTicket> {
 }
 
 async function take(
-  { db, platform, live }: Deps,
+  { db, platform, live }: AppContext,
   number: string,
   { name, attempt }: TakeTicket,
   asker: Asker,

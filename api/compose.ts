@@ -1,6 +1,6 @@
 import { createAttempts } from '#api/accounts/attempts.ts';
 import { composeCatalogue } from '#api/compose/catalogue.ts';
-import { composeDoor } from '#api/compose/door.ts';
+import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { composeAnalytics } from '#api/compose/analytics.ts';
 import { composeMails } from '#api/compose/mails.ts';
 import { composeMessages } from '#api/compose/messages.ts';
@@ -51,7 +51,6 @@ export function compose(
   const { makePdf, ...orders } = composeOrders(context, catalogue);
   const promoters = composePromoters(context, people, { makePdf });
   const figures = composeAnalytics(context, catalogue);
-  const door = composeDoor(context, people, catalogue);
   const privacy = composePrivacy(context, orders);
   const groups = {
     ...people,
@@ -102,7 +101,7 @@ export function compose(
     policyReports: createPolicyReports(platform),
     ...groups,
     ...figures,
-    ...door,
+    checkin: createCheckinService(context, people),
     webhooks: news.webhooks,
     reconciler: news.reconciler,
     mailLog,

@@ -1,3 +1,4 @@
+import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -5,13 +6,11 @@ import { AppError } from '#shared/base/errors.ts';
 import type { Attendance, AttendanceDay } from '#shared/checkin/attendance.schemas.ts';
 import { foldVisits } from '#shared/checkin/stays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { type Door, factsOfReturners } from './attendances.store.ts';
 import { countsOf } from './counts.store.ts';
 import { dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
-
-type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
 
 const COLUMNS: readonly Column<AttendanceDay>[] = [
   { header: 'Day (6 AM to 6 AM)', value: ({ day }) => day },
@@ -21,12 +20,12 @@ const COLUMNS: readonly Column<AttendanceDay>[] = [
   { header: 'Re-entries', value: ({ reentries }) => reentries },
 ];
 
-/** Attendance by event day. `modes`: the payment modes to count, complimentary tickets included. */
-export function createAttendance({ db, modes }: Deps) {
+/** Attendance by event day, complimentary tickets included. */
+export function createAttendance({ db, mode }: AppContext) {
   async function read(eventId: number): Promise<Attendance> {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);
-    const door = { eventId, modes };
+    const door = { eventId, modes: modesAtDoor(mode) };
     const figuresOf = async (of: Door) => {
       const { tickets } = (await countsOf(db, [eventId], of.modes))(eventId);
       return dayFigures(db, of, { event, tickets });

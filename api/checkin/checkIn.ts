@@ -1,6 +1,6 @@
+import type { AppContext } from '#api/context.ts';
 import { inTransaction, type Db } from '#api/db/open.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
@@ -21,33 +21,32 @@ import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContex
 import { type DoorItem, itemsByCode } from './scans.store.ts';
 import { storable } from './text.ts';
 import { boughtOf, latestStay } from './visits.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { EventsService } from '#api/events/events.service.ts';
+import { keysOf } from '#api/events/events.queries.ts';
+import { counts } from '#shared/payments/modes.rules.ts';
 import { typedCode } from '#shared/checkin/lookup.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { verifyEd25519 } from './ed25519.ts';
 
-type Deps = Reader & { platform: Platform; live: LiveBus; demoAllowed: boolean };
 type CheckInInput = {
   qrCode: string;
   eventId?: number | undefined;
   direction?: Direction | undefined;
 };
 
-export function createCheckIn(deps: Deps) {
+export function createCheckIn(context: AppContext) {
+  const { db, live } = context;
   return async (input: CheckInInput, user: User): Promise<CheckedInItem> => {
     const text = input.qrCode.trim();
-    const seen = await readPresented(deps, text);
-    const eventId = input.eventId ?? (await eventOf(deps, seen));
+    const seen = await readPresented(db, text);
+    const eventId = input.eventId ?? (await eventOf(db, seen));
     if (eventId === null) throw new AppError(refusal('unknown'));
     const missing = input.eventId === undefined ? refusal('unknown') : eventUnknown;
     const { direction = 'in' } = input;
     const attempt = { eventId, text, seen, user, missing, direction };
-    const outcome = await inTransaction(deps.db, (trx) => decideAndRecord(trx, deps, attempt));
+    const outcome = await inTransaction(db, (trx) => decideAndRecord(trx, context, attempt));
     if ('problem' in outcome) throw new AppError(outcome.problem);
-    notifyDoor(deps.live, eventId);
+    notifyDoor(live, eventId);
     return checkedIn(outcome);
   };
 }
@@ -65,10 +64,11 @@ type Outcome = { scan: NamedScan; item: DoorItem } | { problem: Problem };
 
 async function decideAndRecord(
   trx: Db,
-  { platform, demoAllowed }: Deps,
+  { mode, platform }: AppContext,
   attempt: Attempt,
 ): Promise<Outcome> {
   const { eventId, seen, user, direction } = attempt;
+  const demoAllowed = counts('demo', mode);
   const clock = await takeDoorNumbers(trx, eventId, 1);
   if (!clock) throw new AppError(attempt.missing);
   const code = codeOf(seen);
@@ -161,14 +161,12 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
   };
 }
 
-type Reader = { db: Kysely<Schema>; events: Pick<EventsService, 'keysOf'> };
-
 /** Reads what was presented: a signed ticket, a text code, or unknown text. */
-async function readPresented({ db, events }: Reader, text: string): Promise<PresentedTicket> {
+async function readPresented(db: Db, text: string): Promise<PresentedTicket> {
   const parsed = parseTicket(text);
   if (parsed.ok) {
     const { ticket } = parsed;
-    const keys = isId(ticket.body.eventId) ? await events.keysOf(db, ticket.body.eventId) : [];
+    const keys = isId(ticket.body.eventId) ? await keysOf(db, ticket.body.eventId) : [];
     return { kind: 'qr', ticket, signature: await verifyTicket(ticket, keys, verifyEd25519) };
   }
   const code = parsed.reason === 'not_ours' ? typedCode(text) : null;
@@ -178,7 +176,7 @@ async function readPresented({ db, events }: Reader, text: string): Promise<Pres
 const isId = (n: number): boolean => idSchema.safeParse(n).success;
 
 /** Finds the ticket's event, for a scan that names no event. */
-async function eventOf({ db }: Reader, seen: PresentedTicket): Promise<number | null> {
+async function eventOf(db: Db, seen: PresentedTicket): Promise<number | null> {
   if (seen.kind === 'unreadable') return null;
   if (seen.kind === 'qr') return isId(seen.ticket.body.eventId) ? seen.ticket.body.eventId : null;
   const [item] = await itemsByCode(db, [seen.code]);

@@ -1,36 +1,32 @@
+import type { Services } from '#api/compose.ts';
 import { csvResponse } from '#api/http/fileResponse.ts';
 import { createRoutes, mount, mountPart } from '#api/http/mount.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
-import type { CheckinService } from './checkin.service.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
-import type { Platform } from '#api/platform.ts';
 import { compressed } from './compress.ts';
 import { acceptDeviceToken } from './acceptDeviceToken.ts';
 import { streamFeed } from '#api/http/streamFeed.ts';
 import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 
-export function checkinRoutes(deps: DoorDeps) {
-  const { checkin } = deps;
+export function checkinRoutes(services: Services) {
+  const { checkin } = services;
   return mountPart(checkinContract, {
     checkIn: ({ json, user }) => checkin.checkIn(json, user),
     stats: ({ param }) => checkin.stats(param.id),
     attendance: ({ param }) => checkin.attendance(param.id),
     attendanceCsv: async ({ param }) => csvResponse(await checkin.attendanceFile(param.id)),
   })
-    .route('/', nightRoutes(checkin))
-    .route('/', doorRoutes(deps))
-    .route('/', deviceRoutes(deps));
+    .route('/', nightRoutes(services))
+    .route('/', doorRoutes(services))
+    .route('/', deviceRoutes(services));
 }
 
 const REGISTRATIONS = { points: 60, seconds: 60 * 60 };
 /** A rate limit for a whole venue, whose phones share one network address. */
 const PROOFS = { points: 600, seconds: 60 };
 
-type Deps = { checkin: CheckinService; limit: Limit };
-
-function deviceRoutes({ checkin: { devices, registration, sessions }, limit }: Deps) {
+function deviceRoutes({ checkin: { devices, registration, sessions }, limit }: Services) {
   const proofs = limit('door-proofs', PROOFS);
   return mount(doorDevicesContract, {
     list: ({ user }) => devices.list(user),
@@ -55,13 +51,7 @@ function deviceRoutes({ checkin: { devices, registration, sessions }, limit }: D
 /** Bytes. 500 scans with the longest codes take 400 kB. */
 const LARGEST_UPLOAD = 1_000_000;
 
-type DoorDeps = {
-  checkin: CheckinService;
-  limit: Limit;
-  platform: Pick<Platform, 'log'>;
-};
-
-function doorRoutes({ checkin, platform: { log } }: DoorDeps) {
+function doorRoutes({ checkin, platform: { log } }: Services) {
   const routes = createRoutes();
   routes.use('/api/door/events/*', acceptDeviceToken(checkin.sessions));
   return routes.route(
@@ -85,7 +75,7 @@ function doorRoutes({ checkin, platform: { log } }: DoorDeps) {
   );
 }
 
-function nightRoutes({ doorNight }: Pick<CheckinService, 'doorNight'>) {
+function nightRoutes({ checkin: { doorNight } }: Services) {
   return mount(doorNightContract, {
     show: ({ param }) => doorNight.night(param.id),
     close: ({ json, param, actor }) => doorNight.closeIncident(actor, param.scanId, json.word),

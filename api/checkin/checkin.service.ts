@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import type { EventsService } from '#api/events/events.service.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { counts, modesAtDoor } from '#shared/payments/modes.rules.ts';
+import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { createAttendance } from './attendance.ts';
 import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDeviceSessions } from './deviceSessions.ts';
-import { createStanding } from './deviceStanding.ts';
 import { createFeed, type FeedTiming } from './feed.ts';
 import { createDoorNight } from './night.ts';
 import { createManifest } from './manifest.ts';
@@ -23,48 +17,36 @@ import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
 import { countsOf } from './counts.store.ts';
 import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
 
-export type CheckinDeps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  events: Pick<EventsService, 'keysOf'>;
-  owners: Pick<OwnersService, 'find' | 'endSession'>;
-  /** In live mode, test tickets are refused. */
-  mode: Mode;
-  /** Overrides for tests. */
-  page?: number | undefined;
-  rhythm?: FeedTiming | undefined;
-};
-
 export type CheckinService = ReturnType<typeof createCheckinService>;
 
 /** Lists, uploads and live updates for door devices. */
-export function createCheckinService({ mode, ...rest }: CheckinDeps) {
-  const modes = modesAtDoor(mode);
-  const standing = createStanding(rest);
-  const deps = { ...rest, modes, demoAllowed: counts('demo', mode), standing };
+export function createCheckinService(
+  context: AppContext,
+  { owners }: { owners: OwnersService },
+  /** Set by tests. */
+  { page, rhythm }: { page?: number; rhythm?: FeedTiming } = {},
+) {
   return {
-    doorEvents: createDoorEvents(deps),
-    manifest: createManifest(deps),
-    upload: createUpload(deps),
-    feed: createFeed(deps),
-    devices: createDevices(deps),
-    registration: createRegistration(deps),
-    sessions: createDeviceSessions(deps),
-    checkIn: createCheckIn(deps),
-    stats: createStats(deps),
-    doorNight: createDoorNight(deps),
-    ...createAttendance(deps),
+    doorEvents: createDoorEvents(context),
+    manifest: createManifest(context, page),
+    upload: createUpload(context),
+    feed: createFeed(context, rhythm),
+    devices: createDevices(context, owners),
+    registration: createRegistration(context),
+    sessions: createDeviceSessions(context, owners),
+    checkIn: createCheckIn(context),
+    stats: createStats(context),
+    doorNight: createDoorNight(context),
+    ...createAttendance(context),
   };
 }
 
 const WEEK = 7 * 24 * 60 * 60_000;
 const ORDER: Record<Phase, number> = { ongoing: 0, upcoming: 1, past: 2 };
 
-type Deps = { db: Kysely<Schema>; platform: Platform; modes: readonly Mode[] };
-
 /** Events on now, upcoming, or over for less than a week. */
-function createDoorEvents({ db, platform, modes }: Deps) {
+function createDoorEvents({ db, mode, platform }: AppContext) {
+  const modes = modesAtDoor(mode);
   return async (): Promise<DoorEvent[]> => {
     const now = platform.clock();
     const rows = inOrder(await eventsEndingAfter(db, now - WEEK, modes), now);

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { Holder } from '#api/http/types.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   deviceRevoked,
@@ -16,10 +14,8 @@ import { type DeviceRow, devicesOf, useChallenge } from './devices.store.ts';
 import { isOut } from './deviceStanding.ts';
 import { createDoorTokens } from './doorTokens.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; owners: Pick<OwnersService, 'find'> };
-
 /** Issues and reads the tokens of registered devices. */
-export function createDeviceSessions({ db, platform, owners }: Deps) {
+export function createDeviceSessions({ db, platform }: AppContext, owners: OwnersService) {
   const { clock, random } = platform;
   const tokens = createDoorTokens(platform);
 

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import { type LiveBus, STANDINGS } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
+import { STANDINGS } from '#api/http/liveBus.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -13,13 +11,6 @@ import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
 import { changeDevice, type DeviceRow, devicesOf, revoke } from './devices.store.ts';
 import { storable } from './text.ts';
-
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  owners: Pick<OwnersService, 'endSession'>;
-};
 
 const snapshot = ({ name, approved_at, revoked_at }: DeviceRow) => ({
   name,
@@ -54,7 +45,7 @@ function toDevice(row: DeviceRow): Device {
   };
 }
 
-export function createDevices({ db, platform, live, owners }: Deps) {
+export function createDevices({ db, platform, live }: AppContext, owners: OwnersService) {
   type Change = {
     action: `door.${string}`;
     /** False if the device belongs to someone else. */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { z } from 'zod';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { actionMail } from '#api/mail/actionMail.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import { devicesOf } from './devices.store.ts';
@@ -9,9 +8,10 @@ import { NEW_DEVICE_MAIL } from './door.kinds.ts';
 
 const payloadSchema = z.object({ deviceId: z.string(), adminId: z.string() });
 
-type Deps = { db: Kysely<Schema>; owners: Pick<OwnersService, 'find'>; publicUrl: string };
-
-export function doorWriters({ db, owners, publicUrl }: Deps): MailWriters {
+export function doorWriters(
+  { config, db }: AppContext,
+  { owners }: { owners: OwnersService },
+): MailWriters {
   return {
     async [NEW_DEVICE_MAIL](payload, { id }) {
       const { deviceId, adminId } = payloadSchema.parse(payload);
@@ -30,7 +30,7 @@ export function doorWriters({ db, owners, publicUrl }: Deps): MailWriters {
             ? 'It gets no guest list before an admin or the door lead approves it.'
             : 'If you do not know it, revoke it: its guest lists are wiped, and its session ends.',
         ],
-        action: { href: `${publicUrl}/admin/door`, label: 'See the door devices' },
+        action: { href: `${config.publicUrl}/admin/door`, label: 'See the door devices' },
       });
     },
   };

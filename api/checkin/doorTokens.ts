@@ -8,7 +8,7 @@ const SECONDS = { token: 10 * 60, challenge: 2 * 60, approval: 5 * 60 } as const
 type Kind = keyof typeof SECONDS;
 
 /** Short-lived tokens signed by this installation. A token of one kind is not valid as another. */
-export function createDoorTokens({ clock, sealer }: Pick<Platform, 'clock' | 'sealer'>) {
+export function createDoorTokens({ clock, sealer }: Platform) {
   const key = () => new TextEncoder().encode(sealer.mark('door devices'));
   const nameOf = (kind: Kind) => `door-${kind}`;
   return {

@@ -1,15 +1,15 @@
+import type { AppContext } from '#api/context.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { type LiveBus, STANDINGS } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
 import { type DoorClock, doorTopic } from '#api/events/events.commands.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import type { Standing, StandingOf } from './deviceStanding.ts';
+import { type Standing, standingOf } from './deviceStanding.ts';
 import type { Holder } from '#api/http/types.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';
@@ -32,13 +32,6 @@ export type FeedMessage =
   | { event: 'ping'; data: { serverTime: number } }
   | { event: 'revoked'; data: Record<string, never> };
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  rhythm?: FeedTiming | undefined;
-  standing: StandingOf;
-};
 type FeedSubscriber = { eventId: number; since?: string | undefined; holder: Holder };
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
@@ -47,15 +40,17 @@ export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
  * triggers a read of everything above the last number, so nothing is missed or repeated; heartbeats make up for lost
  * signals.
  */
-export function createFeed(deps: Deps) {
+export function createFeed(context: AppContext, rhythm = RHYTHM) {
+  const { db, live } = context;
   return async ({ eventId, since, holder }: FeedSubscriber): Promise<Feed> => {
-    const clock = await doorClock(deps.db, eventId);
+    const clock = await doorClock(db, eventId);
     if (!clock) throw new AppError(eventUnknown);
-    if ((await deps.standing(holder)) === 'revoked') throw new AppError(deviceRevoked);
-    const signal = openDoorSignal(deps.live, eventId);
+    const standing = () => standingOf(context, holder);
+    if ((await standing()) === 'revoked') throw new AppError(deviceRevoked);
+    const signal = openDoorSignal(live, eventId);
     const start = parseCursor(since, clock);
     return {
-      messages: follow(deps, { eventId, start, standing: () => deps.standing(holder) }, signal),
+      messages: follow(context, { eventId, start, standing, rhythm }, signal),
       close: () => signal.close(),
     };
   };
@@ -66,28 +61,32 @@ type Place = {
   start: number | null;
   /** Checked again at each read, since a device can be revoked while its stream is open. */
   standing: () => Promise<Standing>;
+  rhythm: FeedTiming;
 };
 
-async function* follow(deps: Deps, place: Place, signal: LiveSignal): AsyncGenerator<FeedMessage> {
-  const { heartbeatMs, gatherMs } = deps.rhythm ?? RHYTHM;
+async function* follow(
+  { db, platform }: AppContext,
+  place: Place,
+  signal: LiveSignal,
+): AsyncGenerator<FeedMessage> {
+  const { heartbeatMs, gatherMs } = place.rhythm;
   let position = place.start;
   let shown: number | null = null;
   try {
-    yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
+    yield { event: 'ping', data: { serverTime: platform.clock() } };
     while (!signal.closed) {
       const standing = await place.standing();
       if (standing === 'revoked') yield { event: 'revoked', data: {} };
       if (standing !== 'ok') return;
-      const clock = await doorClock(deps.db, place.eventId);
+      const clock = await doorClock(db, place.eventId);
       if (!clock) return;
       const changed = shown !== null && shown !== clock.updated_at;
       shown = clock.updated_at;
-      yield* look(deps.db, { eventId: place.eventId, after: position, clock, changed });
+      yield* look(db, { eventId: place.eventId, after: position, clock, changed });
       if (position !== clock.door_seq) await sleep(gatherMs);
       position = clock.door_seq;
       const waited = await signal.wait(heartbeatMs);
-      if (waited === 'timeout')
-        yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
+      if (waited === 'timeout') yield { event: 'ping', data: { serverTime: platform.clock() } };
     }
   } finally {
     signal.close();

@@ -1,7 +1,7 @@
+import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
+import { keysOf } from '#api/events/events.queries.ts';
 import { answersAtDoor } from '#api/questions/answers.queries.ts';
 import { iso } from '#shared/base/iso.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -14,13 +14,12 @@ import {
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { counts, isTestMode, modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { type HandOutDays, handOutDaysOf } from './handOutDays.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { recordManifestFetch } from './devices.store.ts';
-import type { StandingOf } from './deviceStanding.ts';
+import { standingOf } from './deviceStanding.ts';
 import type { Holder } from '#api/http/types.ts';
 import {
   type DoorEventRow,
@@ -33,24 +32,16 @@ import {
 import { admissionsBetween } from './scans.store.ts';
 import { boughtOf } from './visits.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  events: Pick<EventsService, 'keysOf'>;
-  demoAllowed: boolean;
-  modes: readonly Mode[];
-  standing: StandingOf;
-  /** Rows per page. */
-  page?: number | undefined;
-};
 type ManifestQuestion = { eventId: number; since?: string | undefined; holder: Holder };
 
-export function createManifest(deps: Deps) {
-  const { db, platform, events, demoAllowed, modes, standing, page = MANIFEST_PAGE } = deps;
+/** `page`: the rows of one. */
+export function createManifest(context: AppContext, page = MANIFEST_PAGE) {
+  const { db, mode, platform } = context;
+  const modes = modesAtDoor(mode);
   return async ({ eventId, since, holder }: ManifestQuestion): Promise<Manifest> => {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);
-    if ((await standing(holder)) === 'revoked') throw new AppError(deviceRevoked);
+    if ((await standingOf(context, holder)) === 'revoked') throw new AppError(deviceRevoked);
     const known = parseCursor(since, event);
     const products = await productsOf(db, eventId);
     const range = { after: known ?? 0, limit: page };
@@ -68,9 +59,9 @@ export function createManifest(deps: Deps) {
       event: {
         ...doorEvent(event),
         ...(await countsOf(db, [eventId], modes))(eventId),
-        demoAllowed,
+        demoAllowed: counts('demo', mode),
       },
-      keys: await events.keysOf(db, eventId),
+      keys: await keysOf(db, eventId),
       products,
       tickets: changes.tickets,
       scans: changes.scans,

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
@@ -11,6 +9,7 @@ import { incidentUnknown } from '#shared/checkin/door.errors.ts';
 import { dayToShow } from '#shared/checkin/doorNight.rules.ts';
 import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { closedIncident, dropClosed, orderOf, saveClosed } from './closedIncidents.store.ts';
 import { countsOf } from './counts.store.ts';
@@ -21,11 +20,10 @@ import { nightIncidents } from './nightIncidents.ts';
 import { scansById } from './scans.store.ts';
 import { storable } from './text.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
 type Decision = { actor: Actor; scanId: string; word: string | null };
 
 /** The door lead's view of an event day and its incidents. Throws `eventUnknown` and `incidentUnknown`. */
-export function createDoorNight({ db, platform, modes }: Deps) {
+export function createDoorNight({ db, mode, platform }: AppContext) {
   /** Stores the door lead's decision on an incident; a `word` of null reopens it. */
   async function decide({ actor, scanId, word }: Decision): Promise<void> {
     const now = platform.clock();
@@ -55,7 +53,7 @@ export function createDoorNight({ db, platform, modes }: Deps) {
       const event = await findEvent(db, eventId);
       if (!event) throw new AppError(eventUnknown);
       const now = platform.clock();
-      const door = { eventId, modes, day: dayToShow(now, event) };
+      const door = { eventId, modes: modesAtDoor(mode), day: dayToShow(now, event) };
       return {
         serverTime: iso(now),
         day: door.day,

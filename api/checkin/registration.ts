@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -29,13 +28,12 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { iso } from '#shared/base/iso.ts';
 import { NEW_DEVICE_MAIL } from './door.kinds.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform };
 export type Registrant = { user: User; session: string | null };
 
 const ID_BYTES = 10;
 
 /** Registers a phone or laptop as a door device. */
-export function createRegistration({ db, platform }: Deps) {
+export function createRegistration({ db, platform }: AppContext) {
   const { clock, random } = platform;
   const tokens = createDoorTokens(platform);
 

@@ -49,7 +49,7 @@ describeStore('the statistics of a door', (open) => {
     await handIn([2, 3].map((n) => scan(rehearsed.code, { at: NIGHT + n * MINUTE })));
     const tried = { totalCheckedIn: 1, incidents: [{ reason: 'used_twice' }] };
     expect(await door.checkin.stats(eventId)).toMatchObject(tried);
-    const live = createCheckinService({ ...door, mode: 'live' });
+    const live = createCheckinService({ ...door, mode: 'live' }, door);
     const real = await sellOne({ demo: false });
     const stats = () => live.stats(eventId);
     const nobody = { totalTicketsSold: 1, totalCheckedIn: 0, recentCheckIns: [] };

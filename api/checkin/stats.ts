@@ -1,11 +1,11 @@
+import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { complimentaryOf } from './counts.queries.ts';
 import { countsOf } from './counts.store.ts';
 import type { Door } from './attendances.store.ts';
@@ -16,10 +16,9 @@ import { recentEntries } from './stats.store.ts';
 
 const RECENT = 10;
 
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
-
 /** Statistics of an event. Throws `eventUnknown`. */
-export function createStats({ db, platform, modes }: Deps) {
+export function createStats({ db, mode, platform }: AppContext) {
+  const modes = modesAtDoor(mode);
   return async (eventId: number): Promise<CheckInStats> => {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);

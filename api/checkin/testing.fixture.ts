@@ -6,21 +6,24 @@ import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import type { Holder } from '#api/http/types.ts';
 import { createLiveBus, type LiveBus } from '#api/http/liveBus.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testContext, testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
-import { type CheckinDeps, createCheckinService } from './checkin.service.ts';
+import type { ServerMode } from '#shared/orders/orders.schemas.ts';
+import { createCheckinService } from './checkin.service.ts';
 
-type DoorOptions = Partial<Pick<CheckinDeps, 'page' | 'rhythm' | 'mode'>>;
+export type DoorOptions = { mode?: ServerMode } & Parameters<typeof createCheckinService>[2];
 export type DoorFixture = Awaited<ReturnType<typeof createDoorFixture>>;
 
 /** A service with an event and users of each role; no sales. */
-export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions) {
+export async function createDoorFixture(
+  db: Kysely<Schema>,
+  { mode = 'demo', ...set }: DoorOptions,
+) {
   const platform = testPlatform();
-  const live = countedLive();
-  const events = createEventsService({ db, platform });
-  const owners = createOwnersService({ db, platform });
-  const deps = { db, platform, live, events, owners, mode: 'demo' as const, ...options };
-  const checkin = createCheckinService(deps);
+  const context = testContext(db, { platform, live: countedLive(), mode });
+  const events = createEventsService(context);
+  const owners = createOwnersService(context);
+  const checkin = createCheckinService(context, { owners }, set);
   const users = await seedUsers(db);
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
   const pass = { name: 'Weekend Pass', price: 2500, ticket_type: 'single_day', active: 1 } as const;
@@ -31,10 +34,8 @@ export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions
   });
   const holder = holdersOf(db, users.staff, platform.clock());
   return {
-    db,
+    ...context,
     ...tables,
-    platform,
-    live,
     events,
     owners,
     checkin,

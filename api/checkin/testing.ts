@@ -1,8 +1,8 @@
+import { compose } from '#api/compose.ts';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
 import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -12,14 +12,17 @@ import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
 import { checkinRoutes } from './checkin.routes.ts';
 import { eventDayAt } from '#shared/events/eventDays.rules.ts';
-import { createDoorFixture, type DoorFixture, weekend } from './testing.fixture.ts';
+import {
+  createDoorFixture,
+  type DoorFixture,
+  type DoorOptions,
+  weekend,
+} from './testing.fixture.ts';
 import { boxOffice } from './testing.sales.ts';
 
 export type Door = Awaited<ReturnType<typeof openDoor>>;
 
-type Options = Parameters<typeof createDoorFixture>[1];
-
-export async function openDoor(db: Kysely<Schema>, options: Options = {}) {
+export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
   const fixture = await createDoorFixture(db, options);
   return { ...fixture, ...client(fixture), ...boxOffice(fixture), ...devices(fixture) };
 }
@@ -28,13 +31,14 @@ export async function openDoor(db: Kysely<Schema>, options: Options = {}) {
 export type As = Role | { token: string } | null;
 
 /** An account's token is its role. */
-function client({ checkin, users, platform }: DoorFixture) {
+function client({ checkin, users, ...context }: DoorFixture) {
   const sessions = session(async (token) => {
     const user = Object.values(users).find(({ role }) => role === token) ?? null;
     const facts = { session: `session-${token}`, device: 'Safari on iPhone' };
     return user && { user, proof: 'sign-in', session: facts };
   });
-  const routes = checkinRoutes({ checkin, limit: createLimit(false), platform });
+  const { config, db, engine, platform } = context;
+  const routes = checkinRoutes({ ...compose(config, { db, engine }, platform), checkin });
   const app = new Hono<AppEnv>().use(sessions).route('/', routes);
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { Db } from '#api/db/open.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { compareScans } from '#shared/checkin/checkin.rules.ts';
 import type {
@@ -17,7 +14,8 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './cursor.ts';
-import type { StandingOf } from './deviceStanding.ts';
+import { counts } from '#shared/payments/modes.rules.ts';
+import { standingOf } from './deviceStanding.ts';
 import type { Holder } from '#api/http/types.ts';
 import { recordUpload } from './devices.store.ts';
 import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
@@ -25,22 +23,17 @@ import { type Reading, readScans } from './readScans.ts';
 import { type DatedScan, type Judged, namedScan } from './scanRow.ts';
 import { scansById, type StoredScan } from './scans.store.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  demoAllowed: boolean;
-  standing: StandingOf;
-};
 type From = { eventId: number; upload: Upload; holder: Holder };
 
 /**
  * Handles a device's upload: all or nothing, one result per scan, idempotent. A revoked device may hand in its scans
  * but learns nothing in return.
  */
-export function createUpload({ db, platform, live, demoAllowed, standing }: Deps) {
+export function createUpload(context: AppContext) {
+  const { db, live, mode, platform } = context;
+  const demoAllowed = counts('demo', mode);
   return async ({ eventId, upload, holder }: From): Promise<UploadResult> => {
-    const isOut = (await standing(holder)) === 'revoked';
+    const isOut = (await standingOf(context, holder)) === 'revoked';
     const now = platform.clock();
     const userId = holder.user.id;
     const readings = readScans({ upload, eventId, holder, now });

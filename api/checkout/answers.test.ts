@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { createStanding } from '#api/checkin/deviceStanding.ts';
 import { holdersOf } from '#api/checkin/testing.fixture.ts';
-import { createManifest } from '#api/checkin/manifest.ts';
 import { attendeesFile } from '#api/orders/admin/attendeesFile.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
@@ -14,13 +12,10 @@ const ADMIN = { id: null, name: 'admin' };
 
 async function openShop(from: From) {
   const shop = await openWorld(from);
-  const { db, sale, platform, events, questions } = shop;
+  const { db, sale, platform, questions } = shop;
   const holder = holdersOf(db, await aUser(db), platform.clock());
   const make = (kind: string, label: string, body: object = {}) =>
     questions.create(ADMIN, sale.eventId, newQuestionSchema.parse({ kind, label, ...body }));
-  const standing = createStanding({ db, platform });
-  const doorDeps = { db, platform, events, standing };
-  const manifest = createManifest({ ...doorDeps, demoAllowed: true, modes: ['demo'] });
   const size = await make('skate_size', 'Skate size', { show_at_door: true });
   const once = { scope: 'order' };
   const waiver = await make('waiver', 'Waiver', { waiver_text: 'At my risk.', ...once });
@@ -37,7 +32,7 @@ async function openShop(from: From) {
     waiver,
     answers,
     door: async () =>
-      (await manifest({ eventId: sale.eventId, holder: await holder() })).tickets.map(
+      (await shop.checkin.manifest({ eventId: sale.eventId, holder: await holder() })).tickets.map(
         (ticket) => ticket.answers,
       ),
   };

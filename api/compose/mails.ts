@@ -72,7 +72,7 @@ export function composeMails(context: AppContext, senders: Senders, mailer: Mail
       ...promoterWriters({ db, publicUrl, teamEmail }),
       ...messageWriters({ db, platform, publicUrl, findOrder: orders.find }),
       ...tomorrow.writers,
-      ...doorWriters({ db, owners, publicUrl }),
+      ...doorWriters(context, senders),
       ...requests.writers,
       ...newsletter.writers,
       ...weekly.writers,

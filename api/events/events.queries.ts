@@ -10,6 +10,7 @@ import { toTickets } from './sale.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './keys.ts';
 export { eventExists, eventOfTicket, ticketsOf } from './events.store.ts';
+export { keysOf } from './keys.store.ts';
 export { readMarkdown } from './readMarkdown.ts';
 export { saleOf } from './sale.ts';
 export { testModeAddons } from './testModeSold.store.ts';

@@ -4,9 +4,7 @@ import { holdersOf } from '#api/checkin/testing.fixture.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { sqliteDialect } from '#api/db/sqlite.ts';
-import { createEventsService } from '#api/events/events.service.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
-import { anActor, testPlatform } from '#api/testing.ts';
+import { anActor, testContext, testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { seeded, type Seeded } from '#shared/base/seeded.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
@@ -37,10 +35,8 @@ type Options = { seed: string; steps: number; parts?: Partial<Parts> };
 export async function simulate(site: Site, { seed, steps, parts = {} }: Options): Promise<Outcome> {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(site.image) });
   const platform = testPlatform({ now: DOORS, seed });
-  const owners = createOwnersService({ db, platform });
-  const events = createEventsService({ db, platform });
-  const live = createLiveBus();
-  const checkin = createCheckinService({ db, platform, live, events, owners, mode: 'demo' });
+  const context = testContext(db, { platform });
+  const checkin = createCheckinService(context, { owners: createOwnersService(context) });
   const chance = seeded(seed);
   const world: World = {
     now: platform.clock,

@@ -60,8 +60,8 @@ it('the statement of a promoter says what is on hold, and why', async () => {
   const held = [anEntry({ ...sale, on_hold: true }), anEntry({ on_hold: true, kind: 'reversed' })];
   const now = { pending: 509, available: 745, onHold: 254 };
   const { text } = await read({ entries: held, now });
-  expect(text).toContain('$2.54 is on hold: the payment is disputed.');
-  expect(text.match(/On hold: the payment is disputed/g)).toHaveLength(1);
+  expect(text).toContain('$2.54 is on hold because of a payment dispute.');
+  expect(text.match(/On hold: payment disputed/g)).toHaveLength(1);
 });
 
 it('the statement of a promoter is as clear when nothing happened, and when nobody paid', async () => {

@@ -24,7 +24,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
     expect(await balance()).toEqual({ ...owed, pending: EARNED, available: 0, paidOut: 0 });
     expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled', commission_reversed: 0 });
     const [newest] = (await look()).entries;
-    const why = 'The dispute was won after all';
+    const why = 'The dispute was won later';
     expect(newest).toMatchObject({ kind: 'reinstated', note: why, pending: true, by: null });
     expect((await own()).entries[0]).toMatchObject({ note: why, order_id: null });
     platform.advance(UNTIL_AVAILABLE);
@@ -114,7 +114,7 @@ describeStore('commission of a disputed payment', (open) => {
     expect((await ledger.balances()).get(sale.promoterId)).toEqual(balances);
     expect(await problem(pay(aPayout(EARNED + 1)))).toMatchObject({
       status: 409,
-      message: 'Only $5.10 can be paid out. $5.10 is on hold: the payment is disputed.',
+      message: 'Only $5.10 can be paid out. $5.10 is on hold because of a payment dispute.',
     });
     await dispute(order, 'won');
     expect(await balance()).toMatchObject({ pending: 0, onHold: 0, available: 2 * EARNED });

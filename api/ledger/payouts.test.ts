@@ -48,7 +48,7 @@ describeBothEngines('a payout', (open) => {
       status: 409,
       code: 'ledger.not_available',
       field: 'amount',
-      message: 'There is nothing to pay out.',
+      message: "There's nothing to pay out.",
       details: { available: 0 },
     });
     platform.advance(UNTIL_AVAILABLE);

@@ -90,7 +90,7 @@ test('a code opens a hidden ticket for less, once; the organizer sees whose orde
 
   const late = await visit(`/events/${event.id}?promo=${code}`);
   await openPanel(late);
-  await late.getByText('used as often as it can be').waitFor();
+  await late.getByText('has reached its limit').waitFor();
   await admin.reload();
   await row.getByRole('button', { name: `Orders ${code}` }).click();
   await admin.getByRole('link', { name: order }).click();

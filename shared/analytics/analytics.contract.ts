@@ -7,7 +7,7 @@ export const analyticsContract = contract('analytics', {
   pageView: {
     method: 'post',
     path: '/api/analytics/pageview/{id}',
-    summary: 'Count a visit of the page of an event',
+    summary: 'Count a visit to an event page',
     access: 'public',
     shed: true,
     request: { params: idParams, body: body(pageViewSchema) },
@@ -17,7 +17,7 @@ export const analyticsContract = contract('analytics', {
   promoClick: {
     method: 'post',
     path: '/api/analytics/promo-click/{id}',
-    summary: "Count a visit that came by a promoter's link",
+    summary: "Count a visit from a promoter's link",
     access: 'public',
     shed: true,
     request: { params: idParams, body: body(promoClickSchema) },
@@ -27,7 +27,7 @@ export const analyticsContract = contract('analytics', {
   checkoutInitiated: {
     method: 'post',
     path: '/api/analytics/checkout-initiated/{id}',
-    summary: 'Count that a visitor began to pay',
+    summary: 'Count that a visitor started to check out',
     access: 'public',
     shed: true,
     request: { params: idParams, body: body(checkoutInitiatedSchema) },

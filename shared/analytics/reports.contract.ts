@@ -10,7 +10,7 @@ export const reportsContract = contract('reports', {
   overview: {
     method: 'get',
     path: '/api/admin/overview',
-    summary: 'The figures of all events, the next events and the newest orders',
+    summary: 'Totals over all events, the next events and the newest orders',
     access: 'admin',
     shed: true,
     responses: { 200: reply(overviewSchema) },
@@ -18,7 +18,7 @@ export const reportsContract = contract('reports', {
   eventChoices: {
     method: 'get',
     path: '/api/admin/event-choices',
-    summary: 'All events to choose from, the one that begins last first',
+    summary: 'All events to choose from, latest start first',
     access: 'admin',
     shed: false,
     responses: { 200: reply(z.array(eventChoiceSchema)) },
@@ -26,7 +26,7 @@ export const reportsContract = contract('reports', {
   eventAnalytics: {
     method: 'get',
     path: '/api/admin/events/{eventId}/analytics',
-    summary: 'The figures of an event in a range of days that ends now',
+    summary: "An event's figures for a range of days that ends now",
     access: 'admin',
     shed: true,
     request: {

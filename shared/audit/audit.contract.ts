@@ -14,7 +14,7 @@ export const auditContract = contract('audit', {
   choices: {
     method: 'get',
     path: '/api/admin/audit/choices',
-    summary: 'What the audit log can be filtered by',
+    summary: 'The choices for filtering the audit log',
     access: 'admin',
     shed: true,
     responses: { 200: reply(auditChoicesSchema) },

@@ -44,7 +44,7 @@ const whole = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 /** A date and time with its zone, as `Z` or an offset. */
-const instant = z.iso.datetime({ offset: true, error: 'Please use a date and time with its zone' });
+const instant = z.iso.datetime({ offset: true, error: 'Use a date and time with its time zone' });
 const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 
@@ -60,8 +60,11 @@ export const auditQuerySchema = z.object({
   limit: whole(MOST).default(AUDIT_PAGE),
   cursor: z
     .string()
-    .regex(CURSOR, 'This is no page of the log')
-    .refine((text) => Number(text.split('.')[1]) <= LARGEST_ID, 'This is no page of the log')
+    .regex(CURSOR, "This page of the log doesn't exist")
+    .refine(
+      (text) => Number(text.split('.')[1]) <= LARGEST_ID,
+      "This page of the log doesn't exist",
+    )
     .optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

@@ -25,7 +25,7 @@ export const pictureAddress = z
       .string()
       .trim()
       .max(MAX_IN_ADDRESS, tooLong(MAX_IN_ADDRESS))
-      .regex(PICTURE, 'An address with https://'),
+      .regex(PICTURE, 'Enter an address that starts with https://'),
   ])
   .transform(orNull)
   .nullable();

@@ -23,7 +23,7 @@ export const discountCodesContract = contract('discountCodes', {
   list: {
     method: 'get',
     path: '/api/discount-codes',
-    summary: 'The organiser’s codes, newest first; of an event with those for every event',
+    summary: 'Discount codes, newest first; for an event, also those for every event',
     access: 'admin',
     shed: true,
     request: { query: forEvent },
@@ -32,7 +32,7 @@ export const discountCodesContract = contract('discountCodes', {
   create: {
     method: 'post',
     path: '/api/discount-codes',
-    summary: 'Make a code',
+    summary: 'Create a code',
     access: 'admin',
     stepUp: true,
     request: { body: body(newDiscountCodeSchema) },
@@ -42,7 +42,7 @@ export const discountCodesContract = contract('discountCodes', {
   createBatch: {
     method: 'post',
     path: '/api/discount-codes/batch',
-    summary: 'Make single-use codes with one set of terms',
+    summary: 'Create single-use codes with one set of terms',
     access: 'admin',
     stepUp: true,
     request: { body: body(newBatchSchema) },
@@ -52,7 +52,7 @@ export const discountCodesContract = contract('discountCodes', {
   change: {
     method: 'patch',
     path: '/api/discount-codes/{id}',
-    summary: 'Change the terms of a code or a batch, or switch it off or on',
+    summary: 'Change a code or a batch, or turn it off or on',
     access: 'admin',
     stepUp: true,
     request: { params: idParams, body: body(discountCodePatchSchema) },

@@ -12,8 +12,8 @@ const MAX_USES = 1_000_000;
 /** Pages cut the codes that buyers type to 30 characters. */
 const MAX_CODE = 30;
 
-const CODE = 'A code has 2 to 30 letters, digits, _ and -';
-const PREFIX = 'At most 18 letters, digits, _ and -';
+const CODE = 'Use 2 to 30 letters, digits, _ or -';
+const PREFIX = 'Use at most 18 letters, digits, _ or -';
 
 const codeLike = (message: string, { min, max }: { min: number; max: number }) =>
   printable(z.string().max(60, message))
@@ -34,7 +34,7 @@ const terms = {
       .max(200)
       .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
   ),
-  max_per_customer: orAny(count(MAX_USES, 'Per customer must be at least 1')),
+  max_per_customer: orAny(count(MAX_USES, 'Uses per customer must be at least 1')),
   starts_at: orAny(instantSchema),
   ends_at: orAny(instantSchema),
   unlocks_hidden: z.boolean().default(false),
@@ -59,7 +59,7 @@ export function termsProblem(terms: Terms): { field: keyof Terms; message: strin
   if (kind === 'fixed' && (value < 1 || value > MAX_CENTS))
     return { field: 'value', message: 'The amount must be between $0.01 and $999,999.99' };
   if (from !== null && until !== null && Date.parse(from) >= Date.parse(until))
-    return { field: 'ends_at', message: 'It must end after it starts' };
+    return { field: 'ends_at', message: 'The end must be after the start' };
   return null;
 }
 
@@ -84,7 +84,7 @@ export type NewDiscountCode = z.output<typeof newDiscountCodeSchema>;
 export const newBatchSchema = checked(
   z.object({
     prefix: codeLike(PREFIX, { min: 0, max: MAX_CODE - RANDOM_CHARACTERS }).default(''),
-    count: count(MAX_BATCH, `A batch has 1 to ${MAX_BATCH.toLocaleString('en-US')} codes`),
+    count: count(MAX_BATCH, `Create 1 to ${MAX_BATCH.toLocaleString('en-US')} codes`),
     event_id: eventId,
     ...terms,
   }),

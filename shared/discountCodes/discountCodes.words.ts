@@ -3,16 +3,16 @@ import { formatPercent } from '#shared/base/percent.ts';
 import type { Discount } from '#shared/pricing/pricing.rules.ts';
 import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
-export const NO_HARM = 'No harm done: your order goes on at the usual price.';
+export const NO_HARM = 'You can still check out at the regular price.';
 
 /** What a buyer reads about a code that has no effect now. */
 export function refusalText(code: string, why: CodeRefusal, then: string = NO_HARM): string {
   const said: Record<CodeRefusal, string> = {
     not_yet: `The promo code ${code} is not valid yet.`,
     over: `The promo code ${code} is no longer valid.`,
-    used_up: `The promo code ${code} has been used as often as it can be.`,
-    used_by_you: `You have used the promo code ${code} as often as one person can.`,
-    no_effect: `The promo code ${code} takes nothing off what you chose.`,
+    used_up: `The promo code ${code}has reached its limit.`,
+    used_by_you: `You've already used the promo code ${code} as often as allowed.`,
+    no_effect: `The promo code ${code} doesn't apply to what you chose.`,
   };
   return `${said[why]} ${then}`;
 }

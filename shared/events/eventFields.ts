@@ -124,7 +124,7 @@ export const EVENT_FIELDS = {
   },
   time_zone: {
     ...shown,
-    form: z.string().refine(isTimeZone, 'A time zone such as America/New_York'),
+    form: z.string().refine(isTimeZone, 'Enter a time zone such as America/New_York'),
     told: 'when',
     door: true,
     audit: 'time_zone',

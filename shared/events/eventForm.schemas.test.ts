@@ -24,7 +24,7 @@ it.each([
   ['start_date', '2026-02-30', 'Invalid ISO date'],
   ['start_date', '0001-01-01', 'Start date is too long ago'],
   ['end_date', '9999-12-31', 'End date is too far away'],
-  ['time_zone', 'Mars/Base', 'A time zone such as America/New_York'],
+  ['time_zone', 'Mars/Base', 'Enter a time zone such as America/New_York'],
   ['base_price', '-1', AMOUNT],
   ['base_price', '1.999', AMOUNT],
   ['min_age', -1, AGE],

@@ -17,7 +17,7 @@ export const financeContract = contract('finance', {
   taxReportCsv: {
     method: 'get',
     path: '/api/admin/tax-report.csv',
-    summary: 'The same as CSV',
+    summary: 'The same figures as CSV',
     access: 'admin',
     shed: true,
     stepUp: true,
@@ -27,7 +27,7 @@ export const financeContract = contract('finance', {
   settlement: {
     method: 'get',
     path: '/api/admin/events/{id}/settlement',
-    summary: 'What an event brought, line by line, to what is left for the organiser',
+    summary: "An event's settlement, line by line, from sales to the organizer's share",
     access: 'admin',
     shed: true,
     request: { params: idParams },
@@ -37,7 +37,7 @@ export const financeContract = contract('finance', {
   settlementCsv: {
     method: 'get',
     path: '/api/admin/events/{id}/settlement.csv',
-    summary: 'The same as CSV',
+    summary: 'The same figures as CSV',
     access: 'admin',
     shed: true,
     stepUp: true,

@@ -43,15 +43,15 @@ it('a pasted guest list leaves headings and empty lines out, and names what is w
   ].join('\r\n');
   expect(read(text)).toEqual([
     guest('Ana', 'ana@rink.example', 2),
-    '4: Name missing',
-    '5: Not an e-mail address',
+    '4: Enter a name',
+    '5: Enter a valid e-mail address',
     '6: Put a name with a comma in quotation marks',
-    '7: At least 1 ticket',
-    '8: At most 20 tickets for one guest',
-    '9: The same guest as in line 2',
+    '7: Give at least 1 ticket',
+    '8: At most 20 tickets per guest',
+    '9: Same guest as line 2',
     guest('Finn'),
-    '11: The same guest as in line 10',
-    '12: “two” is neither an e-mail address nor a number of tickets',
+    '11: Same guest as line 10',
+    "12: “two” isn't an e-mail address or a number of tickets",
   ]);
 });
 

@@ -58,13 +58,13 @@ function guestIn(text: string): { ok: true; guest: Guest } | { ok: false; proble
     else
       return {
         ok: false,
-        problem: `“${cell}” is neither an e-mail address nor a number of tickets`,
+        problem: `“${cell}” isn't an e-mail address or a number of tickets`,
       };
   }
-  if (email === null && name.includes('@')) return { ok: false, problem: 'Name missing' };
+  if (email === null && name.includes('@')) return { ok: false, problem: 'Enter a name' };
   const guest = guestSchema.safeParse({ name, email, quantity: (quantity ?? 1) + others });
   if (guest.success) return { ok: true, guest: guest.data };
-  return { ok: false, problem: guest.error.issues[0]?.message ?? 'Not a guest' };
+  return { ok: false, problem: guest.error.issues[0]?.message ?? 'No guest in this line' };
 }
 
 /** Identifies a guest by e-mail address, or by name if there is none. */
@@ -89,7 +89,7 @@ export function readGuests(text: string): GuestLine[] {
     const identity = identityOf(read.guest);
     const before = seen.get(identity);
     if (before !== undefined)
-      return { ...line, ok: false, problem: `The same guest as in line ${before}` };
+      return { ...line, ok: false, problem: `Same guest as line ${before}` };
     seen.set(identity, line.line);
     return { ...line, ...read };
   });

@@ -23,7 +23,7 @@ export const guestsContract = contract('guests', {
   list: {
     method: 'get',
     path: '/api/admin/events/{id}/guests',
-    summary: 'Who was given complimentary tickets of an event, newest first',
+    summary: 'Guests with complimentary tickets for an event, newest first',
     access: 'admin',
     shed: false,
     request: { params: idParams },
@@ -33,7 +33,8 @@ export const guestsContract = contract('guests', {
   give: {
     method: 'post',
     path: '/api/admin/events/{id}/guests',
-    summary: 'Give tickets away: an order for each guest, and a mail where there is an address',
+    summary:
+      'Give complimentary tickets: an order for each guest, and an e-mail to those with an address',
     access: 'admin',
     stepUp: 'sometimes',
     request: { params: idParams, body: body(giveSchema) },
@@ -43,7 +44,7 @@ export const guestsContract = contract('guests', {
   withdraw: {
     method: 'post',
     path: '/api/admin/guests/{orderId}/withdraw',
-    summary: 'Take the complimentary tickets of a guest back',
+    summary: "Take back a guest's complimentary tickets",
     access: 'admin',
     stepUp: false,
     request: {

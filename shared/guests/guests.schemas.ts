@@ -13,22 +13,22 @@ const NOTE_LENGTH = 100;
 export const guestSchema = z.object({
   name: printable(
     z
-      .string('Name missing')
+      .string('Enter a name')
       .trim()
-      .min(1, 'Name missing')
+      .min(1, 'Enter a name')
       .max(NAME_LENGTH, `At most ${NAME_LENGTH} characters in a name`),
   ),
-  email: emailOf('Not an e-mail address').nullable(),
+  email: emailOf('Enter a valid e-mail address').nullable(),
   quantity: z
-    .int('A whole number of tickets')
-    .min(1, 'At least 1 ticket')
-    .max(MAX_TICKETS_OF_GUEST, `At most ${MAX_TICKETS_OF_GUEST} tickets for one guest`),
+    .int('Enter a whole number of tickets')
+    .min(1, 'Give at least 1 ticket')
+    .max(MAX_TICKETS_OF_GUEST, `At most ${MAX_TICKETS_OF_GUEST} tickets per guest`),
 });
 export type Guest = z.infer<typeof guestSchema>;
 
 export const giveSchema = z.object({
   ticketId: idSchema,
-  guests: z.array(guestSchema).min(1, 'Who is invited?').max(MAX_GUESTS),
+  guests: z.array(guestSchema).min(1, 'Enter at least one guest').max(MAX_GUESTS),
   /** The office's note on these guests, such as 'DJ guests'. */
   note: printable(z.string().trim().max(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)),
   /** Made by the browser; requests with the same key count once. */

@@ -18,7 +18,7 @@ export const ledgerContract = contract('ledger', {
   ofPromoter: {
     method: 'get',
     path: '/api/admin/promoters/{id}/ledger',
-    summary: 'The ledger of a promoter',
+    summary: "A promoter's ledger",
     access: 'admin',
     shed: true,
     request: { params: idParams, query: ledgerQuerySchema },
@@ -38,7 +38,7 @@ export const ledgerContract = contract('ledger', {
   adjust: {
     method: 'post',
     path: '/api/admin/promoters/{id}/adjustments',
-    summary: 'Adjust the balance of a promoter',
+    summary: "Adjust a promoter's balance",
     access: 'admin',
     stepUp: true,
     request: { params: idParams, body: body(adjustBalanceSchema) },
@@ -48,7 +48,7 @@ export const ledgerContract = contract('ledger', {
   own: {
     method: 'get',
     path: '/api/promoters/me/ledger',
-    summary: 'The ledger of the promoter who asks',
+    summary: 'Your own ledger as a promoter',
     access: 'promoter',
     shed: true,
     request: { query: ledgerQuerySchema },
@@ -57,7 +57,7 @@ export const ledgerContract = contract('ledger', {
   statementPdf: {
     method: 'get',
     path: '/api/admin/promoters/{id}/statement.pdf',
-    summary: 'A statement of commission as PDF',
+    summary: "A promoter's commission statement as PDF",
     access: 'admin',
     shed: true,
     stepUp: true,
@@ -68,7 +68,7 @@ export const ledgerContract = contract('ledger', {
   statementCsv: {
     method: 'get',
     path: '/api/admin/promoters/{id}/statement.csv',
-    summary: 'A statement of commission as CSV',
+    summary: "A promoter's commission statement as CSV",
     access: 'admin',
     shed: true,
     stepUp: true,
@@ -79,7 +79,7 @@ export const ledgerContract = contract('ledger', {
   ownStatementPdf: {
     method: 'get',
     path: '/api/promoters/me/statement.pdf',
-    summary: "One's own statement of commission as PDF",
+    summary: 'Your own commission statement as PDF',
     access: 'promoter',
     shed: true,
     request: { query: statementQuerySchema },
@@ -89,7 +89,7 @@ export const ledgerContract = contract('ledger', {
   ownStatementCsv: {
     method: 'get',
     path: '/api/promoters/me/statement.csv',
-    summary: "One's own statement of commission as CSV",
+    summary: 'Your own commission statement as CSV',
     access: 'promoter',
     shed: true,
     request: { query: statementQuerySchema },

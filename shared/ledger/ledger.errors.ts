@@ -2,15 +2,15 @@ import { defineProblem } from '#shared/base/errors.ts';
 
 /** `details.available` is in cents. */
 export const notAvailable = {
-  ...defineProblem('ledger.not_available', 409, 'That is more than can be paid out.'),
+  ...defineProblem('ledger.not_available', 409, "That's more than can be paid out."),
   field: 'amount',
 };
 export const paidInFuture = {
-  ...defineProblem('ledger.paid_in_future', 422, 'A payout cannot be recorded before it is made.'),
+  ...defineProblem('ledger.paid_in_future', 422, "The payment date can't be in the future."),
   field: 'paid_on',
 };
 export const ledgerKeyReused = defineProblem(
   'ledger.key_reused',
   409,
-  'This has been recorded already, with other figures. Please load the page again.',
+  'This was already recorded with different figures. Reload the page.',
 );

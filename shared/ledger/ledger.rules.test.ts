@@ -78,8 +78,8 @@ const payout = { amount: 500, paid_on: '2026-11-20' };
 it.each([
   [500, 0, undefined],
   [499, 0, 'Only $4.99 can be paid out.'],
-  [-1, 0, 'There is nothing to pay out.'],
-  [0, 510, 'There is nothing to pay out. $5.10 is on hold: the payment is disputed.'],
+  [-1, 0, "There's nothing to pay out."],
+  [0, 510, "There's nothing to pay out. $5.10 is on hold because of a payment dispute."],
 ])('a payout of $5 of %i cents available, %i on hold: %s', (available, onHold, message) => {
   const problem = checkPayout(payout, { available, onHold }, NOW);
   expect(problem?.message).toBe(message);
@@ -102,9 +102,9 @@ it('admins may leave out what a payout need not have, and say why a balance is a
   const paid = { amount: 1, method: 'cash', paid_on: '2026-11-20', ...key };
   expect(recordPayoutSchema.parse(paid)).toEqual({ ...paid, reference: '', note: '' });
   const none = recordPayoutSchema.safeParse({ ...paid, amount: 0 });
-  expect(none.error?.issues[0]?.message).toBe('An amount above zero');
+  expect(none.error?.issues[0]?.message).toBe('Enter an amount above zero');
   const silent = adjustBalanceSchema.safeParse({ amount: -1, ...key });
-  expect(silent.error?.issues[0]?.message).toBe('Please say why');
+  expect(silent.error?.issues[0]?.message).toBe('Give a reason');
   const change = adjustBalanceSchema.parse({ amount: -1, ...key, note: ' Flyers ' });
   expect(change.note).toBe('Flyers');
 });

@@ -54,15 +54,13 @@ export function checkPayout(
   if (paid_on > new Date(now + FURTHEST_ZONE).toISOString().slice(0, 10)) return paidInFuture;
   if (amount <= available) return null;
   const most =
-    available > 0
-      ? `Only ${formatUsd(available)} can be paid out.`
-      : 'There is nothing to pay out.';
+    available > 0 ? `Only ${formatUsd(available)} can be paid out.` : "There's nothing to pay out.";
   const held = onHold === 0 ? '' : ` ${onHoldText(onHold)}`;
   return { ...notAvailable, message: most + held, details: { available } };
 }
 
 export const onHoldText = (onHold: Cents): string =>
-  `${formatUsd(onHold)} is on hold: the payment is disputed.`;
+  `${formatUsd(onHold)} is on hold because of a payment dispute.`;
 
 export const paidText = ({
   method,

@@ -99,7 +99,7 @@ const LEDGER_PAGE = 50;
 const MAX_ENTRIES = 200;
 const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
-const NO_PAGE = 'This is no page of the ledger';
+const NO_PAGE = "This page of the ledger doesn't exist";
 
 /** A cursor for paging: the time in milliseconds and the id of the last entry. Clients treat it as opaque. */
 const cursorSchema = z
@@ -124,7 +124,7 @@ const TOO_MUCH = 'At most $1,000,000.00';
 /** Before any sale. An earlier date has a mistyped year. */
 const FIRST_DAY = '2020-01-01';
 const key = printable(z.string().min(8).max(100));
-const NO_AMOUNT = 'An amount above zero';
+const NO_AMOUNT = 'Enter an amount above zero';
 
 export const recordPayoutSchema = z.object({
   amount: z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MAX_CENTS, TOO_MUCH),
@@ -132,14 +132,14 @@ export const recordPayoutSchema = z.object({
   reference: line(200).default(''),
   note: line(500).default(''),
   paid_on: z.iso
-    .date('The day it was paid')
-    .refine((day) => day >= FIRST_DAY, 'That is too long ago'),
+    .date('Enter the day it was paid')
+    .refine((day) => day >= FIRST_DAY, "That's too long ago"),
   /** Created by the browser for each payout, so that a repeated request is recorded once. */
   idempotencyKey: key,
 });
 export type RecordPayout = z.output<typeof recordPayoutSchema>;
 
-const NOT_ZERO = 'An amount above or below zero';
+const NOT_ZERO = 'Enter an amount above or below zero';
 
 /** Body of `POST /api/admin/promoters/:id/adjustments`. Promoters see the note. */
 export const adjustBalanceSchema = z.object({
@@ -149,7 +149,7 @@ export const adjustBalanceSchema = z.object({
     .max(MAX_CENTS, TOO_MUCH)
     .refine((amount) => amount !== 0, NOT_ZERO),
   note: printableLines(
-    z.string('Please say why').trim().min(1, 'Please say why').max(500, 'At most 500 characters'),
+    z.string('Give a reason').trim().min(1, 'Give a reason').max(500, 'At most 500 characters'),
   ),
   idempotencyKey: key,
 });

@@ -12,15 +12,15 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
 const isMethod = (key: string): key is keyof typeof PAYOUTS => Object.hasOwn(PAYOUTS, key);
 
 export function methodText(method: string | null): string {
-  if (!method) return 'Not said';
+  if (!method) return 'Not specified';
   return isMethod(method) ? PAYOUTS[method] : method.replaceAll('_', ' ');
 }
 
-const ON_HOLD = 'On hold: the payment is disputed';
+const ON_HOLD = 'On hold: payment disputed';
 
 export const RETURN_NOTES = {
-  reinstated: 'The dispute was won after all',
-  reversed: 'The money went back once more',
+  reinstated: 'The dispute was won later',
+  reversed: 'The money went back again',
 } as const;
 
 /** Explains why commission is on hold beyond its date. Null if it isn't. */

@@ -6,7 +6,7 @@ const { amount, method, reference, note, paid_on } = recordPayoutSchema.shape;
 
 const dollars = z
   .string()
-  .refine((text) => parseUsd(text) !== null, 'Dollars and cents, such as 25.00')
+  .refine((text) => parseUsd(text) !== null, 'Enter dollars and cents, such as 25.00')
   .transform((text) => parseUsd(text) ?? 0)
   .pipe(amount);
 

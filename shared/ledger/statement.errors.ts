@@ -4,7 +4,7 @@ export const statementTooLong = {
   ...defineProblem(
     'ledger.statement_too_long',
     422,
-    'That is too much for paper. Please choose fewer days, or the CSV file.',
+    "That's too long for a PDF. Choose fewer days, or download the CSV file.",
   ),
   field: 'from',
 };

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dateSchema } from '#shared/events/events.schemas.ts';
 
 /** An empty parameter counts as missing. */
-const day = z.union([z.literal('').transform(() => undefined), dateSchema], 'A day: 2026-12-31');
+const day = z.union(
+  [z.literal('').transform(() => undefined), dateSchema],
+  'Enter a day such as 2026-12-31',
+);
 
 export const statementQuerySchema = z
   .object({ from: day.optional(), to: day.optional() })

@@ -10,7 +10,7 @@ export const mailLogContract = contract('mails', {
   list: {
     method: 'get',
     path: '/api/admin/mails',
-    summary: 'Mails, newest first',
+    summary: 'E-mails, newest first',
     access: 'admin',
     shed: true,
     request: { query: mailsQuerySchema },
@@ -19,7 +19,7 @@ export const mailLogContract = contract('mails', {
   dead: {
     method: 'get',
     path: '/api/admin/mails/dead',
-    summary: 'How many mails could not be sent',
+    summary: "How many e-mails couldn't be sent",
     access: 'admin',
     shed: false,
     responses: { 200: reply(z.object({ dead: z.int() })) },
@@ -27,7 +27,7 @@ export const mailLogContract = contract('mails', {
   details: {
     method: 'get',
     path: '/api/admin/mails/{id}',
-    summary: 'A mail with its content',
+    summary: 'An e-mail with its content',
     access: 'admin',
     shed: false,
     request: { params },
@@ -37,7 +37,7 @@ export const mailLogContract = contract('mails', {
   eml: {
     method: 'get',
     path: '/api/admin/mails/{id}/eml',
-    summary: 'A mail as a file',
+    summary: 'An e-mail as a file',
     access: 'admin',
     shed: false,
     request: { params },
@@ -47,11 +47,11 @@ export const mailLogContract = contract('mails', {
   resend: {
     method: 'post',
     path: '/api/admin/mails/{id}/resend',
-    summary: 'Send a mail again',
+    summary: 'Resend an e-mail',
     access: 'admin',
     stepUp: false,
     request: { params },
-    responses: { 202: reply(z.object({ id: z.string() }), 'The mail that will be sent') },
+    responses: { 202: reply(z.object({ id: z.string() }), 'The e-mail that will be sent') },
     problems: [problem.mailUnknown, problem.mailWaiting, problem.mailSkipped, problem.mailJustSent],
   },
 });

@@ -68,6 +68,6 @@ export const mailsQuerySchema = z.object({
     .transform(Number)
     .pipe(z.int().min(1).max(MOST))
     .default(MAILS_PAGE),
-  cursor: z.string().regex(ID, 'This is no page of the mails').optional(),
+  cursor: z.string().regex(ID, "This page of the e-mails doesn't exist").optional(),
 });
 export type MailsQuery = z.infer<typeof mailsQuerySchema>;

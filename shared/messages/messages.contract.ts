@@ -34,7 +34,7 @@ export const messagesContract = contract('messages', {
   list: {
     method: 'get',
     path: '/api/admin/events/{id}/messages',
-    summary: 'Messages to the attendees of an event, newest first, and how far they are',
+    summary: "Messages to an event's attendees, newest first, with their progress",
     access: 'admin',
     shed: false,
     request: { params: idParams },
@@ -44,7 +44,7 @@ export const messagesContract = contract('messages', {
   reach: {
     method: 'post',
     path: '/api/admin/events/{id}/messages/reach',
-    summary: 'How many buyers an audience has',
+    summary: 'How many buyers are in an audience',
     access: 'admin',
     unaudited: 'It changes nothing; it counts.',
     stepUp: false,
@@ -55,7 +55,7 @@ export const messagesContract = contract('messages', {
   preview: {
     method: 'post',
     path: '/api/admin/events/{id}/messages/preview',
-    summary: 'The mail that a message would be',
+    summary: 'Preview a message as an e-mail',
     access: 'admin',
     unaudited: 'It changes nothing.',
     stepUp: false,
@@ -66,9 +66,9 @@ export const messagesContract = contract('messages', {
   test: {
     method: 'post',
     path: '/api/admin/events/{id}/messages/test',
-    summary: 'Mail a message to the caller alone',
+    summary: 'Send a test of a message to yourself',
     access: 'admin',
-    unaudited: 'It goes to the one who asks; the mail log has it.',
+    unaudited: 'It only goes to the person who asks, and the mail log shows it.',
     stepUp: false,
     request: { params: idParams, body: body(contentSchema) },
     responses: { 202: reply(testSentSchema, 'Where it goes') },
@@ -77,17 +77,17 @@ export const messagesContract = contract('messages', {
   send: {
     method: 'post',
     path: '/api/admin/events/{id}/messages',
-    summary: 'Send a message in two minutes; until then it can be called back',
+    summary: 'Send a message in two minutes; until then it can be taken back',
     access: 'admin',
     stepUp: true,
     request: { params: idParams, body: body(sendSchema) },
-    responses: { 201: reply(messageSchema, 'The message as it waits') },
+    responses: { 201: reply(messageSchema, 'The message, waiting to be sent') },
     problems: [...misfits, messageNoRecipients, messageTooMany, messageKeyReused],
   },
   callBack: {
     method: 'post',
     path: '/api/admin/messages/{messageId}/call-back',
-    summary: 'Do not send a message that waits',
+    summary: "Take back a message that hasn't been sent",
     access: 'admin',
     stepUp: false,
     request: { params: z.object({ messageId: printable(z.string().max(64)) }) },
@@ -97,7 +97,7 @@ export const messagesContract = contract('messages', {
   unsubscribe: {
     method: 'post',
     path: '/api/messages/unsubscribe',
-    summary: 'Unsubscribe with one click from messages that are not about the event',
+    summary: "Unsubscribe with one click from messages that aren't about the event",
     access: 'public',
     request: { query: unsubscribeLinkSchema },
     responses: { 200: reply(unsubscribedSchema) },
@@ -115,7 +115,7 @@ export const messagesContract = contract('messages', {
   resume: {
     method: 'post',
     path: '/api/messages/resume',
-    summary: 'Take unsubscribing back',
+    summary: 'Subscribe again',
     access: 'public',
     request: { body: body(unsubscribeLinkSchema) },
     responses: { 200: reply(unsubscribedSchema) },

@@ -5,7 +5,7 @@ import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schem
 
 /** `about_event` goes to everyone; `other` leaves out those who unsubscribed. */
 export const MESSAGE_KINDS = ['about_event', 'other'] as const;
-const kindSchema = z.enum(MESSAGE_KINDS, 'Say whether it is about the event');
+const kindSchema = z.enum(MESSAGE_KINDS, "Choose what it's about");
 export type MessageKind = z.infer<typeof kindSchema>;
 
 export const SUBJECT_LENGTH = 150;
@@ -38,17 +38,17 @@ export type Reach = z.infer<typeof reachSchema>;
 export const contentSchema = audienceQuerySchema.extend({
   subject: printable(
     z
-      .string('The subject is missing')
+      .string('Enter a subject')
       .trim()
-      .min(1, 'The subject is missing')
+      .min(1, 'Enter a subject')
       .max(SUBJECT_LENGTH, `At most ${SUBJECT_LENGTH} characters`),
   ),
   /** Text in Markdown. */
   text: printableLines(
     z
-      .string('The text is missing')
+      .string('Enter the text')
       .trim()
-      .min(1, 'The text is missing')
+      .min(1, 'Enter the text')
       .max(TEXT_LENGTH, `At most ${TEXT_LENGTH.toLocaleString('en-US')} characters`),
   ),
 });

@@ -23,7 +23,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   health: {
     method: 'get',
     path: '/api/admin/payments/health',
-    summary: 'Payments and orders that need a person',
+    summary: 'Payments and orders that need attention',
     access: 'admin',
     shed: false,
     request: { query: problemsQuerySchema },
@@ -32,7 +32,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   open: {
     method: 'get',
     path: '/api/admin/payments/open',
-    summary: 'How many things need a person',
+    summary: 'How many items need attention',
     access: 'admin',
     shed: false,
     responses: { 200: reply(z.object({ open: z.int() })) },
@@ -61,7 +61,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     access: 'admin',
     stepUp: false,
     request: { body: body(deleteDemoOrdersSchema) },
-    responses: { 202: reply(demoOrdersSchema, 'The deletion has begun') },
+    responses: { 202: reply(demoOrdersSchema, 'The deletion has started') },
     problems: [problem.numberDiffers, problem.deletionRunning],
   },
   lookAtCheckout: {
@@ -93,7 +93,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   rebuildOrder: {
     method: 'post',
     path: '/api/admin/payments/checkouts/{id}/rebuild',
-    summary: 'Make the order of a payment whose checkout is not here',
+    summary: 'Recreate the order for a payment whose checkout is missing',
     access: 'admin',
     stepUp: true,
     request: { params, body: body(customerInfoSchema) },
@@ -139,7 +139,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   retryRefund: {
     method: 'post',
     path: '/api/admin/payments/refunds/{id}/retry',
-    summary: 'Send the money of a failed refund again',
+    summary: 'Retry a failed refund',
     access: 'admin',
     stepUp: false,
     request: { params },

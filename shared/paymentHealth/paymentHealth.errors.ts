@@ -3,45 +3,45 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const problemUnknown = defineProblem(
   'payments.problem_unknown',
   404,
-  'This has been settled meanwhile, or was never there.',
+  'This was already settled, or never existed.',
 );
 export const rebuildDiffers = defineProblem(
   'payments.rebuild_differs',
   409,
-  'The order cannot be made again: what was bought is not known, or costs something else now. Please refund it.',
+  "The order can't be recreated: its items are unknown, or their price has changed. Refund it instead.",
 );
 export const notTheBuyer = defineProblem(
   'payments.not_the_buyer',
   409,
-  'This is not the e-mail address that was given with the payment.',
+  "This isn't the e-mail address given with the payment.",
 );
 export const notPaidThere = defineProblem(
   'payments.not_paid_there',
   409,
-  'The payment provider has no paid payment of this, so there is nothing to refund.',
+  "The payment provider has no completed payment for this, so there's nothing to refund.",
 );
 export const amountDiffers = defineProblem(
   'payments.amount_differs',
   409,
-  'The payment provider has another amount now. Please look at it again.',
+  'The amount at the payment provider has changed. Check again.',
 );
 export const becameOrder = defineProblem(
   'payments.became_order',
   409,
-  'It has become an order meanwhile: refund the order instead.',
+  'This payment has an order now. Refund the order instead.',
 );
 export const providerSilent = defineProblem(
   'payments.provider_silent',
   502,
-  'The payment provider could not be reached. Please try again in a minute.',
+  "Couldn't reach the payment provider. Try again in a minute.",
 );
 export const numberDiffers = defineProblem(
   'payments.number_differs',
   409,
-  'This is not the number of demo orders. Nothing was deleted.',
+  "The number of demo orders doesn't match. Nothing was deleted.",
 );
 export const deletionRunning = defineProblem(
   'payments.deletion_running',
   409,
-  'Demo orders are being deleted already.',
+  'Demo orders are already being deleted.',
 );

@@ -117,9 +117,9 @@ export const dismissSchema = z.object({
   note: z
     .string()
     .trim()
-    .min(1, 'Please say why')
+    .min(1, 'Give a reason')
     .max(500, 'Please use at most 500 characters')
-    .regex(/^[^\0]*$/, 'Please leave out characters that cannot be printed'),
+    .regex(/^[^\0]*$/, "Remove characters that can't be printed"),
 });
 
 export const demoOrdersSchema = z.object({
@@ -141,5 +141,5 @@ export type DemoOrders = z.infer<typeof demoOrdersSchema>;
 
 /** `confirm`: the number of orders, typed as confirmation. */
 export const deleteDemoOrdersSchema = z.object({
-  confirm: z.string().trim().max(20, 'Please type the number of orders'),
+  confirm: z.string().trim().max(20, 'Enter the number of orders'),
 });

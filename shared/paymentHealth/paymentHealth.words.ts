@@ -5,84 +5,85 @@ import { type Cause, causeOf } from './cause.rules.ts';
 import type { PaymentProblem, Looked, ProblemKind } from './paymentHealth.schemas.ts';
 
 export const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
-  review: 'Paid, put aside',
+  review: 'Paid, needs review',
   unfinished: 'Paid, no order',
   unsettled: 'Paid or not?',
   returning: 'Paid, no ticket',
   unpaid_order: 'Order without payment',
-  refund: 'Refund not through',
+  refund: 'Refund not completed',
   outside: 'Refunded elsewhere',
   dispute: 'Payment disputed',
-  won_back: 'Dispute won after all',
-  job: 'Work stands still',
-  mail: 'Mail not delivered',
+  won_back: 'Dispute won later',
+  job: 'Background task stuck',
+  mail: 'E-mail not delivered',
 };
 
 const DIFFERS: ReadonlyMap<string, string> = new Map([
-  ['unknown', 'The payment provider does not know the payment of this order.'],
-  ['not_paid', 'At the payment provider this order is not paid.'],
-  ['amount', 'The amount is not the one that was asked for.'],
-  ['currency', 'It is of another currency.'],
-  ['checkout', 'It was made for another checkout.'],
-  ['mode', 'It was made in another mode.'],
+  ['unknown', "The payment provider doesn't know this order's payment."],
+  ['not_paid', 'The payment provider shows this order as unpaid.'],
+  ['amount', "The amount differs from the order's total."],
+  ['currency', 'The currency is different.'],
+  ['checkout', 'It belongs to another checkout.'],
+  ['mode', 'It was made in another payment mode (demo, test or live).'],
   [
     'lost',
-    'Its checkout is not here, as after the restore of a backup. With the name and the e-mail of the buyer the order is made again; otherwise refund it.',
+    "Its checkout is missing, as can happen after a backup is restored. Recreate the order with the buyer's name and e-mail, or refund it.",
   ],
 ]);
 
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['late', 'It came after the hold had ended and the tickets were gone.'],
+  ['late', 'The payment arrived after the tickets were released and sold.'],
   ['duplicate', 'The same purchase was paid twice.'],
-  ['event_cancelled', 'The event was cancelled.'],
+  ['event_cancelled', 'The event was canceled.'],
 ]);
 
 /** Sentences about the commission after a won dispute. */
 const COMMISSION: ReadonlyMap<string, string> = new Map([
-  ['reinstated', ' The promoter has the commission again, too.'],
+  ['reinstated', ' The promoter also got the commission back.'],
   [
     'adjusted',
-    ' The promoter has the commission again, too; somebody has adjusted that balance by hand since the loss: if it was for this, take it back.',
+    ' The promoter also got the commission back. Their balance was adjusted by hand in the meantime; if that was for this dispute, reverse it.',
   ],
   [
     'missing',
-    " The commission has not come back: adjust the promoter's balance, unless it was done.",
+    " The commission was not given back. Adjust the promoter's balance if you haven't already.",
   ],
 ]);
 
 const JOBS: ReadonlyMap<string, string> = new Map([
-  ['checkout.settle', 'Ending a payment'],
-  ['refunds.cancel_event', 'Refunding a cancelled event'],
+  ['checkout.settle', 'Completing a payment'],
+  ['refunds.cancel_event', 'Refunding a canceled event'],
   ['books.delete_demo_orders', 'Deleting demo orders'],
 ]);
 
 function jobText({ status, job }: Extract<Cause, { job: string }>): string {
   const name = JOBS.get(job) ?? job;
-  if (status === 'dead') return `${name}: tried many times, and given up.`;
-  if (status === 'running') return `${name}: begun, and not at its end for 20 minutes.`;
-  return `${name}: due, and not done yet. It is still being tried.`;
+  if (status === 'dead') return `${name}: failed after many tries.`;
+  if (status === 'running') return `${name}: still running after 20 minutes.`;
+  return `${name}: overdue. We keep trying.`;
 }
 
 type RefundCause = Exclude<Extract<Cause, { status: string }>, { job: string }>;
 
 function refundText({ kind, reason, status }: RefundCause): string {
-  const state = status === 'failed' ? 'The refund did not go through.' : 'The refund takes long.';
+  const state =
+    status === 'failed' ? "The refund didn't go through." : 'The refund is taking a long time.';
   const why = REASONS.get(reason);
   if (kind === 'refund' || !why) return state;
-  return `${why} The money is not back yet. ${state}`;
+  return `${why} The money hasn't been returned yet. ${state}`;
 }
 
 export function problemText(problem: PaymentProblem): string {
   const cause = causeOf(problem);
   const { found } = problem;
-  const there = found === null ? '' : ` The provider has ${formatUsd(found)}.`;
+  const there = found === null ? '' : ` The provider shows ${formatUsd(found)}.`;
   switch (cause.kind) {
     case 'review':
-      return `Somebody paid, and ${cause.finding === 'lost' ? 'there is no order' : 'it does not fit'}. ${DIFFERS.get(cause.finding) ?? ''}${there}`;
+      return `A payment came in, but ${cause.finding === 'lost' ? 'there is no order' : "it doesn't match the order"}. ${DIFFERS.get(cause.finding) ?? ''}${there}`;
     case 'unfinished':
-      return 'Somebody paid, and no order could be made. It is tried again every minute.';
+      return "A payment came in, but the order couldn't be created. We try again every minute.";
     case 'unsettled':
-      return 'The time to pay is over, and the payment provider could not be asked. It is tried again.';
+      return "The time to pay is over, but we couldn't reach the payment provider. We keep trying.";
     case 'unpaid_order':
       return `${DIFFERS.get(cause.finding) ?? ''}${there}`;
     case 'returning':
@@ -90,12 +91,12 @@ export function problemText(problem: PaymentProblem): string {
       return refundText(cause);
     case 'outside':
       return cause.source === 'dispute'
-        ? 'The bank took money back. Say in the order which tickets are void.'
-        : 'Money was refunded at the payment provider. Say in the order which tickets are void.';
+        ? 'The bank took money back. Choose in the order which tickets to void.'
+        : 'Money was refunded at the payment provider. Choose in the order which tickets to void.';
     case 'dispute':
-      return `The buyer's bank wants the money back (${cause.reason.replaceAll('_', ' ')}). Answer it at the payment provider.`;
+      return `The buyer's bank is asking for the money back (${cause.reason.replaceAll('_', ' ')}). Respond at the payment provider.`;
     case 'won_back':
-      return `A dispute that was lost has been won: the money is here again. The tickets stay void, as their places may be sold again.${COMMISSION.get(cause.commission) ?? ''} Give the buyer new tickets and set this aside, or send the money back at the payment provider.`;
+      return `A lost dispute has now been won, and the money is back. The tickets stay void because their places may have been resold.${COMMISSION.get(cause.commission) ?? ''} Give the buyer new tickets and dismiss this, or refund the money at the payment provider.`;
     case 'job':
       return jobText(cause);
     case 'mail':
@@ -105,13 +106,13 @@ export function problemText(problem: PaymentProblem): string {
 
 export const lookedText = ({ outcome, orderNumber }: Looked): string => {
   const texts: Record<Looked['outcome'], string> = {
-    order: `It is paid, and order ${orderNumber} is there.`,
-    processing: 'The payment is still on its way.',
-    not_paid: 'It was not paid. Nobody was charged.',
-    refunded: 'The money has gone back.',
-    review: 'It still does not fit. Refund it, or talk to the buyer.',
-    matches: 'The payment provider has it as it should be.',
-    differs: 'It still does not fit.',
+    order: `It's paid, and order ${orderNumber} is there.`,
+    processing: 'The payment is still processing.',
+    not_paid: "It wasn't paid. Nobody was charged.",
+    refunded: 'The money was refunded.',
+    review: "It still doesn't match. Refund it, or contact the buyer.",
+    matches: 'It matches the payment provider.',
+    differs: "It still doesn't match.",
   };
   return texts[outcome];
 };
@@ -121,21 +122,21 @@ type Explained = { name: string; means: string; change: string };
 export const MODE_WORDS: Readonly<Record<ServerMode, Explained>> = {
   demo: {
     name: 'Demo payments',
-    means: 'No money is collected. Orders, tickets and mails are marked DEMO.',
+    means: 'No money is collected. Orders, tickets and e-mails are marked DEMO.',
     change:
-      'To collect real money, set PAYMENTS_PROVIDER=stripe, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again.',
+      'To collect real money, set PAYMENTS_PROVIDER=stripe, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and restart the server.',
   },
   test: {
     name: 'Stripe test mode',
     means: 'Stripe takes only test cards. No money is collected.',
     change:
-      'To collect real money, put the live keys into STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again.',
+      'To collect real money, put the live keys into STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and restart the server.',
   },
   live: {
     name: 'Stripe live mode',
-    means: 'Real money is collected. Demo and test orders count for nothing.',
+    means: 'Real money is collected. Demo and test orders are not counted.',
     change:
-      'To try something out, run another server with its own database and the test keys in STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+      'To try things out, run another server with its own database and with test keys in STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
   },
 };
 

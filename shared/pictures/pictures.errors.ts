@@ -15,15 +15,15 @@ export const pictureKind = problem(
 export const pictureSvg = problem(
   'svg',
   415,
-  'SVG drawings cannot be uploaded. Save it as a PNG and try again.',
+  "SVG files can't be uploaded. Save it as a PNG and try again.",
 );
 export const pictureHeic = problem(
   'heic',
   415,
-  'HEIC pictures cannot be read here. Save it as a JPEG and try again.',
+  "HEIC pictures can't be uploaded. Save it as a JPEG and try again.",
 );
-export const pictureAnimated = problem('animated', 415, 'Animated pictures cannot be uploaded');
-export const pictureBroken = problem('broken', 422, 'The picture is damaged and cannot be read');
+export const pictureAnimated = problem('animated', 415, "Animated pictures can't be uploaded");
+export const pictureBroken = problem('broken', 422, "The picture is damaged and can't be read");
 export const pictureTooManyPixels = problem(
   'too_many_pixels',
   422,
@@ -42,20 +42,20 @@ export const pictureTooNarrow = problem(
 export const pictureElsewhere = problem(
   'address_refused',
   422,
-  'Only pictures at public addresses that begin with https:// can be copied',
+  'Only pictures at public addresses that start with https:// can be copied',
 );
 export const pictureNotThere = problem(
   'not_there',
   422,
-  'There is no picture at this address. Open the picture by itself and copy its address, or upload it as a file.',
+  "There's no picture at this address. Open the picture in its own tab and copy its address, or upload it as a file.",
 );
 export const pictureUnreachable = problem(
   'unreachable',
   422,
-  'The other site could not be reached. Upload the picture as a file, or try again later.',
+  "Couldn't reach the other site. Upload the picture as a file, or try again later.",
 );
 export const picturesBusy = defineProblem(
   'pictures.busy',
   503,
-  'Too many pictures are being worked on. Please try again in a moment.',
+  'Too many pictures are being processed. Try again in a moment.',
 );

@@ -14,5 +14,5 @@ export const pictureCopySchema = z.object({
     .string()
     .trim()
     .max(2000)
-    .regex(/^https?:\/\/[^\s\p{Cc}\\]+$/u, 'An address with https://'),
+    .regex(/^https?:\/\/[^\s\p{Cc}\\]+$/u, 'Enter an address that starts with https://'),
 });

@@ -20,7 +20,7 @@ export const poolsContract = contract('pools', {
   create: {
     method: 'post',
     path: '/api/events/{id}/pools',
-    summary: 'Add a limit that tickets of an event share',
+    summary: 'Add a limit that several tickets share',
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(poolFormSchema) },

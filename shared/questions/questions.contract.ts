@@ -19,7 +19,7 @@ export const questionsContract = contract('questions', {
   list: {
     method: 'get',
     path: '/api/events/{id}/questions',
-    summary: 'What buyers of an event are asked, in order',
+    summary: "The questions for an event's buyers, in order",
     access: 'public',
     shed: false,
     request: { params: idParams },
@@ -29,7 +29,7 @@ export const questionsContract = contract('questions', {
   listAll: {
     method: 'get',
     path: '/api/admin/events/{id}/questions',
-    summary: 'The questions of an event with archived ones and how often each was answered',
+    summary: "An event's questions, with archived ones and how often each was answered",
     access: 'admin',
     shed: false,
     request: { params: idParams },
@@ -39,7 +39,7 @@ export const questionsContract = contract('questions', {
   create: {
     method: 'post',
     path: '/api/events/{id}/questions',
-    summary: 'Ask buyers of an event something',
+    summary: "Add a question for an event's buyers",
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(newQuestionSchema) },
@@ -49,7 +49,7 @@ export const questionsContract = contract('questions', {
   change: {
     method: 'put',
     path: '/api/questions/{id}',
-    summary: 'Change a question; another text of a waiver is a new version',
+    summary: 'Change a question; a changed waiver text becomes a new version',
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(questionPutSchema) },
@@ -59,7 +59,7 @@ export const questionsContract = contract('questions', {
   remove: {
     method: 'delete',
     path: '/api/questions/{id}',
-    summary: 'Ask no longer: deleted, or archived where there are answers',
+    summary: 'Remove a question: deleted, or archived if it has answers',
     access: 'admin',
     stepUp: false,
     request: { params: idParams },

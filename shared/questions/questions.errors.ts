@@ -13,38 +13,42 @@ export const answerInvalid = defineProblem(
 export const guardianRequired = defineProblem(
   'questions.guardian_required',
   400,
-  'Please give the name of a parent or guardian: this person is under 18 on the day of the event.',
+  'Please enter the name of a parent or guardian: this person is under 18 on the day of the event.',
 );
 export const waiverChanged = defineProblem(
   'questions.waiver_changed',
   409,
-  'The text to agree to has changed meanwhile. Please go back, read it, and sign it again.',
+  'The waiver text has just changed. Please go back, read it, and sign again.',
 );
 export const waiverSigned = defineProblem(
   'questions.waiver_signed',
   409,
-  'A signed waiver stays as it was signed.',
+  "A signed waiver can't be changed.",
 );
 export const answersClosed = defineProblem(
   'questions.answers_closed',
   409,
-  'Doors are open: these answers can no longer be changed here.',
+  'Doors are open, so these answers can no longer be changed.',
 );
-export const questionUnknown = defineProblem('questions.unknown', 404, 'There is no such question');
+export const questionUnknown = defineProblem(
+  'questions.unknown',
+  404,
+  "This question doesn't exist",
+);
 export const questionChangedMeanwhile = defineProblem(
   'questions.changed_meanwhile',
   409,
-  'Somebody else has changed this question meanwhile. Please load it again.',
+  'Someone else just changed this question. Load it again.',
 );
 export const questionAnswered = {
   ...defineProblem(
     'questions.answered',
     409,
-    'This question has answers: its kind and whom it asks stay. Remove it and add another one.',
+    "This question has answers, so its kind and who is asked can't change. Remove it and add a new one.",
   ),
   field: 'kind',
 };
 export const questionTicketUnknown = {
-  ...defineProblem('questions.ticket_unknown', 404, 'This event has no such ticket'),
+  ...defineProblem('questions.ticket_unknown', 404, "This event doesn't have that ticket"),
   field: 'ticket_ids',
 };

@@ -124,7 +124,7 @@ export function answerProblem(
     case 'emergency_contact':
       return phone.replaceAll(/\D/g, '').length >= 5
         ? null
-        : { ...wrong, message: `Please give a phone number: ${label}` };
+        : { ...wrong, message: `Please enter a phone number: ${label}` };
     case 'birth_date':
       if (!isBirthDate(value, day)) return wrong;
       return isMinor(value, day) && guardian.trim() === '' ? guardianRequired : null;

@@ -24,8 +24,8 @@ const line = (max: number, message: string) =>
 
 const fields = {
   kind: z.enum(QUESTION_KINDS),
-  label: line(200, 'The question is missing'),
-  options: z.array(line(80, 'A choice is empty')).max(MAX_OPTIONS).default([]),
+  label: line(200, 'Enter the question'),
+  options: z.array(line(80, 'Fill in or remove the empty choice')).max(MAX_OPTIONS).default([]),
   waiver_text: printableLines(z.string().trim().max(MAX_WAIVER)).nullable().default(null),
   scope: z.enum(QUESTION_SCOPES).default('attendee'),
   required: z.boolean().default(true),
@@ -47,10 +47,10 @@ const whole = <T extends z.ZodType<Whole, unknown>>(schema: T) =>
     const problem = (path: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (kind === 'choice' && new Set(options).size < 2)
-      problem('options', 'Give at least two choices');
+      problem('options', 'Enter at least two choices');
     if (kind === 'choice' && new Set(options).size < options.length)
-      problem('options', 'A choice stands there twice');
-    if (kind === 'waiver' && !text) problem('waiver_text', 'The text to agree to is missing');
+      problem('options', 'Each choice must be different');
+    if (kind === 'waiver' && !text) problem('waiver_text', 'Enter the text to agree to');
   });
 
 export const newQuestionSchema = whole(z.object(fields));

@@ -8,10 +8,10 @@ export const eventOver = defineProblem(
 export const alreadyCancelled = defineProblem(
   'cancellation.already_cancelled',
   409,
-  'This event has been cancelled already.',
+  'This event is already canceled.',
 );
 export const notCancelled = defineProblem(
   'cancellation.not_cancelled',
   409,
-  'This event takes place. Cancel it first.',
+  "This event isn't canceled. Cancel it first.",
 );

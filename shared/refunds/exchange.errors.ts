@@ -3,27 +3,27 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const sameTicket = defineProblem(
   'refunds.same_ticket',
   409,
-  'It is this ticket already. Please look at the order again.',
+  'The order already has this ticket. Reload the order.',
 );
 export const taxedOtherwise = defineProblem(
   'refunds.taxed_otherwise',
   409,
-  'The other ticket has another tax rate. Refund this one and sell the other one.',
+  'The tickets have different tax rates. Refund this one and sell the other one.',
 );
 export const costsMore = defineProblem(
   'refunds.costs_more',
   409,
-  'The other ticket costs more. Offer it to the buyer, or say that the difference is waived.',
+  'The other ticket costs more. Offer it to the buyer, or waive the difference.',
 );
 export const exchangeUnknown = defineProblem(
   'refunds.exchange_unknown',
   422,
-  'This event has no such ticket.',
+  "This event doesn't have that ticket.",
 );
 export const notExchangeable = defineProblem(
   'refunds.not_exchangeable',
   409,
-  'This ticket is refunded, disputed or was used, so it cannot be moved.',
+  "This ticket was refunded, disputed or used, so it can't be moved.",
 );
 export const moveOffered = defineProblem(
   'refunds.move_offered',

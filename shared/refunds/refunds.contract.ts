@@ -35,7 +35,7 @@ export const refundsContract = contract('refunds', {
   ofOrder: {
     method: 'get',
     path: '/api/admin/orders/{id}/refunds',
-    summary: 'What can be refunded of an order, and what has been',
+    summary: 'What can be refunded in an order, and what has been',
     access: 'admin',
     shed: false,
     request: { params: opaqueId },
@@ -49,7 +49,7 @@ export const refundsContract = contract('refunds', {
     access: 'admin',
     stepUp: true,
     request: { params: opaqueId, body: body(createRefundSchema) },
-    responses: { 200: reply(refundSchema, 'The refund; its money is on its way') },
+    responses: { 200: reply(refundSchema, 'The refund, with the money on its way') },
     problems: [
       orderNotFound,
       problem.itemUnknown,
@@ -68,7 +68,7 @@ export const refundsContract = contract('refunds', {
   exchange: {
     method: 'post',
     path: '/api/admin/orders/{id}/exchanges',
-    summary: 'Move a ticket to another product of its event; what it cost more is refunded',
+    summary: 'Move a ticket to another product of its event; a price difference is refunded',
     access: 'admin',
     stepUp: true,
     request: { params: opaqueId, body: body(exchangeFormSchema) },
@@ -90,7 +90,7 @@ export const refundsContract = contract('refunds', {
   external: {
     method: 'get',
     path: '/api/admin/outside-refunds',
-    summary: 'External refunds that wait for a decision',
+    summary: 'External refunds waiting for a decision',
     access: 'admin',
     shed: false,
     responses: { 200: reply(z.array(externalRefundSchema)) },
@@ -108,7 +108,7 @@ export const refundsContract = contract('refunds', {
   retry: {
     method: 'post',
     path: '/api/admin/refunds/{id}/retry',
-    summary: 'Send the money of a failed refund again',
+    summary: 'Retry a failed refund',
     access: 'admin',
     stepUp: false,
     request: { params: opaqueId },
@@ -118,7 +118,7 @@ export const refundsContract = contract('refunds', {
   settle: {
     method: 'post',
     path: '/api/admin/refunds/{id}/settle',
-    summary: 'Record that the money of a failed refund was returned in another way',
+    summary: 'Record that a failed refund was paid another way',
     access: 'admin',
     stepUp: false,
     request: { params: opaqueId, body: body(settleRefundSchema) },
@@ -128,7 +128,7 @@ export const refundsContract = contract('refunds', {
   cancellation: {
     method: 'get',
     path: '/api/admin/events/{id}/cancellation',
-    summary: 'What cancelling an event would refund, or how far its refunds are',
+    summary: 'What canceling an event would refund, or the progress of its refunds',
     access: 'admin',
     shed: false,
     request: { params: idParams },
@@ -138,7 +138,7 @@ export const refundsContract = contract('refunds', {
   retryCancellation: {
     method: 'post',
     path: '/api/admin/events/{id}/cancellation/retry',
-    summary: 'Refund what a cancelled event has not refunded yet',
+    summary: "Refund what a canceled event hasn't refunded yet",
     access: 'admin',
     stepUp: false,
     request: { params: idParams },

@@ -1,45 +1,45 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const refundUnknown = defineProblem('refunds.unknown', 404, 'There is no such refund.');
+export const refundUnknown = defineProblem('refunds.unknown', 404, "This refund doesn't exist.");
 export const itemUnknown = defineProblem(
   'refunds.item_unknown',
   422,
-  'This is not an item of this order.',
+  "This item isn't part of this order.",
 );
 export const tooMany = defineProblem(
   'refunds.too_many',
   422,
-  'That is more than there is left to refund of this item.',
+  "That's more than is left to refund for this item.",
 );
 export const ticketIsWhole = defineProblem(
   'refunds.ticket_is_whole',
   422,
-  'Only add-ons can be refunded in part.',
+  'Only add-ons can be partly refunded.',
 );
 export const alreadyRefunded = defineProblem(
   'refunds.already_refunded',
   409,
-  'Somebody has refunded this already. Nothing was refunded twice.',
+  'This was already refunded. Nothing was refunded twice.',
 );
 export const nothingLeft = defineProblem(
   'refunds.nothing_left',
   409,
-  'Everything in this order has been refunded already.',
+  'Everything in this order has already been refunded.',
 );
 export const notPaidYet = defineProblem(
   'refunds.not_paid',
   409,
-  'This order has not been paid, so there is nothing to refund.',
+  "This order hasn't been paid, so there's nothing to refund.",
 );
 export const checkedIn = defineProblem(
   'refunds.checked_in',
   409,
-  'Somebody has come in with this ticket already. Confirm once more to refund it all the same.',
+  'This ticket is already checked in. Confirm again to refund it anyway.',
 );
 export const amountChanged = defineProblem(
   'refunds.amount_changed',
   409,
-  'This order has changed meanwhile. Please look at it again before you refund it.',
+  'This order has just changed. Check it again before you refund it.',
 );
 export const keyReused = defineProblem(
   'refunds.key_reused',
@@ -49,20 +49,20 @@ export const keyReused = defineProblem(
 export const refundSettled = defineProblem(
   'refunds.settled',
   409,
-  'The money of this refund has gone back already.',
+  "This refund's money was already returned.",
 );
 export const refundOnItsWay = defineProblem(
   'refunds.on_its_way',
   409,
-  'This refund is on its way. Only one that has failed can be marked as settled.',
+  'This refund is on its way. Only a failed refund can be marked as settled.',
 );
 export const externalRefundUnknown = defineProblem(
   'refunds.outside_unknown',
   404,
-  'There is no such refund, or somebody has dealt with it already.',
+  "This refund doesn't exist, or someone has already handled it.",
 );
 export const externalRefundAmount = defineProblem(
   'refunds.outside_amount',
   409,
-  'What was chosen does not cost what has gone back.',
+  "The chosen items don't add up to the refunded amount.",
 );

@@ -9,7 +9,7 @@ const MAX_UNITS = 10_000;
 
 /** A reason that is kept in the audit log and the history. */
 export const reasonText = printableLines(
-  z.string('Please say why').trim().min(1, 'Please say why').max(500, 'At most 500 characters'),
+  z.string('Give a reason').trim().min(1, 'Give a reason').max(500, 'At most 500 characters'),
 );
 
 export const createRefundSchema = z

@@ -29,8 +29,7 @@ export const scheduleContract = contract('schedule', {
   conflicts: {
     method: 'get',
     path: '/api/events/{id}/schedule-conflicts',
-    summary:
-      'Venues and DJs of an event and its schedule that are needed elsewhere at the same time',
+    summary: 'Venues and DJs of an event that are also booked elsewhere at the same time',
     access: 'admin',
     shed: true,
     request: { params: idParams },
@@ -40,7 +39,7 @@ export const scheduleContract = contract('schedule', {
   djs: {
     method: 'get',
     path: '/api/subevents/{id}/djs',
-    summary: 'Who plays at a schedule item; admins also read those of drafts',
+    summary: 'The DJs of a schedule item; admins also see drafts',
     access: 'public',
     shed: true,
     request: { params: idParams, query: adminView },
@@ -70,7 +69,7 @@ export const scheduleContract = contract('schedule', {
   addDj: {
     method: 'post',
     path: '/api/subevents/{id}/djs',
-    summary: 'Let a DJ play at a schedule item',
+    summary: 'Add a DJ to a schedule item',
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(scheduleDjSchema) },

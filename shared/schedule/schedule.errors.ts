@@ -6,12 +6,12 @@ export const INVALID_DATE = 'Invalid date format. Please ensure dates are in cor
 export const scheduleItemMissing = defineProblem(
   'schedule.unknown',
   404,
-  'There is no such schedule item',
+  "This schedule item doesn't exist",
 );
 export const scheduleChangedMeanwhile = defineProblem(
   'schedule.changed_meanwhile',
   409,
-  'Somebody else has changed this schedule item meanwhile. Please load it again.',
+  'Someone else just changed this schedule item. Load it again.',
 );
 export const itemEndsBeforeStart = defineProblem(
   'schedule.ends_before_start',
@@ -21,10 +21,10 @@ export const itemEndsBeforeStart = defineProblem(
 export const itemBeyondEvent = defineProblem(
   'schedule.outside_event',
   400,
-  'This is not on a day of the event',
+  "This isn't on a day of the event",
 );
 export const otherItem = defineProblem(
   'schedule.other_item',
   400,
-  'The schedule item in the address is another than the one in the body',
+  'The schedule item in the URL differs from the one in the body',
 );

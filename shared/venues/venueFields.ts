@@ -36,7 +36,7 @@ const capacity = z
   .max(MAX_PEOPLE, 'Capacity must be at most 1,000,000')
   .nullable();
 
-const timeZone = line(100).refine(isTimeZone, 'A time zone such as America/New_York');
+const timeZone = line(100).refine(isTimeZone, 'Enter a time zone such as America/New_York');
 
 const WHOLE = /^-?\d+$/;
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
@@ -86,7 +86,7 @@ export const VENUE_FIELDS = {
   country: { ...forTeam, form: optionalLine(200), locates: true },
   venue_type: {
     ...forTeam,
-    form: z.enum(VENUE_TYPES, 'Indoor, outdoor or hybrid'),
+    form: z.enum(VENUE_TYPES, 'Choose indoor, outdoor or hybrid'),
     wire: z.enum(VENUE_TYPES),
     initial: 'indoor',
     searched: true,

@@ -1,7 +1,7 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const venueMissing = defineProblem('venues.unknown', 404, 'There is no such venue');
-export const venueInUse = defineProblem('venues.in_use', 409, 'This venue is part of events');
+export const venueMissing = defineProblem('venues.unknown', 404, "This venue doesn't exist");
+export const venueInUse = defineProblem('venues.in_use', 409, 'This venue is used by events');
 export const halfPosition = defineProblem(
   'venues.half_position',
   400,
@@ -10,5 +10,5 @@ export const halfPosition = defineProblem(
 export const venueChangedMeanwhile = defineProblem(
   'venues.changed_meanwhile',
   409,
-  'Somebody else has changed this venue meanwhile. Please load it again.',
+  'Someone else just changed this venue. Load it again.',
 );

@@ -45,13 +45,13 @@ it.each([
 
 it.each([
   [{ name: ' ' }, 'Name is required'],
-  [{ venue_type: 'boat' }, 'Indoor, outdoor or hybrid'],
+  [{ venue_type: 'boat' }, 'Choose indoor, outdoor or hybrid'],
   [{ capacity: 1.5 }, 'Capacity must be a whole number'],
   [{ capacity: 0 }, 'Capacity must be at least 1'],
   [{ capacity: 1e12 }, 'Capacity must be at most 1,000,000'],
   [{ latitude: 91 }, 'Latitude must be between -90 and 90'],
   [{ longitude: Number.NaN }, 'Longitude must be between -180 and 180'],
-  [{ time_zone: '+05:00' }, 'A time zone such as America/New_York'],
+  [{ time_zone: '+05:00' }, 'Enter a time zone such as America/New_York'],
   [{ website_url: 'javascript:1' }, 'An address such as https://example.com'],
 ])('the form of a venue: %j: %s', (wrong, message) => {
   const { error } = venueCreateSchema.safeParse({ name: 'x', ...wrong });
@@ -123,7 +123,7 @@ it.each([
   [{ latitude: '1e1', longitude: '0' }, 'latitude', 'Latitude must be between -90 and 90'],
   [{ latitude: '34' }, 'longitude', 'A position needs both a latitude and a longitude'],
   [{ longitude: '34' }, 'latitude', 'A position needs both a latitude and a longitude'],
-  [{ time_zone: 'Mars' }, 'time_zone', 'A time zone such as America/New_York'],
+  [{ time_zone: 'Mars' }, 'time_zone', 'Enter a time zone such as America/New_York'],
 ])('a venue as it is typed: %j: %s', (wrong, field, message) => {
   const { error } = venueTextSchema.safeParse({ ...typed, ...wrong });
   expect(error?.issues[0]).toMatchObject({ path: [field], message });

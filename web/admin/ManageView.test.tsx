@@ -39,7 +39,7 @@ it('shows the details of an event, leads back, and says when there is no such ev
   cleanup();
   const unknown = problemResponse(404, 'events.unknown', 'None.');
   showEvents('?manage=99', { 'GET /api/events/99': unknown });
-  await seesHeading('There is no such event');
+  await seesHeading("This event doesn't exist");
 });
 
 it('adds DJs who are not there yet, one by one, removes one after asking, and says when that failed', async () => {

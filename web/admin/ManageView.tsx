@@ -48,7 +48,7 @@ export function ManageView({ address }: { address: Address }) {
     return (
       <AdminFrame title="Event Not Found" back={back}>
         <EmptyState
-          title="There is no such event"
+          title="This event doesn't exist"
           body="It may have been deleted."
           action={<Button onClick={address.close}>See All Events</Button>}
         />

@@ -38,7 +38,7 @@ it('says what a promo code is worth, before anything is paid', async () => {
 });
 
 it.each([
-  [useless('AXLE'), /AXLE is not active for this event\. No harm done/],
+  [useless('AXLE'), /AXLE is not active for this event\. You can still check out/],
   [{ ...AXLE, discountRate: 0 }, /^Promo code AXLE applied\.$/],
   [problem(500), /AXLE could not be checked now/],
 ])('blocks nobody with a code that takes nothing off: %#', async (worth, text) => {
@@ -91,7 +91,7 @@ it('a code for other tickets counts for nothing until one is chosen; the code of
   answer({ code: 'HALF', applied: true, discountRate: 0, discount: half });
   type('half');
   await sees(
-    'The promo code HALF takes nothing off what you chose. AXLE, the code of your link, still counts. It is for other tickets: 50% off Balcony.',
+    "The promo code HALF doesn't apply to what you chose. AXLE, the code of your link, still counts. It is for other tickets: 50% off Balcony.",
   );
   expect(total()).toBe(before);
   await press('Back');
@@ -113,6 +113,6 @@ it('a code that opens tickets says which', async () => {
     tickets: [crew],
     pools: [],
   });
-  await sees(/^The promo code CREW takes nothing off what you chose\. .* It opens Crew\.$/);
+  await sees(/^The promo code CREW doesn't apply to what you chose\. .* It opens Crew\.$/);
   expect(code()).toHaveValue('CREW');
 });

@@ -23,7 +23,7 @@ const SUBSCRIBE = 'POST /api/newsletter';
 const ok = { ok: true };
 const email = 'ana@example.com';
 const subscription = (status: string) => ({ ok: true, email, status });
-const gone = (code: string) => problemResponse(404, code, 'This link is not valid any more.');
+const gone = (code: string) => problemResponse(404, code, 'This link is no longer valid.');
 const typed = { 'E-mail': email };
 
 const focused = async (name: string) =>

@@ -122,7 +122,7 @@ it('a statement that would be a book is refused as PDF', async () => {
   const makePdf = () => Promise.reject(new Error('It was drawn'));
   const statements = createStatementService({ ledger, platform, makePdf, mode: 'live' });
   const wanted = { promoterId: 1, viewer: 'admin', query: {} } as const;
-  await expect(statements.pdf(wanted)).rejects.toThrow('too much for paper');
+  await expect(statements.pdf(wanted)).rejects.toThrow('too long for a PDF');
   const parts = await Array.fromAsync((await statements.csv(wanted)).content);
   expect(parts.join('').split('\r\n')).toHaveLength(MAX_ROWS + 4);
 });

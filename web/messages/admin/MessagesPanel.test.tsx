@@ -96,7 +96,7 @@ describe('writing to attendees', () => {
     show({ [`POST ${PATH}/reach`]: { buyers: 0, unsubscribed: 3, first: [] } });
     await sees('No buyer matches this', '· 3 unsubscribed and left out');
     await press('Preview');
-    await sees('The subject is missing', 'The text is missing');
+    await sees('Enter a subject', 'Enter the text');
     await fill({ Subject: 'A', Text: 'B' });
     await preview();
     expect(button('Send to 0 Buyers')).toBeDisabled();

@@ -115,7 +115,7 @@ describe('the field for a picture', () => {
   it('says what is wrong with a picture, before it is sent where that can be known', async () => {
     render(<Form />);
     choose(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg'));
-    await sees(/SVG drawings cannot be uploaded/);
+    await sees(/SVG files can't be uploaded/);
     choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg'));
     await sees('The picture is larger than 10 MB');
     const damaged = 'The picture is damaged';

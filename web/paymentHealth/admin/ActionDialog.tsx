@@ -38,7 +38,7 @@ export function ActionDialog({ problem, action, pending, onYes, onNo }: ActDialo
           <Asked problem={problem} action={action} />
         </p>
         {dismisses && (
-          <Field label={questionOf(problem)} error={missing && 'Please say why'}>
+          <Field label={questionOf(problem)} error={missing && 'Give a reason'}>
             <Input value={note} maxLength={500} onChange={(e) => setNote(e.target.value)} />
           </Field>
         )}

@@ -56,7 +56,7 @@ const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 it('says that every payment has its order, and in which mode', async () => {
   show();
   await seesHeading('Every payment has its order');
-  await sees(/Orders, tickets and mails are marked DEMO/, /set PAYMENTS_PROVIDER=stripe/);
+  await sees(/Orders, tickets and e-mails are marked DEMO/, /set PAYMENTS_PROVIDER=stripe/);
   await sees(/There are none/);
 });
 
@@ -67,11 +67,11 @@ it('names what happened, to whom and how much, looks again at once, and asks bef
     [look]: { outcome: 'order', orderNumber: 'RC-1' },
     [call]: () => Response.json(done, { status: 202 }),
   });
-  await sees(/it does not fit.*The provider has \$1\.00/);
+  await sees(/it doesn't match.*The provider shows \$1\.00/);
   const row = within(screen.getByRole('table'));
   for (const text of ['Ana Diaz', 'ana@example.com', '$54.12']) row.getByText(text);
   await press('Look Again: Ana Diaz');
-  await toasts({ description: expect.stringContaining('It is paid, and order RC-1 is there.') });
+  await toasts({ description: expect.stringContaining("It's paid, and order RC-1 is there.") });
   await press('Refund: Ana Diaz');
   (await dialog()).getByText('$1.00');
   expect(calls(sent)).toEqual([look]);
@@ -88,7 +88,7 @@ it('makes the order of a lost payment again for its buyer', async () => {
     actions: ['rebuild', 'refund'],
   };
   const sent = show([lost], { [call]: { orderNumber: 'RC-9' } });
-  await sees(/there is no order. Its checkout is not here/);
+  await sees(/there is no order. Its checkout is missing/);
   await press('Make the Order: Ana Diaz');
   const asked = await dialog('Make the Order');
   asked.getByText(/^\$54\.12 were paid/);
@@ -106,13 +106,13 @@ it('sets something aside only with a reason', async () => {
   await press(/^Set Aside/);
   const asked = await dialog();
   await press('Set Aside');
-  asked.getByText('Please say why');
+  asked.getByText('Give a reason');
   await fill({ 'Why is it right as it is?': 'Not needed' });
   await press('Set Aside');
   await waitFor(() => expect(calls(sent)).toEqual([call]));
 });
 
-it('settles a refund that is refused, and notes what was done about a dispute won after all', async () => {
+it('settles a refund that is refused, and notes what was done about a dispute won later', async () => {
   const order = { id: 'order1', number: 'RC-1' };
   const failed = { kind: 'refund', id: 'refund1', what: 'requested.failed', order } as const;
   const won = { ...aside, kind: 'won_back', id: 'du_1', what: 'adjusted', found: null } as const;
@@ -128,7 +128,7 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
   await dialog('Is $54.12 settled?');
   await press('Mark as Settled');
   await waitFor(() => expect(calls(sent)).toEqual([settle]));
-  await sees(/lost has been won: .*has the commission again, too; somebody has adjusted/);
+  await sees(/lost dispute has now been won.*also got the commission back\. Their balance was adjusted/);
   await press(/^Set Aside/);
   await dialog('Set Aside?');
   await fill({ 'What was done about it?': 'New tickets' });

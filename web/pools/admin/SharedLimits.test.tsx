@@ -70,7 +70,7 @@ it('adds one, says at the field why a capacity is refused, and deletes one once 
 });
 
 it('takes the sale of a ticket, on the clock of the event, only what was changed, and says at the field what is refused', async () => {
-  const message = 'More of this ticket is sold than the shared limit has left';
+  const message = 'More of these tickets are sold than the shared limit has left';
   const early = anAdminTicket({ id: 2, name: 'Early Bird' });
   const pass = anAdminTicket({ sales_end: '2026-12-05T18:00:30.000Z' });
   const refused = problemResponse(409, 'pools.too_small', message, 'pool_ids');

@@ -106,7 +106,7 @@ describe('a payout', () => {
     await openDialog('Record Payout');
     for (const [typed, problem] of [
       ['10.01', 'Only $10.00 can be paid out.'],
-      ['1,234.567', 'Dollars and cents, such as 25.00'],
+      ['1,234.567', 'Enter dollars and cents, such as 25.00'],
     ] as const) {
       await fill({ 'Amount ($)': typed });
       await press('Record Payout');
@@ -137,7 +137,7 @@ it('an adjustment says what the balance becomes and why, and may take away', asy
   });
   await fill({ Change: 'take', 'Amount ($)': '12' });
   await press('Adjust Balance');
-  await sees('Please say why');
+  await sees('Give a reason');
   await fill({ Reason: 'Paid twice in October' });
   await press('Adjust Balance');
   const question = await screen.findByRole('dialog', { name: 'Adjust by -$12.00?' });

@@ -7,7 +7,7 @@ import { EntriesTable } from './EntriesTable.tsx';
 const WAITS = 'each event has ended.';
 it.each([
   [{}, `${WAITS}Available$10.00Can be paid out now.`],
-  [{ onHold: 255 }, `${WAITS} $2.55 is on hold: the payment is disputed.Available`],
+  [{ onHold: 255 }, `${WAITS} $2.55 is on hold because of a payment dispute.Available`],
   [{ available: -310, onHold: 310 }, 'Some of what was paid out is on hold now.'],
   [{ available: -310, onHold: 309 }, 'More went back than was left'],
   [{ adjusted: -20 }, 'Of $17.65 earned, less $0.10 for refunds, adjusted by -$0.20.'],
@@ -22,7 +22,7 @@ it('a sale that is on hold says so instead of its day, and what went back of it 
   render(<EntriesTable entries={[back, anEntry({ ...held, id: 2 }), anEntry({ id: 1 })]} />);
   const rows = screen.getAllByRole('row').slice(1);
   const said = rows.map((row) => [
-    within(row).queryByText('On hold: the payment is disputed') !== null,
+    within(row).queryByText('On hold: payment disputed') !== null,
     within(row).queryByText(/^Pending until/) !== null,
   ]);
   expect(said).toEqual([

@@ -87,7 +87,7 @@ export function QuestionForm({ event, question, onClose }: QuestionFormProps) {
         </Field>
       </div>
       <Field label="Question" error={errors.label?.message}>
-        <Input maxLength={200} {...register('label', { required: 'The question is missing' })} />
+        <Input maxLength={200} {...register('label', { required: 'Enter the question' })} />
       </Field>
       {kind === 'choice' && (
         <Field label="Choices" hint="One a line" error={errors.options?.message}>

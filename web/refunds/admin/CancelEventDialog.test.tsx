@@ -41,7 +41,7 @@ it('says what it means, wants a reason, and asks once more', async () => {
   const { sent, isClosed } = open(cancelled);
   await sees(/12 orders with 31 tickets are refunded: \$1,234\.56/);
   await press('Cancel Event');
-  await sees('Please say why');
+  await sees('Give a reason');
   expect(sent[CANCEL]).toBeUndefined();
   await fill({ Reason: 'The rink is flooded.' });
   await cancelIt();

@@ -25,7 +25,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
     const missing = reason.trim() === '';
-    setProblem(missing ? 'Please say why' : null);
+    setProblem(missing ? 'Give a reason' : null);
     setAsking(!missing);
   };
   const send = (updatedAt: string | undefined): void => {

@@ -33,7 +33,7 @@ it('a refund shows to the cent what it means, asks once more, and sends exactly 
   expect(sum.getAllByText('$31.66')).toHaveLength(2);
   expect(sum.getByText('$2.55')).toBeVisible();
   await press('Refund $31.66');
-  await sees('Please say why');
+  await sees('Give a reason');
   await fill({ Reason: 'Broke a wheel' });
   await press('Refund $31.66');
   const sure = await dialog('Refund $31.66?');

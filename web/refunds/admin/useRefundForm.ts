@@ -66,7 +66,7 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
     check: (): boolean => {
       if (!plan) return false;
       const missing = reason.trim() === '';
-      setProblem(missing ? 'Please say why' : null);
+      setProblem(missing ? 'Give a reason' : null);
       return !missing;
     },
     send: (): void => {

@@ -59,7 +59,7 @@ export function ItemTimes({ form, event, item }: ItemFormProps) {
         <Skipped wall={end} zone={zone} />
         {times && beyondProblem(times, event) && (
           <>
-            <Alert tone="notice" title="This is not on a day of the event">
+            <Alert tone="notice" title="This isn't on a day of the event">
               It takes place {formatEventDates(event)}.
             </Alert>
             <Button

@@ -128,7 +128,9 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
   await dialog('Is $54.12 settled?');
   await press('Mark as Settled');
   await waitFor(() => expect(calls(sent)).toEqual([settle]));
-  await sees(/lost dispute has now been won.*also got the commission back\. Their balance was adjusted/);
+  await sees(
+    /lost dispute has now been won.*also got the commission back\. Their balance was adjusted/,
+  );
   await press(/^Set Aside/);
   await dialog('Set Aside?');
   await fill({ 'What was done about it?': 'New tickets' });

@@ -84,7 +84,7 @@ async function unlockMs(page: Page): Promise<number> {
   await page.reload();
   await page.getByRole('button', { name: 'Set a PIN' }).click();
   await typePin(page);
-  await page.getByText('The same six digits again').waitFor();
+  await page.getByText('Enter the same six digits again').waitFor();
   await typePin(page);
   await page.getByRole('region', { name: 'PIN of this phone' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'This device' }).click();

@@ -27,8 +27,8 @@ test('all about an account is downloaded, and the account deleted, tickets known
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByText('You have tickets for events to come').waitFor();
-  const last = dialog.getByRole('button', { name: 'Delete for good' });
+  await dialog.getByText('You have tickets for upcoming events').waitFor();
+  const last = dialog.getByRole('button', { name: 'Delete permanently' });
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await expect.poll(() => last.isDisabled()).toBe(true);
   await dialog.getByLabel('I have saved my tickets').check();
@@ -47,18 +47,18 @@ test('an admin looks up an address, and erases who is behind it', async () => {
   const { url } = await sharedSite();
   await callsTo(url)('POST', '/api/newsletter', { email });
   const page = await visit('/admin/privacy', { as: 'admin', tolerate: FAILED_ANSWER });
-  await page.getByLabel('Email address of the person').fill(`x${email}`);
+  await page.getByLabel("The person's email address").fill(`x${email}`);
   await page.getByRole('button', { name: 'Look up' }).click();
-  await page.getByText('Nothing is held about this address.').waitFor();
-  await page.getByLabel('Email address of the person').fill(email);
+  await page.getByText('We have no data about this address.').waitFor();
+  await page.getByLabel("The person's email address").fill(email);
   await page.getByRole('button', { name: 'Look up' }).click();
   await page.getByText('Newsletter subscriptions').waitFor();
   await page.getByRole('button', { name: 'Erase this person…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
   await dialog.getByLabel('Type the address again').fill(email);
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await page.getByRole('heading', { name: 'Erased', exact: true }).waitFor();
   await page.getByText('Newsletter subscriptions').waitFor();
   await page.getByRole('button', { name: 'Look up' }).click();
-  await page.getByText('Nothing is held about this address.').waitFor();
+  await page.getByText('We have no data about this address.').waitFor();
 });

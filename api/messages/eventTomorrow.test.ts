@@ -91,7 +91,7 @@ describeStore('the mail on the day before', (open) => {
       mails[0]?.headers?.['List-Unsubscribe'] ?? '',
     )?.[1];
     const page = await as(null)('GET', link ?? '');
-    expect(await page.text()).toContain('No more reminders');
+    expect(await page.text()).toContain('Stop reminders');
     expect((await as(null)('POST', link ?? '')).status).toBe(200);
     const optouts = () => db.selectFrom('mail_optouts').select(['address_key', 'topic']).execute();
     expect(await optouts()).toEqual([{ address_key: 'ana@rink.example', topic: 'reminders' }]);

@@ -36,7 +36,7 @@ describeBothEngines('a change of plan', (open) => {
     expect(the.told()).toEqual([]);
     await the.pass(SETTLE_MS / 2);
     const now = 'Now Sat, Dec 12 – Sun, Dec 13, doors at 7:00 PM.';
-    expect(bodies().toSorted()).toEqual([now, `${now} Your ticket is still good.`]);
+    expect(bodies().toSorted()).toEqual([now, `${now} Your ticket is still valid.`]);
     expect(the.told()[0]?.[1]).toBe('Change of plan: Peach Jam');
     await the.pass(HOUR);
     expect(the.told()).toHaveLength(2);
@@ -57,7 +57,7 @@ describeBothEngines('a change of plan', (open) => {
     await tell({ program: true }, { start_date: '2026-12-12' });
     await the.pass(SETTLE_MS);
     expect(await mails()).toHaveLength(1);
-    expect(bodies()).toContain('There is a new schedule.');
+    expect(bodies()).toContain("There's a new schedule.");
   });
 
   it('can be seen and called back until then, but not when it has changed again', async () => {

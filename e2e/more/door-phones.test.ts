@@ -170,7 +170,7 @@ test('a phone with a PIN: locked when nobody works, opened by its PIN, and its s
   await admit(page, first);
   await page.evaluate(leaveAlone);
   await locked.waitFor();
-  await page.getByText('1 scan is sent all the same.').waitFor();
+  await page.getByText('1 scan is still being sent.').waitFor();
   await page.reload();
   await locked.waitFor();
   const stored = await page.evaluate(door.everythingStored);
@@ -189,7 +189,7 @@ test('a phone with a PIN: locked when nobody works, opened by its PIN, and its s
   await page.getByRole('button', { name: 'This device' }).click();
   await page.getByRole('button', { name: 'Lock now' }).click();
   await locked.waitFor();
-  await page.getByRole('button', { name: 'Sign in instead' }).click();
+  await page.getByRole('button', { name: 'Log in instead' }).click();
   await page.getByLabel('Username').waitFor();
   await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ segments: 0 });
   await expect.poll(() => scansAt(server, eventId)).toHaveLength(2);

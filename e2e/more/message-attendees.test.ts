@@ -81,7 +81,7 @@ test('what is not about the event spares who unsubscribed by the link of the mai
   const link = /\/messages\/unsubscribe\?token=[\w.-]+/.exec(mail)?.[0] ?? 'none';
   const reader = await visit(link, server);
   await reader.getByRole('button', { name: 'Unsubscribe' }).click();
-  await reader.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  await reader.getByRole('heading', { name: "You're unsubscribed" }).waitFor();
   await office.reload();
   await office.getByLabel('What it is about').selectOption({ index: 1 });
   await office.getByText('1 unsubscribed and left out').waitFor();

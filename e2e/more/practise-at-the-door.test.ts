@@ -10,7 +10,7 @@ test('staff practise without a network, and nothing of it is recorded', async ()
   const { eventId } = await ticketFor(server, EVENT);
   const page = await door.openGate(server, EVENT);
   await page.getByRole('button', { name: 'This device' }).click();
-  await page.getByRole('button', { name: 'Practise' }).click();
+  await page.getByRole('button', { name: 'Practice' }).click();
   const panel = page.getByRole('region', { name: 'Practice' });
   await panel.getByRole('img', { name: 'Training ticket' }).waitFor();
   const before = await page.evaluate(door.doorRows);
@@ -38,7 +38,7 @@ test('staff practise without a network, and nothing of it is recorded', async ()
   await door.clearVerdict(page);
   await check('Valid ticket');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await door.verdict(page, { tone: 'caution', title: 'Taken back' });
+  await door.verdict(page, { tone: 'caution', title: 'Scan undone' });
   await marked.waitFor();
   await door.clearVerdict(page);
 

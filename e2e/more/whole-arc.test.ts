@@ -45,7 +45,7 @@ test('sold, shown without a network, scanned from the screen without a network, 
   camera.show({ picture });
   await door.verdict(page, door.COME_IN, 'Hand out: Skate rental');
   camera.show({ qr: late });
-  await door.verdict(page, door.COME_IN, 'newer than this list');
+  await door.verdict(page, door.COME_IN, 'after this list was updated');
   camera.show({ qr: foreign });
   await door.verdict(page, door.refused('Wrong event'));
   camera.show({ qr: forgedQr(second) });

@@ -27,7 +27,7 @@ test('a person turns notifications on by keyboard; a push shows, and a tap on it
       await fakePushManager(fresh, device(ana.username));
     },
   });
-  await page.getByRole('heading', { name: 'What we tell you about' }).waitFor();
+  await page.getByRole('heading', { name: 'What we notify you about' }).waitFor();
   await offlineReady(page);
   await pressOn(page, page.getByRole('button', { name: 'Turn on' }), 'Enter');
   await page.getByRole('button', { name: 'Turn off' }).waitFor();

@@ -40,12 +40,12 @@ test('a passkey is added, finishes a login, confirms who is there, and is remove
   await page.getByLabel('Name').fill('My phone');
   await page.getByRole('button', { name: 'Continue' }).click();
   // Having just logged in is not enough for a new key.
-  const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await page.getByText('10 recovery codes left.').waitFor();
   const keys = page.getByRole('list', { name: 'Passkeys' });
   await keys.getByText('not used yet').waitFor();
@@ -61,5 +61,5 @@ test('a passkey is added, finishes a login, confirms who is there, and is remove
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('Passkey removed').first().waitFor();
-  await page.getByRole('button', { name: 'Switch on two-step login' }).waitFor();
+  await page.getByRole('button', { name: 'Turn on two-step login' }).waitFor();
 });

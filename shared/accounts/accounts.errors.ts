@@ -6,7 +6,7 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const badCredentials = defineProblem(
   'accounts.bad_credentials',
   401,
-  'The username or the password is not right.',
+  'Wrong username or password.',
 );
 export const tooManyAttempts = defineProblem(
   'auth.too_many_attempts',
@@ -27,13 +27,13 @@ export const emailTaken = defineProblem(
 export const wrongPassword = defineProblem(
   'accounts.wrong_password',
   400,
-  'This is not your current password.',
+  "That isn't your current password.",
 );
 /** The password is on the list of the most breached passwords, ignoring case. */
 export const passwordBreached = defineProblem(
   'auth.password_breached',
   400,
-  'This password is on the lists that attackers try first. Please choose another one, such as three or four words that do not belong together.',
+  'This password is too easy to guess. Choose another one, such as three or four unrelated words.',
 );
 export const passwordTooShort = defineProblem(
   'auth.password_too_short',
@@ -50,7 +50,7 @@ export const resetInvalid = defineProblem(
 export const loginLinkInvalid = defineProblem(
   'accounts.login_link_invalid',
   400,
-  'This link is no longer valid. Please ask for a new one.',
+  'This link is no longer valid. Please request a new one.',
 );
 /** The e-mail link is unknown, used, too old or replaced by a newer one: the answer doesn't say which. */
 export const emailLinkInvalid = defineProblem(
@@ -61,7 +61,7 @@ export const emailLinkInvalid = defineProblem(
 export const sessionUnknown = defineProblem(
   'accounts.session_unknown',
   404,
-  'This device is no longer signed in.',
+  'This device is no longer logged in.',
 );
 /** Answer to a correct password if a second factor is on; `details` are a `Challenge` of shared/secondfactor. */
 export const secondFactorRequired = defineProblem(

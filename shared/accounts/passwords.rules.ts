@@ -11,7 +11,7 @@ export const RESET_MINUTES = 60;
 
 /** The answer is the same whether or not the account exists. */
 export const LOGIN_LINK_REQUESTED =
-  'If there is such an account, its mailbox gets a link shortly. Open it on this device, then log in.';
+  "If this account exists, we'll e-mail it a link shortly. Open the link on this device, then log in.";
 export const LOGIN_LINK_MINUTES = 20;
 
 /** Staff and admin sessions end after this long without use. */

@@ -62,7 +62,7 @@ export const checkinContract = contract('checkin', {
   doorEvents: {
     method: 'get',
     path: '/api/door/events',
-    summary: 'Events that a door can be opened for',
+    summary: 'Events that a device can check tickets for',
     access: 'staff',
     shed: false,
     responses: { 200: reply(z.array(doorEventSchema)) },
@@ -70,7 +70,7 @@ export const checkinContract = contract('checkin', {
   manifest: {
     method: 'get',
     path: '/api/door/events/{eventId}/manifest',
-    summary: 'The list of a door, or what has changed since a cursor',
+    summary: 'The guest list of a door, or what has changed since a cursor',
     access: 'device',
     shed: false,
     request: { params: eventParams, query: sinceQuery },
@@ -80,7 +80,7 @@ export const checkinContract = contract('checkin', {
   upload: {
     method: 'post',
     path: '/api/door/events/{eventId}/scans',
-    summary: 'Hand in the scans of a device',
+    summary: 'Upload a device’s scans',
     access: 'device',
     request: { params: eventParams, body: body(uploadSchema) },
     responses: { 200: reply(uploadResultSchema) },
@@ -89,7 +89,7 @@ export const checkinContract = contract('checkin', {
   stream: {
     method: 'get',
     path: '/api/door/events/{eventId}/stream',
-    summary: 'Admissions and changes of the list as they happen',
+    summary: 'Admissions and changes to the list as they happen',
     access: 'device',
     shed: false,
     request: { params: eventParams, query: sinceQuery },

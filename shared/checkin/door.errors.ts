@@ -4,13 +4,13 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const deviceRevoked = defineProblem(
   'door.device_revoked',
   401,
-  'This device has been removed from the door. Hand in your scans and ask the door lead.',
+  'This device has been removed from the door. Stay connected until your scans are sent, and ask the door lead.',
 );
 export const deviceUnknown = defineProblem('door.device_unknown', 404, 'Device not found');
 export const deviceWaiting = defineProblem(
   'door.device_waiting',
   403,
-  'This device waits to be approved by an admin or the door lead.',
+  'This device is waiting for approval by an admin or the door lead.',
 );
 /** A signed-in account is not enough at the door: the device must be registered, too. */
 export const deviceUnregistered = defineProblem(
@@ -21,11 +21,11 @@ export const deviceUnregistered = defineProblem(
 export const proofRefused = defineProblem(
   'door.proof_refused',
   401,
-  'This device could not prove that it is the registered one. Try again.',
+  "We couldn't verify this device. Try again.",
 );
 export const approvalInvalid = defineProblem(
   'door.approval_invalid',
   403,
-  'The code of the door lead has run out. Scan a fresh one.',
+  'The door lead’s code has expired. Scan a new one.',
 );
 export const incidentUnknown = defineProblem('door.incident_unknown', 404, 'Incident not found');

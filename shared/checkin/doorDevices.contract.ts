@@ -52,7 +52,7 @@ export const doorDevicesContract = contract('doorDevices', {
   approve: {
     method: 'post',
     path: '/api/door/devices/{id}/approve',
-    summary: 'Approve a door device that waits',
+    summary: 'Approve a waiting door device',
     access: 'admin',
     stepUp: true,
     request: { params: idParams },
@@ -62,7 +62,7 @@ export const doorDevicesContract = contract('doorDevices', {
   revoke: {
     method: 'post',
     path: '/api/door/devices/{id}/revoke',
-    summary: 'Revoke a door device, and end the session of its person on it',
+    summary: 'Revoke a door device, and end its user’s session on it',
     access: 'admin',
     stepUp: false,
     request: { params: idParams },
@@ -82,7 +82,7 @@ export const doorDevicesContract = contract('doorDevices', {
     method: 'post',
     path: '/api/door/devices/{id}/token',
     summary:
-      'A short-lived token for the signed challenge; that of a revoked device only hands in scans',
+      'A short-lived token for the signed challenge; a revoked device can only upload scans with it',
     access: 'public',
     request: { params: idParams, body: body(proofSchema) },
     responses: { 200: reply(doorTokenSchema) },
@@ -91,9 +91,9 @@ export const doorDevicesContract = contract('doorDevices', {
   approvals: {
     method: 'post',
     path: '/api/door/approvals',
-    summary: 'A code, valid for minutes, that approves the devices it is shown to',
+    summary: 'A code, valid for a few minutes, that approves devices that scan it',
     access: 'admin',
-    unaudited: 'It changes nothing; each device that it approves is audited.',
+    unaudited: 'It changes nothing; each device it approves is audited.',
     stepUp: true,
     responses: { 201: reply(approvalSchema) },
   },
@@ -108,7 +108,7 @@ export const doorDevicesContract = contract('doorDevices', {
   changeSettings: {
     method: 'put',
     path: '/api/door/settings',
-    summary: 'Let new door devices wait for approval, or not',
+    summary: 'Set whether new door devices wait for approval',
     access: 'admin',
     stepUp: true,
     request: { body: body(doorSettingsSchema) },

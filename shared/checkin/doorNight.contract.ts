@@ -23,7 +23,7 @@ export const doorNightContract = contract('doorNight', {
   close: {
     method: 'put',
     path: '/api/admin/door/incidents/{scanId}',
-    summary: 'Close an incident with a word',
+    summary: 'Close an incident with a decision',
     access: 'admin',
     stepUp: false,
     request: { params: incidentParams, body: body(closeIncidentSchema) },

@@ -59,5 +59,5 @@ export const doorNightSchema = z.object({
 export type DoorNight = z.infer<typeof doorNightSchema>;
 
 export const closeIncidentSchema = z.object({
-  word: printable(z.string().trim().min(1, 'Say what was decided').max(200)),
+  word: printable(z.string().trim().min(1, 'Enter a decision').max(200)),
 });

@@ -5,7 +5,7 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
   ok: { title: 'Come in', body: 'Have a great night on wheels.' },
   ok_unlisted: {
     title: 'Come in',
-    body: 'A fresh sale, newer than this list. The ticket is genuine.',
+    body: 'Sold after this list was updated. The ticket is genuine.',
   },
   already_in: {
     title: 'Already in',
@@ -19,12 +19,12 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
   },
   unknown: {
     title: 'Not found',
-    body: 'We do not know this code. Please try again or look up the order.',
+    body: "We don't know this code. Please try again or look up the order.",
   },
-  bad_signature: { title: 'Not genuine', body: 'This code was not issued by us.' },
+  bad_signature: { title: 'Not genuine', body: "We didn't issue this code." },
   demo_ticket: {
     title: 'Demo ticket',
-    body: 'Made for practice: nobody paid for it. It does not open this door.',
+    body: "This is a demo ticket that no one paid for. It isn't valid here.",
   },
 };
 

@@ -15,5 +15,5 @@ it.each([
 
 it('says why in words, also for a reason that is new', () => {
   expect(disputeReason('duplicate')).toBe('The buyer says they were charged twice');
-  expect(disputeReason('something_new')).toBe('The bank gave no clear reason');
+  expect(disputeReason('something_new')).toBe("The bank didn't give a clear reason");
 });

@@ -11,15 +11,15 @@ export function disputePhase(status: string): DisputePhase {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  fraudulent: 'The card holder says they did not make this payment',
-  product_not_received: 'The buyer says they got nothing for it',
-  product_unacceptable: 'The buyer says it was not what was promised',
+  fraudulent: "The cardholder says they didn't make this payment",
+  product_not_received: 'The buyer says they received nothing',
+  product_unacceptable: "The buyer says it wasn't as described",
   duplicate: 'The buyer says they were charged twice',
-  credit_not_processed: 'The buyer says a refund never came',
+  credit_not_processed: 'The buyer says they never got a refund',
   subscription_canceled: 'The buyer says they had cancelled',
-  unrecognized: 'The card holder does not recognise the payment',
+  unrecognized: "The cardholder doesn't recognize the payment",
 };
 
 export function disputeReason(reason: string): string {
-  return REASONS[reason] ?? 'The bank gave no clear reason';
+  return REASONS[reason] ?? "The bank didn't give a clear reason";
 }

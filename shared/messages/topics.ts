@@ -7,20 +7,20 @@ import { PRODUCT } from '#shared/base/product.ts';
 export const TOPICS = {
   news: {
     title: 'Messages',
-    button: 'Unsubscribe from messages of organisers',
-    ask: 'No more news from organisers?',
-    means: `Organisers on ${PRODUCT} no longer write to you of anything but the events you have tickets for.`,
-    gone: 'gets only mails about events you have tickets for',
-    back: 'News from organisers goes to',
+    button: 'Unsubscribe from organizer news',
+    ask: 'No more news from organizers?',
+    means: `Organizers on ${PRODUCT} will only e-mail you about events you have tickets for.`,
+    gone: 'will only get e-mails about events you have tickets for',
+    back: "We'll send organizer news to",
   },
   reminders: {
     title: 'Reminders',
-    button: 'No more reminders',
+    button: 'Stop reminders',
     ask: 'No more reminders?',
     means:
-      'You no longer get a mail on the day before an event. Changes of an event are still told to you.',
-    gone: 'gets no more reminders',
-    back: 'Reminders go to',
+      "You won't get an e-mail the day before an event. We'll still tell you when an event changes.",
+    gone: "won't get any more reminders",
+    back: "We'll send reminders to",
   },
 } as const;
 export type Topic = keyof typeof TOPICS;

@@ -7,7 +7,7 @@ export const newsletterContract = contract('newsletter', {
   subscribe: {
     method: 'post',
     path: '/api/newsletter',
-    summary: 'Ask for the newsletter; a mail asks for confirmation',
+    summary: 'Request the newsletter; an e-mail asks for confirmation',
     access: 'public',
     request: { body: body(subscribeSchema) },
     responses: { 200: reply(askedSchema) },

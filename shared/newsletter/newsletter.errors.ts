@@ -3,5 +3,5 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const linkInvalid = defineProblem(
   'newsletter.link_invalid',
   404,
-  'This link is not valid any more. Please subscribe again to get a new one.',
+  'This link is no longer valid. Please subscribe again to get a new one.',
 );

@@ -42,10 +42,10 @@ const left = (units: number): NotificationReason => ({ kind: 'nearly_gone', left
 const CANCELED = 'It will not take place on Fri, Dec 11. Sorry.';
 const NOW_WHEN = 'Now Fri, Dec 11, doors at 7:30 PM';
 it.each<[string, NotificationReason, string]>([
-  ['Change of plan', changed({ when: true }, true), `${NOW_WHEN}. Your ticket is still good.`],
+  ['Change of plan', changed({ when: true }, true), `${NOW_WHEN}. Your ticket is still valid.`],
   ['Change of plan', changed({ where: true }), 'Now at Cascade Rink.'],
   ['Change of plan', changed({ when: true, where: true }), `${NOW_WHEN}, at Cascade Rink.`],
-  ['Change of plan', changed({ program: true }), 'There is a new schedule.'],
+  ['Change of plan', changed({ program: true }), "There's a new schedule."],
   ['Change of plan', changed({ program: true, where: true }), 'Now at Cascade Rink.'],
   ['Cancelled', changed({ cancelled: true, when: true }, true), CANCELED],
   ['Almost sold out', left(1), 'Only 1 ticket left for Fri, Dec 11.'],
@@ -88,7 +88,7 @@ it('whatever an event is called, the note is short, opens a page of ours, and ar
 it.each([undefined, null, '', 'hello', '[]', 'null', '42', '{}', '{"title":""}', '{"title":7}'])(
   'a push shows something for %j',
   (text) => {
-    const body = 'There is news about one of your events.';
+    const body = "There's news about one of your events.";
     expect(parsePushPayload(text)).toEqual({ title: 'Rollcall', body, url: '/', tag: 'news' });
   },
 );

@@ -42,14 +42,14 @@ function textsOf(
       return {
         title: `Doors open at ${clockOf(event)}: ${name}`,
         body: occasion.ticket
-          ? `See you ${venueOrTown(event)}. Have your ticket ready: it shows without a signal.`
-          : `You saved it. See you ${venueOrTown(event)}?`,
+          ? `See you ${venueOrTown(event)}. Have your ticket ready: it works without a signal.`
+          : `You saved this event. See you ${venueOrTown(event)}?`,
       };
     case 'schedule_changed':
       return occasion.news.cancelled
         ? {
             title: `Cancelled: ${name}`,
-            body: `It will not take place on ${datesOf(event)}. Sorry.`,
+            body: `Sorry, it won't take place on ${datesOf(event)}.`,
           }
         : { title: `Change of plan: ${name}`, body: changeText(event, occasion) };
     case 'nearly_gone':
@@ -65,13 +65,13 @@ function changeText(
   const where = `Now ${venueOrTown(event)}.`;
   const both = `Now ${datesOf(event)}, doors at ${clockOf(event)}, ${venueOrTown(event)}.`;
   const first = news.when && news.where ? both : news.when ? when : news.where ? where : '';
-  const program = news.program && !first ? 'There is a new schedule.' : '';
-  return [first, program, ticket ? 'Your ticket is still good.' : ''].filter(Boolean).join(' ');
+  const program = news.program && !first ? "There's a new schedule." : '';
+  return [first, program, ticket ? 'Your ticket is still valid.' : ''].filter(Boolean).join(' ');
 }
 
 function leftText(event: NotedEvent, left: number): string {
   const dates = datesOf(event);
-  if (left > MANY) return `Nine in ten tickets are gone for ${dates}.`;
+  if (left > MANY) return `90% of the tickets for ${dates} are gone.`;
   return `Only ${left} ${left === 1 ? 'ticket' : 'tickets'} left for ${dates}.`;
 }
 

@@ -16,7 +16,7 @@ export const notificationsContract = contract('notifications', {
   announcement: {
     method: 'get',
     path: '/api/admin/events/{id}/announcement',
-    summary: 'What ticket holders will be told of a change, when, and how many of them',
+    summary: 'What ticket holders will be told about a change, when, and how many of them',
     access: 'admin',
     shed: false,
     request: { params: idParams },
@@ -26,7 +26,7 @@ export const notificationsContract = contract('notifications', {
   callBack: {
     method: 'delete',
     path: '/api/admin/events/{id}/announcement',
-    summary: 'Tell nobody of the change, as long as that is possible',
+    summary: "Cancel the notification about a change, if it hasn't gone out",
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(callBackSchema) },

@@ -12,7 +12,7 @@ export type PushPayload = {
 /** Shown for a push that can't be read, because browsers penalize silent pushes. */
 const SOMETHING: PushPayload = {
   title: PRODUCT,
-  body: 'There is news about one of your events.',
+  body: "There's news about one of your events.",
   url: '/',
   tag: 'news',
 };

@@ -26,18 +26,18 @@ export const privacyContract = contract('privacy', {
   exportOwn: {
     method: 'post',
     path: '/api/profile/export',
-    summary: 'Everything that is held about the signed-in user',
+    summary: 'All data about the logged-in user',
     access: 'user',
     shed: true,
     stepUp: true,
     responses: {
-      200: reply(ownDataSchema, 'What is held; nothing secret, and of no other person'),
+      200: reply(ownDataSchema, "The data, without secrets and without other people's data"),
     },
   },
   ownStanding: {
     method: 'get',
     path: '/api/profile/deletion',
-    summary: 'What deleting the own account means, and what stands in its way',
+    summary: 'What deleting your own account means, and what prevents it',
     access: 'user',
     shed: false,
     responses: { 200: reply(ownStandingSchema) },
@@ -45,14 +45,14 @@ export const privacyContract = contract('privacy', {
   proveEmail: {
     method: 'post',
     path: '/api/profile/prove-email',
-    summary: 'Mail a link to the own address which proves that it is',
+    summary: 'E-mail a link that proves the address is your own',
     access: 'user',
     responses: { 200: reply(done) },
   },
   deleteAccount: {
     method: 'post',
     path: '/api/profile/delete',
-    summary: 'Delete the own account for good',
+    summary: 'Permanently delete your own account',
     access: 'user',
     stepUp: true,
     request: { body: body(deleteAccountSchema) },
@@ -62,7 +62,7 @@ export const privacyContract = contract('privacy', {
   lookUp: {
     method: 'post',
     path: '/api/admin/privacy/look-up',
-    summary: 'What is held about an address',
+    summary: 'The data about an address',
     access: 'admin',
     unaudited: 'It changes nothing; it is a POST to keep addresses out of logs.',
     stepUp: true,
@@ -77,7 +77,7 @@ export const privacyContract = contract('privacy', {
     access: 'admin',
     stepUp: true,
     request: { body: body(erasePersonSchema) },
-    responses: { 200: reply(erasedSchema, 'How much was held, which names no one any more') },
+    responses: { 200: reply(erasedSchema, 'How much was deleted or made anonymous') },
     problems: [problem.nothingHeld, ...refusals],
   },
 });

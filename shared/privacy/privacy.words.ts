@@ -8,9 +8,9 @@ export const FORMER_MEMBER = 'former member';
 /** Labels for the kinds of data held about a person. */
 export const HELD: Readonly<Record<string, string>> = {
   account: 'Accounts',
-  sessions: 'Signed-in devices',
-  changes_of_address: 'Changes of address',
-  favourites: 'Favourites',
+  sessions: 'Logged-in devices',
+  changes_of_address: 'Address changes',
+  favourites: 'Favorites',
   passkeys: 'Passkeys',
   invitations: 'Invitations to the team',
   promoter: 'Promoter profiles',
@@ -20,7 +20,7 @@ export const HELD: Readonly<Record<string, string>> = {
   orders: 'Orders',
   tickets: 'Tickets and add-ons',
   checkouts: 'Checkouts',
-  answers: 'Answers to questions at the checkout',
+  answers: 'Answers to checkout questions',
   refunds: 'Refunds',
   disputes: 'Disputes',
   door_devices: 'Door devices',
@@ -28,8 +28,8 @@ export const HELD: Readonly<Record<string, string>> = {
   newsletter: 'Newsletter subscriptions',
   newsletter_consent: 'Newsletter consents',
   devices_with_notifications: 'Devices with notifications',
-  notification_preferences: 'Choices of notifications',
+  notification_preferences: 'Notification settings',
   notifications_sent: 'Notifications sent',
-  mails: 'Mails',
-  messages_unsubscribed: 'Unsubscribed from messages of organisers',
+  mails: 'E-mails',
+  messages_unsubscribed: 'Unsubscribed from organizer messages',
 };

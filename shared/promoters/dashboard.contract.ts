@@ -21,7 +21,7 @@ export const dashboardContract = contract('dashboard', {
   device: {
     method: 'post',
     path: '/api/promoters/me/device',
-    summary: 'Name this device as the promoter’s own, whose visits and orders earn nothing',
+    summary: 'Mark this device as the promoter’s own; its visits and orders earn nothing',
     access: 'promoter',
     request: { body: body(seenDeviceSchema) },
     responses: { 204: empty() },
@@ -37,7 +37,7 @@ export const dashboardContract = contract('dashboard', {
   dashboard: {
     method: 'get',
     path: '/api/promoter/dashboard',
-    summary: 'All of the dashboard but the older sales',
+    summary: 'The whole dashboard, except older sales',
     access: 'promoter',
     shed: true,
     responses: { 200: reply(dashboardSchema) },
@@ -45,7 +45,7 @@ export const dashboardContract = contract('dashboard', {
   stats: {
     method: 'get',
     path: '/api/promoters/me/stats',
-    summary: 'What the promoter has sold in all',
+    summary: 'The promoter’s sales totals',
     access: 'promoter',
     shed: true,
     responses: { 200: reply(ownStatsSchema) },
@@ -92,7 +92,7 @@ export const dashboardContract = contract('dashboard', {
   leaderboard: {
     method: 'get',
     path: '/api/promoters/me/events/{eventId}/leaderboard',
-    summary: 'Which promoters have sold most of an event',
+    summary: 'The promoters who sold the most tickets for an event',
     access: 'promoter',
     shed: true,
     request: { params: eventParams },
@@ -102,7 +102,7 @@ export const dashboardContract = contract('dashboard', {
   setWeeklyMail: {
     method: 'put',
     path: '/api/promoters/me/weekly-mail',
-    summary: 'Switch the weekly summary on or off',
+    summary: 'Turn the weekly summary on or off',
     access: 'promoter',
     request: { body: body(weeklyMailSchema) },
     responses: { 200: reply(weeklyMailSchema) },

@@ -23,16 +23,16 @@ export const promotersContract = contract('promoters', {
   signup: {
     method: 'post',
     path: '/api/promoters/signup',
-    summary: 'Apply to be a promoter, with the account one is signed in to or with a new one',
+    summary: 'Apply to be a promoter, with the current account or a new one',
     access: 'public',
     request: { body: body(signupSchema) },
-    responses: { 201: reply(promoterStatusSchema, 'How the application stands') },
+    responses: { 201: reply(promoterStatusSchema, 'The status of the application') },
     problems: [usernameTaken, passwordBreached, problem.alreadyApplied],
   },
   makeCode: {
     method: 'post',
     path: '/api/promoters/generate-code',
-    summary: 'Make a promo code of one’s own',
+    summary: 'Generate the promoter’s own promo code',
     access: 'promoter',
     responses: { 200: reply(z.object({ promo_code: z.string() })) },
     problems: [problem.notApproved],
@@ -48,7 +48,7 @@ export const promotersContract = contract('promoters', {
   pending: {
     method: 'get',
     path: '/api/admin/promoters/pending',
-    summary: 'Applications that wait for a decision',
+    summary: 'Applications waiting for a decision',
     access: 'admin',
     shed: true,
     responses: { 200: reply(z.array(promoterSchema)) },
@@ -76,7 +76,7 @@ export const promotersContract = contract('promoters', {
   stats: {
     method: 'get',
     path: '/api/admin/promoters/{id}/stats',
-    summary: 'The figures of a promoter',
+    summary: 'A promoter’s totals',
     access: 'admin',
     shed: true,
     request: { params: idParams },
@@ -96,7 +96,7 @@ export const promotersContract = contract('promoters', {
   switchCode: {
     method: 'patch',
     path: '/api/admin/promoters/{id}/code',
-    summary: 'Switch a promo code on or off',
+    summary: 'Turn a promo code on or off',
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(codeChangeSchema) },

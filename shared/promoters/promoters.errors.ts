@@ -1,15 +1,15 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const promoterUnknown = defineProblem('promoters.unknown', 404, 'There is no such promoter');
+export const promoterUnknown = defineProblem('promoters.unknown', 404, 'Promoter not found');
 export const alreadyDecided = defineProblem(
   'promoters.already_decided',
   409,
-  'This application has been decided already',
+  'This application has already been decided',
 );
 export const alreadyApplied = defineProblem(
   'promoters.already_applied',
   409,
-  'You have applied with this account already.',
+  "You've already applied with this account.",
 );
 export const notApproved = defineProblem(
   'promoters.not_approved',
@@ -28,7 +28,7 @@ export const codeTaken = {
 export const ratesChangedMeanwhile = defineProblem(
   'promoters.changed_meanwhile',
   409,
-  'Somebody else has changed these rates meanwhile. Please load them again.',
+  'Someone else just changed these rates. Please load them again.',
 );
 export const promotedEventUnknown = {
   ...defineProblem('promoters.event_unknown', 404, 'Event not found'),
@@ -42,5 +42,5 @@ export const leaderboardOff = defineProblem(
 export const weeklyLinkInvalid = defineProblem(
   'promoters.weekly_link_invalid',
   404,
-  'This link is not valid any more.',
+  'This link is no longer valid.',
 );

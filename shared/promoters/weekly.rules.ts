@@ -59,7 +59,7 @@ export function weekText(monday: string): string {
 /** Returns the week that begins on this day. Throws `RangeError` unless it is a Monday. */
 export function weekFrom(monday: string): Week {
   const first = Temporal.PlainDate.from(monday);
-  if (first.dayOfWeek !== 1) throw new RangeError(`${monday} is no Monday`);
+  if (first.dayOfWeek !== 1) throw new RangeError(`${monday} is not a Monday`);
   return weekBefore(first.add({ days: 7 }));
 }
 

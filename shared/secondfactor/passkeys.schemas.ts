@@ -6,7 +6,7 @@ export const PASSKEY_MINUTES = 5;
 /** Limit per account. */
 export const MAX_PASSKEYS = 20;
 
-const NO_NAME = 'Please give it a name';
+const NO_NAME = 'Please enter a name';
 const base64url = (max: number) =>
   z
     .string()

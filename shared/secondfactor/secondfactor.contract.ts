@@ -41,7 +41,7 @@ export const secondFactorContract = contract('secondFactor', {
   finish: {
     method: 'post',
     path: '/api/auth/login/second-factor',
-    summary: 'Finish signing in with a code or a passkey',
+    summary: 'Finish logging in with a code or a passkey',
     access: 'public',
     request: { body: body(secondStepSchema) },
     responses: { 200: reply(sessionSchema, 'The new session') },
@@ -50,7 +50,7 @@ export const secondFactorContract = contract('secondFactor', {
   loginPasskey: {
     method: 'post',
     path: '/api/auth/login/passkey',
-    summary: 'What a device needs to finish signing in with a passkey',
+    summary: 'What a device needs to finish logging in with a passkey',
     access: 'public',
     request: { body: body(loginChallengeSchema) },
     responses: { 200: reply(passkeyRequestSchema) },
@@ -59,7 +59,7 @@ export const secondFactorContract = contract('secondFactor', {
   stepUpPasskey: {
     method: 'post',
     path: '/api/auth/step-up/passkey',
-    summary: 'What a device needs to confirm with a passkey that it is you',
+    summary: 'What a device needs to confirm your identity with a passkey',
     access: 'user',
     responses: { 200: reply(passkeyRequestSchema) },
     problems: [notOn],
@@ -67,7 +67,7 @@ export const secondFactorContract = contract('secondFactor', {
   beginPasskey: {
     method: 'post',
     path: '/api/auth/passkeys/begin',
-    summary: 'What a device needs to make a passkey',
+    summary: 'What a device needs to create a passkey',
     access: 'staff',
     beforeSetup: true,
     stepUp: 'again',
@@ -77,7 +77,7 @@ export const secondFactorContract = contract('secondFactor', {
   addPasskey: {
     method: 'post',
     path: '/api/auth/passkeys',
-    summary: 'Register a passkey as second step',
+    summary: 'Register a passkey',
     access: 'staff',
     beforeSetup: true,
     stepUp: 'again',
@@ -98,7 +98,7 @@ export const secondFactorContract = contract('secondFactor', {
   status: {
     method: 'get',
     path: '/api/auth/second-factor',
-    summary: 'Whether the second step is on',
+    summary: 'Whether two-step login is on',
     access: 'user',
     shed: false,
     responses: { 200: reply(secondFactorSchema) },
@@ -106,7 +106,7 @@ export const secondFactorContract = contract('secondFactor', {
   enrol: {
     method: 'post',
     path: '/api/auth/second-factor/enrol',
-    summary: 'Begin to switch the second step on',
+    summary: 'Start to turn on two-step login',
     access: 'staff',
     beforeSetup: true,
     request: { body: body(ownerSchema) },
@@ -116,7 +116,7 @@ export const secondFactorContract = contract('secondFactor', {
   confirm: {
     method: 'post',
     path: '/api/auth/second-factor/confirm',
-    summary: 'Switch the second step on with a first code',
+    summary: 'Turn on two-step login with a first code',
     access: 'staff',
     beforeSetup: true,
     request: { body: body(confirmSchema) },
@@ -126,7 +126,7 @@ export const secondFactorContract = contract('secondFactor', {
   stepUp: {
     method: 'post',
     path: '/api/auth/step-up',
-    summary: 'Confirm with the password, a code or a passkey that it is you, for ten minutes',
+    summary: 'Confirm your identity with the password, a code or a passkey, for ten minutes',
     access: 'user',
     request: { body: body(stepUpSchema) },
     responses: { 200: reply(steppedUpSchema) },
@@ -144,7 +144,7 @@ export const secondFactorContract = contract('secondFactor', {
   disable: {
     method: 'post',
     path: '/api/auth/second-factor/disable',
-    summary: 'Switch the second step off',
+    summary: 'Turn off two-step login',
     access: 'user',
     request: { body: body(ownerWithCodeSchema) },
     responses: { 200: reply(z.object({ success: z.literal(true) })) },

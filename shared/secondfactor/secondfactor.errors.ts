@@ -4,13 +4,13 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const wrongCode = defineProblem(
   'secondfactor.wrong_code',
   400,
-  'This code is not right. Wait for the next one and try again.',
+  "This code isn't right. Wait for the next one and try again.",
 );
 /** The login challenge is unknown, used, or expired, or had too many tries. */
 export const challengeExpired = defineProblem(
   'secondfactor.challenge_over',
   401,
-  'This login took too long or was tried too often. Please start again.',
+  'This login took too long or had too many attempts. Please start over.',
 );
 export const codesLocked = defineProblem(
   'secondfactor.locked',
@@ -20,13 +20,9 @@ export const codesLocked = defineProblem(
 export const alreadyOn = defineProblem(
   'secondfactor.already_on',
   409,
-  'The second step is switched on already.',
+  'Two-step login is already on.',
 );
-export const notOn = defineProblem(
-  'secondfactor.not_on',
-  409,
-  'The second step is not switched on.',
-);
+export const notOn = defineProblem('secondfactor.not_on', 409, "Two-step login isn't on.");
 /**
  * The passkey's answer is for another challenge or site, the key is unknown, or its signature is wrong: the error
  * doesn't say which.
@@ -34,26 +30,26 @@ export const notOn = defineProblem(
 export const passkeyRefused = defineProblem(
   'secondfactor.passkey_refused',
   400,
-  'This passkey was not accepted. Please try again, or use a code.',
+  "This passkey wasn't accepted. Please try again, or use a code.",
 );
 export const passkeyKnown = defineProblem(
   'secondfactor.passkey_known',
   409,
-  'This passkey is registered already.',
+  'This passkey is already registered.',
 );
 export const tooManyPasskeys = defineProblem(
   'secondfactor.too_many_passkeys',
   409,
-  'There are 20 passkeys already. Remove one first.',
+  'You already have 20 passkeys. Remove one first.',
 );
 export const passkeyUnknown = defineProblem(
   'secondfactor.passkey_unknown',
   404,
-  'This passkey is not registered any more.',
+  'This passkey is no longer registered.',
 );
 /** The setup of the app was not begun, or has expired. */
 export const enrolmentNotStarted = defineProblem(
   'secondfactor.not_begun',
   409,
-  'Please begin again with your password.',
+  'Please start over with your password.',
 );

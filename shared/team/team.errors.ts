@@ -3,23 +3,23 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const lastAdmin = defineProblem(
   'team.last_admin',
   409,
-  'There must be at least one admin. Make somebody else an admin first.',
+  'There must be at least one admin. Make someone else an admin first.',
 );
 export const memberUnknown = defineProblem(
   'team.member_unknown',
   404,
-  'This person is not on the team any more.',
+  'This person is no longer on the team.',
 );
 /** Another admin changed the role in the meantime. */
 export const changedMeanwhile = defineProblem(
   'team.changed_meanwhile',
   409,
-  'Somebody else has changed this role meanwhile. Look at it again before you change it.',
+  'Someone else just changed this role. Check it before you change it again.',
 );
 export const alreadyMember = defineProblem(
   'team.already_member',
   409,
-  'This person is on the team already.',
+  'This person is already on the team.',
 );
 export const alreadyInvited = defineProblem(
   'team.already_invited',
@@ -29,7 +29,7 @@ export const alreadyInvited = defineProblem(
 export const invitationUnknown = defineProblem(
   'team.invitation_unknown',
   404,
-  'This invitation is not open any more.',
+  'This invitation is no longer open.',
 );
 /** The link is unknown, used, withdrawn, replaced or too old; the answer does not say which. */
 export const invitationInvalid = defineProblem(
@@ -40,15 +40,15 @@ export const invitationInvalid = defineProblem(
 export const tooManyMails = defineProblem(
   'team.too_many_mails',
   429,
-  'This address has just been written to. Please wait a few minutes.',
+  'We just e-mailed this address. Please wait a few minutes.',
 );
 export const ownSecondFactor = defineProblem(
   'team.own_second_factor',
   409,
-  'Your own second step is switched off in your profile, with a code.',
+  'You can turn off your own two-step login in your profile.',
 );
 export const noSecondFactor = defineProblem(
   'team.no_second_factor',
   409,
-  'This person has no second step to reset.',
+  "This person doesn't use two-step login.",
 );

@@ -33,8 +33,8 @@ export function AccountSettings({ profile }: { profile: User }) {
       <YourData profile={profile} />
       <SettingsCard title="Need Help?">
         <p className="text-dust [&_a]:text-chalk [&_a]:underline [&_a]:underline-offset-4">
-          Something about your account is not right? Write to{' '}
-          <Contact subject={`Account ${profile.username}`} />, and we will sort it out together.
+          Something wrong with your account? Write to{' '}
+          <Contact subject={`Account ${profile.username}`} />, and we'll sort it out together.
         </p>
       </SettingsCard>
     </div>
@@ -87,7 +87,7 @@ function YourData({ profile }: { profile: User }) {
       const text = JSON.stringify(data, null, 2);
       saveBlob(new Blob([text], { type: 'application/json' }), 'rollcall-my-data.json');
       toast({
-        title: 'Your data is saved',
+        title: 'Your data is downloaded',
         description: 'It is a file of text that programs can read, too.',
         tone: 'success',
       });
@@ -96,10 +96,7 @@ function YourData({ profile }: { profile: User }) {
       toast({ title: 'Export failed', description: messageOf(error), tone: 'destructive' }),
   });
   return (
-    <SettingsCard
-      title="Your Data"
-      lead="Everything that we hold about you, in one file; and the way to leave."
-    >
+    <SettingsCard title="Your Data" lead="Download your data or delete your account.">
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
           {isPending ? 'Collecting…' : 'Download my data'}

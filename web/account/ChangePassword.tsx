@@ -18,8 +18,8 @@ import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
 
 const LEAD = {
-  others: 'A new password signs out all your other devices.',
-  team: `A new password signs out all your other devices. It needs at least ${MIN_TEAM_PASSWORD} characters.`,
+  others: 'Changing your password logs out all your other devices.',
+  team: `Changing your password logs out all your other devices. It needs at least ${MIN_TEAM_PASSWORD} characters.`,
 };
 const FAILED = {
   title: 'Failed to change password',
@@ -50,8 +50,8 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
     <SettingsCard title="Password" lead={LEAD[isTeamRole(profile.role) ? 'team' : 'others']}>
       {status?.password_due && (
         <p className="text-dust">
-          Yours is shorter than the {MIN_TEAM_PASSWORD} characters that everybody on the team needs.
-          Choose a longer one to go on.
+          Your password is shorter than the {MIN_TEAM_PASSWORD} characters everyone on the team
+          needs. Choose a longer one to continue.
         </p>
       )}
       <form

@@ -21,14 +21,14 @@ const APP = {
 } as const;
 const RECOVERY = {
   label: 'Recovery code',
-  hint: 'One of the codes you saved when you switched the second step on. It works once.',
+  hint: 'One of the codes you saved when you turned on two-step login. Each code works once.',
   input: {
     inputMode: 'text',
     autoComplete: 'off',
     placeholder: 'XXXX-XXXX-XXXX-XXXX',
     autoCapitalize: 'characters',
   },
-  other: 'Use the code of my app',
+  other: 'Use a code from my app',
 } as const;
 
 export function CodeForm({ app, pending, onCode, onPasskey, onBack }: CodeFormProps) {
@@ -93,7 +93,7 @@ export function CodeForm({ app, pending, onCode, onPasskey, onBack }: CodeFormPr
           </Button>
         )}
         <Button variant="ghost" onClick={onBack}>
-          Start again
+          Start over
         </Button>
       </div>
     </form>

@@ -51,8 +51,8 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
   return (
     <FormDialog
       title="Delete your account?"
-      description="This cannot be undone, by you or by us."
-      submit="Delete for good"
+      description="This can't be undone, not even by us."
+      submit="Delete permanently"
       submitting="Deleting…"
       pending={isPending}
       disabled={!data || obstacle !== undefined || !ready}
@@ -61,7 +61,7 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
       onClose={onClose}
     >
       {problem && (
-        <Alert tone="destructive" title="That did not work">
+        <Alert tone="destructive" title="That didn't work">
           {messageOf(problem)}
         </Alert>
       )}
@@ -92,17 +92,15 @@ function Meaning() {
   return (
     <ul className="grid list-disc gap-2 pl-5 text-dust marker:text-line">
       <li>
-        <strong className="text-chalk">What goes:</strong> your login, name, address and phone
-        number, favourites, notifications, mails, and what is on this device. All your devices are
-        signed out.
+        <strong className="text-chalk">What we delete:</strong> your login, name, e-mail address,
+        phone number, favorites, notifications, e-mails, and everything on this device. All your
+        devices are logged out.
       </li>
       <li>
-        <strong className="text-chalk">What stays:</strong> that an order was made and what it cost,
-        without your name, since our books must show it.
+        <strong className="text-chalk">What we keep:</strong> that an order was made and what it
+        cost, without your name, because our books must show it.
       </li>
-      <li>
-        Copies of our database that are older than this are kept for a while, and then deleted.
-      </li>
+      <li>Older backups of our database are kept for a while, then deleted.</li>
     </ul>
   );
 }
@@ -116,7 +114,7 @@ type UpcomingProps = {
 function Upcoming({ upcoming, saved, onSaved }: UpcomingProps) {
   return (
     <div className="grid gap-3 rounded-sm border border-line bg-raised p-4">
-      <p className="font-semibold">You have tickets for events to come</p>
+      <p className="font-semibold">You have tickets for upcoming events</p>
       <ul className="grid gap-1">
         {upcoming.map(({ order_number, title, starts_at, tickets }) => (
           <li key={order_number}>
@@ -135,8 +133,8 @@ function Upcoming({ upcoming, saved, onSaved }: UpcomingProps) {
         ))}
       </ul>
       <p className="text-dust">
-        They stay valid: the codes let you in. But we can no longer send them to you, find them by
-        your name, or tell you when something changes. Save each as a PDF, or keep its link.
+        They stay valid and still get you in. But we can't resend them, find them by your name, or
+        tell you when something changes. Save each as a PDF, or keep its link.
       </p>
       <Checkbox
         label="I have saved my tickets"

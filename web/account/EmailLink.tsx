@@ -41,7 +41,7 @@ export function EmailLink({ title, lead, button, done, next = PROFILE, send }: E
     <AuthCard title={title} lead={lead}>
       <div className="grid gap-5">
         {(missing || problem) && (
-          <Alert tone="destructive" title="That did not work">
+          <Alert tone="destructive" title="That didn't work">
             {missing || problem}
           </Alert>
         )}

@@ -25,7 +25,7 @@ function LogoutDialog({ unsent, onStay, onLogout }: LogoutDialogProps) {
   const left = useWaiting(unsent);
   return (
     <ConfirmDialog
-      title={left === 0 ? 'All scans are sent' : 'Scans are still on this device'}
+      title={left === 0 ? 'All scans sent' : 'Scans are still on this device'}
       yes="Log out"
       no="Stay logged in"
       onYes={onLogout}
@@ -37,10 +37,11 @@ function LogoutDialog({ unsent, onStay, onLogout }: LogoutDialogProps) {
 }
 
 function sentence(left: number): string {
-  if (left === 0) return 'The server has every scan of this device. You can log out.';
+  if (left === 0) return 'All scans from this device reached the server. You can log out.';
   const scans = left === 1 ? '1 scan has' : `${left} scans have`;
-  const stay = left === 1 ? 'It stays on this device and is' : 'They stay on this device and are';
-  return `${scans} not been sent yet. ${stay} sent the next time somebody of the team signs in here.`;
+  const stay =
+    left === 1 ? 'It stays on this device and will be' : 'They stay on this device and will be';
+  return `${scans} not been sent yet. ${stay} sent the next time someone on the team logs in here.`;
 }
 
 function useWaiting(first: number): number {
@@ -86,9 +87,8 @@ function TicketsLogoutDialog({ orders, onStay, onLogout }: TicketsLogoutDialogPr
       }
     >
       <p>
-        You have {pluralText(orders.length, 'order')} with tickets for events that are still to
-        come. Kept here, they show without a login and without a signal. Remove them on a device
-        that is not yours.
+        You have {pluralText(orders.length, 'order')} with tickets for upcoming events. If you keep
+        them, they show here without a login or a signal. Remove them if this device isn't yours.
       </p>
     </Dialog>
   );

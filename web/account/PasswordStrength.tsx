@@ -2,11 +2,11 @@ import { MIN_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { strengthOf, type Strength } from '#shared/accounts/strength.ts';
 
 const WORDS: Record<Exclude<Strength, 0>, string> = {
-  1: 'That will do. A longer one is safer.',
+  1: 'OK. A longer password is safer.',
   2: 'Good. One more word makes it strong.',
-  3: 'Strong. Nobody rolls past this one.',
+  3: 'Strong password.',
 };
-const ADVICE = ' A few words in a row are easy to keep and hard to guess.';
+const ADVICE = ' A few random words are easy to remember and hard to guess.';
 const LINES = ['var(--color-coral)', 'var(--color-amber)', 'var(--color-aqua)'];
 
 type PasswordStrengthProps = { password: string; known?: readonly string[]; min?: number };

@@ -52,7 +52,7 @@ export function ProfileForm({ id, profile, onCanSave, onEnd }: ProfileFormProps)
       return;
     }
     const description = pending
-      ? `We have mailed a link to ${pending}. Your old address stays until you open it.`
+      ? `We e-mailed a link to ${pending}. Your old address stays until you open it.`
       : 'Your profile has been updated successfully.';
     toast({ title: 'Profile updated', description, tone: 'success' });
     end();

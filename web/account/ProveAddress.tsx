@@ -12,16 +12,17 @@ export function ProveAddress({ email }: { email: string }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-sm border border-line bg-raised p-4">
       <p>
-        What was bought, asked or subscribed with <strong className="break-all">{email}</strong> and
-        without signing in is not part of this, until you have shown that the address is yours.
+        This doesn't include what was bought, requested or subscribed to with{' '}
+        <strong className="break-all">{email}</strong> without logging in. Confirm your address to
+        include it.
       </p>
       <p role="status" className="text-dust empty:hidden">
-        {isSuccess && 'We have mailed you a link. Open it, then come back here.'}
+        {isSuccess && 'We e-mailed you a link. Open it, then come back here.'}
         {error && messageOf(error)}
       </p>
       {!isSuccess && (
         <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
-          Mail me a link
+          E-mail me a link
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ export function Sessions() {
   return (
     <SettingsCard
       title="Sessions"
-      lead="The devices on which you are signed in. Sign out those you do not know or have lost."
+      lead="The devices where you're logged in. Log out any you don't know or have lost."
     >
       {isPending && <Waiting />}
       {!data && !isPending && <Unknown onRetry={() => void refetch()} />}
@@ -45,7 +45,7 @@ type EndOthersProps = { count: number; pending: boolean; onEnd: () => void };
 
 function EndOthers({ count, pending, onEnd }: EndOthersProps) {
   const [asking, setAsking] = useState(false);
-  const devices = count === 1 ? '1 other device is' : `${count} other devices are`;
+  const devices = count === 1 ? '1 other device will be' : `${count} other devices will be`;
   const answer = (yes: boolean) => (): void => {
     setAsking(false);
     if (yes) onEnd();
@@ -53,17 +53,17 @@ function EndOthers({ count, pending, onEnd }: EndOthersProps) {
   return (
     <div>
       <Button variant="secondary" pending={pending} onClick={() => setAsking(true)}>
-        Sign out everywhere else
+        Log out everywhere else
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Sign out everywhere else?"
-          yes="Sign out"
+          title="Log out everywhere else?"
+          yes="Log out"
           no="Cancel"
           onYes={answer(true)}
           onNo={answer(false)}
         >
-          <p>{devices} signed out at once. You stay signed in here.</p>
+          <p>{devices} logged out. You'll stay logged in here.</p>
         </ConfirmDialog>
       )}
     </div>
@@ -77,11 +77,11 @@ function useEnd() {
     mutate(id, {
       onSuccess: () =>
         toast({
-          title: id === null ? 'Signed out everywhere else' : 'Signed out',
+          title: id === null ? 'Logged out everywhere else' : 'Logged out',
           tone: 'success',
         }),
       onError: ({ message }) =>
-        toast({ title: 'Sign out failed', description: message, tone: 'destructive' }),
+        toast({ title: 'Logout failed', description: message, tone: 'destructive' }),
     });
   return { end, ending: isPending ? variables : undefined };
 }
@@ -98,7 +98,7 @@ function Waiting() {
 function Unknown({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm bg-raised px-4 py-3">
-      <p className="text-dust">Your devices cannot be shown right now.</p>
+      <p className="text-dust">Couldn't load your devices.</p>
       <Button variant="secondary" onClick={onRetry}>
         Try Again
       </Button>
@@ -122,18 +122,18 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
           {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className="text-sm text-dust">
-          Signed in {formatDay(session.created_at)},{' '}
+          Logged in {formatDay(session.created_at)},{' '}
           {current ? 'in use now' : `last used ${ago(used, now)}`}
         </p>
       </div>
       {!current && (
         <Button
           variant="secondary"
-          aria-label={`Sign out ${device}`}
+          aria-label={`Log out ${device}`}
           pending={pending}
           onClick={onEnd}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -62,8 +62,8 @@ export function StepUpDialog() {
   };
   return (
     <FormDialog
-      title="Please confirm that it is you"
-      description={`This needs your password. Then you will not be asked again for ${STEP_UP_MINUTES} minutes.`}
+      title="Confirm it's you"
+      description={`You won't be asked again for ${STEP_UP_MINUTES} minutes.`}
       submit="Confirm"
       submitting="Checking…"
       pending={isPending}

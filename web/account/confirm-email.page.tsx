@@ -7,7 +7,7 @@ export function Component() {
       title="Confirm Email"
       lead="Use this address for your account from now on."
       button="Use this address"
-      done="Your new address counts"
+      done="Your new address is confirmed"
       send={confirmEmail}
     />
   );

@@ -11,11 +11,11 @@ export function Component() {
   return (
     <AuthCard
       title="Forgot Password"
-      lead={`We send you a link that sets a new one. It works once, for ${RESET_MINUTES} minutes.`}
+      lead={`We'll e-mail you a one-time reset link, valid for ${RESET_MINUTES} minutes.`}
       links={<QuietLink to="/login">Back to login</QuietLink>}
     >
       {sent ? (
-        <FormSuccess sign="mail" title="Look into your mailbox" body={RESET_REQUESTED}>
+        <FormSuccess sign="mail" title="Check your inbox" body={RESET_REQUESTED}>
           <Button variant="secondary" onClick={() => setSent(false)}>
             Try another address
           </Button>

@@ -54,7 +54,7 @@ describe('registration', () => {
     await sees('Username must be at least 3 characters', 'Invalid email address');
     await sees('Password must be at least 6 characters');
     await register('secret', 'other1');
-    await sees('That will do. A longer one is safer.', 'Passwords do not match');
+    await sees('OK. A longer password is safer.', 'Passwords do not match');
     expect(sent).toEqual([]);
   });
 
@@ -78,12 +78,12 @@ describe('registration', () => {
 it('a login that the wrong passwords of others lock offers a link by mail', async () => {
   const { sent } = mockApi({
     'POST /api/auth/login': problemResponse(429, 'auth.too_many_attempts', 'Too many attempts.'),
-    'POST /api/auth/request-login-link': { success: true, message: 'Look into your mailbox.' },
+    'POST /api/auth/request-login-link': { success: true, message: 'Check your inbox.' },
   });
   visit(<LoginPage />);
   await fill({ Username: 'ana', Password: 'secret1' });
-  for (const name of ['Login', 'Mail me a link']) await press(name);
-  await sees(/If there is such an account, its mailbox gets a link shortly/);
+  for (const name of ['Login', 'E-mail me a link']) await press(name);
+  await sees(/If this account exists, we'll e-mail it a link shortly/);
   expect(sent).toHaveLength(2);
 });
 
@@ -204,7 +204,7 @@ describe('logging in', () => {
     };
 
     it('asks for a code, says nothing failed, goes on with the right one, and begins again when it took too long', async () => {
-      const over = problemResponse(401, 'secondfactor.challenge_over', 'Start again.');
+      const over = problemResponse(401, 'secondfactor.challenge_over', 'Start over.');
       const answers = [over, loggedIn];
       const { sent } = await begin({ [STEP]: () => answers.shift() });
       expect(toastStore.get()).toBeNull();
@@ -212,7 +212,7 @@ describe('logging in', () => {
       expect(field('Code')).toHaveFocus();
       await type('Code', '123456{Enter}');
       await seesHeading('Login');
-      await toasts({ title: 'Login failed', description: 'Start again.' });
+      await toasts({ title: 'Login failed', description: 'Start over.' });
       await fill({ Username: 'ana', Password: 'rollcall-demo' });
       await press('Login');
       await seesHeading('Enter your code');

@@ -15,10 +15,10 @@ export function Component() {
       <FormSuccess
         sign="check"
         title="Your account is deleted"
-        body="Nothing of it is left on this device. Tickets that you saved still let you in."
+        body="We removed everything from this device. Tickets you saved still get you in."
       >
         <Button asChild>
-          <Link to="/">To the start page</Link>
+          <Link to="/">Return to Home</Link>
         </Button>
       </FormSuccess>
     </AuthCard>

@@ -5,8 +5,8 @@ export function Component() {
   return (
     <EmailLink
       title="Log In from a New Browser"
-      lead="Your password still opens your account, and nothing else does."
-      button="Let me log in here"
+      lead="You still need your password to log in."
+      button="Allow login here"
       done="You can log in now"
       next={{ to: '/login', label: 'Log in' }}
       send={openLoginLink}

@@ -24,7 +24,7 @@ export function Component() {
       <AuthCard
         title="Login"
         heading={ways.includes('app') ? 'Enter your code' : 'Use your passkey'}
-        lead="This account has a second step: your password alone does not open it."
+        lead="This account uses two-step login."
       >
         <CodeForm
           app={ways.includes('app')}
@@ -61,17 +61,17 @@ function LockedOut({ username }: { username: string }) {
   return (
     <Alert
       tone={link.isError ? 'destructive' : 'notice'}
-      title={link.isError ? 'That did not work' : 'Too many wrong passwords'}
+      title={link.isError ? "That didn't work" : 'Too many wrong passwords'}
     >
       <span className="grid justify-items-start gap-3">
         {link.isSuccess
           ? LOGIN_LINK_REQUESTED
           : link.isError
             ? link.error.message
-            : 'If they were not yours, a link in your mail lets this browser try again.'}
+            : "If this wasn't you, we can e-mail you a link that lets this browser try again."}
         {!link.isSuccess && (
           <Button variant="secondary" pending={link.isPending} onClick={() => link.mutate()}>
-            Mail me a link
+            E-mail me a link
           </Button>
         )}
       </span>

@@ -100,7 +100,7 @@ it.each(['Cancel', 'Save Changes'])('gives the focus back to Edit after %s', asy
 it('can be loaded again when it did not come', async () => {
   const answers = { ...known, [PROFILE]: problem(500) as object };
   open(answers);
-  await seesHeading('Your profile could not be loaded');
+  await seesHeading("Couldn't load your profile");
   answers[PROFILE] = { ...ana, role: 'admin' };
   await press('Try Again');
   await sees(/system notifications on new promoter applications/);
@@ -115,7 +115,7 @@ it('changes the password of whoever knows the old one', async () => {
   };
   open(answers, '?tab=settings');
   await press('Change password');
-  await sees('Your devices cannot be shown right now.', 'Please enter your current password');
+  await sees("Couldn't load your devices.", 'Please enter your current password');
   const words = 'four green wheels';
   await fill({ 'Current Password': 'rollcall-fake', 'New Password': words });
   await fill({ 'Confirm Password': words });

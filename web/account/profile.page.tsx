@@ -32,7 +32,7 @@ function Profile({ userId }: { userId: string }) {
   return (
     <EmptyState
       heading="h1"
-      title="Your profile could not be loaded"
+      title="Couldn't load your profile"
       body={error.message}
       action={<Button onClick={() => void refetch()}>Try Again</Button>}
     />

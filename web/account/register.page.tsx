@@ -21,8 +21,8 @@ export function Component() {
     <AuthCard
       title="Register"
       heading="Create an account"
-      lead="Your tickets, favourites and orders, together on every device."
-      links={<QuietLink to="/login">I have an account already</QuietLink>}
+      lead="Your tickets, favorites and orders, on all your devices."
+      links={<QuietLink to="/login">Already have an account? Log in</QuietLink>}
     >
       <RegisterForm pending={isPending || isSuccess} onRegister={register} />
     </AuthCard>

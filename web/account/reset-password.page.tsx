@@ -48,7 +48,7 @@ function Finished() {
     <FormSuccess
       sign="check"
       title="Password reset successful"
-      body="You can log in with your new password now. All your devices have been signed out."
+      body="You can now log in with your new password. All your devices have been logged out."
     >
       <Button asChild>
         <Link to="/login">Log in</Link>

@@ -5,8 +5,8 @@ export function Component() {
   return (
     <EmailLink
       title="Undo Email Change"
-      lead="Your account gets its old address back, and all devices are signed out."
-      button="It was not me: take it back"
+      lead="Your account gets its old address back, and all devices are logged out."
+      button="It wasn't me: undo the change"
       done="Your old address is back"
       send={undoEmail}
     />

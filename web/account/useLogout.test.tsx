@@ -54,8 +54,8 @@ beforeEach(async () => {
 });
 
 it.each([
-  [1, /^1 scan has not been sent yet\. It stays on this device and is sent the next time/],
-  [2, /^2 scans have not been sent yet\. They stay on this device and are sent the next time/],
+  [1, /^1 scan has not been sent yet\. It stays on this device and will be sent the next time/],
+  [2, /^2 scans have not been sent yet\. They stay on this device and will be sent the next time/],
 ])(
   'asks whoever works the door about %i scans that are still here, and leaves them here',
   async (scans, text) => {
@@ -83,7 +83,7 @@ it('sends them meanwhile where there is a connection', async () => {
       return { serverTime: Date.now(), results, cursor: '1' };
     },
   });
-  await question('All scans are sent');
+  await question('All scans sent');
   expect(await unsent()).toBe(0);
 });
 

@@ -7,8 +7,8 @@ import { refusal, serve, showPages } from '#web/testing/pages.tsx';
 import { StepUp } from './StepUp.tsx';
 
 const STEP_UP = 'POST /api/auth/step-up';
-const required = refusal(403, 'auth.step_up_required', 'Please confirm that it is you.');
-const wrong = refusal(400, 'accounts.wrong_password', 'This is not your current password.');
+const required = refusal(403, 'auth.step_up_required', "Confirm it's you.");
+const wrong = refusal(400, 'accounts.wrong_password', "That isn't your current password.");
 const file = () => send('/api/admin/orders.csv');
 
 function open() {
@@ -30,7 +30,7 @@ it('asks for the password, says when it is wrong, and goes on with what was begu
   const files = Promise.all([file(), file()]);
   await fill({ Password: 'not-this' });
   await press('Confirm');
-  await sees('This is not your current password.');
+  await sees("That isn't your current password.");
   await fill({ Password: 'rollcall-demo' });
   await press('Confirm');
   expect((await files).map(({ ok }) => ok)).toEqual([true, true]);
@@ -42,5 +42,5 @@ it('refuses what was begun when it is closed', async () => {
   open();
   const begun = file().catch((error: Error) => error.message);
   await press('Cancel');
-  expect(await begun).toBe('Please confirm that it is you.');
+  expect(await begun).toBe("Confirm it's you.");
 });

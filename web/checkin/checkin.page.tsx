@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageTitle title="Check-In" />
       {access.kind === 'wait' ? (
-        <Spinner label="Opening the door…" />
+        <Spinner label="Loading check-in…" />
       ) : (
         <CheckIn operator={access.operator} />
       )}

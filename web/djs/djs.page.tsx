@@ -20,7 +20,7 @@ export function Component() {
       <PageTitle title="DJs" />
       <header>
         <h1 className="text-title">DJs</h1>
-        <p className="mt-2 text-lg text-dust">The hands that keep the floor rolling.</p>
+        <p className="mt-2 text-lg text-dust">The people who keep the floor rolling.</p>
       </header>
       {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
       {isPending ? <Loading /> : data ? <Djs djs={data.value} /> : <Failed retry={refetch} />}
@@ -66,7 +66,7 @@ function Failed({ retry }: { retry: () => unknown }) {
   return (
     <div role="alert" className="grid gap-6">
       <EmptyState
-        title="The DJs did not arrive"
+        title="Couldn't load DJs"
         body="Check your connection and try again."
         action={
           <Button variant="secondary" onClick={() => void retry()}>
@@ -87,10 +87,10 @@ function Apply() {
     >
       <div>
         <h2 id="apply-title" className="text-lg leading-snug">
-          Do you play for people on wheels?
+          Do you play for skaters?
         </h2>
         <p className="mt-2 max-w-prose">
-          Tell us with the form, or write to{' '}
+          Fill out the form, or write to{' '}
           <a
             href={`mailto:${team}?subject=${encodeURIComponent('DJ application')}`}
             className="font-semibold wrap-anywhere underline underline-offset-4"

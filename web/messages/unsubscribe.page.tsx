@@ -47,7 +47,7 @@ function Gone({ token, email, topic }: GoneProps) {
     <LinkPage
       title={topic.title}
       stage={back.answer ? 'back' : 'gone'}
-      heading={back.answer ? 'Good to have you back' : 'You are unsubscribed'}
+      heading={back.answer ? 'Good to have you back' : "You're unsubscribed"}
       text={
         back.answer ? (
           <p>

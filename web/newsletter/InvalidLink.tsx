@@ -12,7 +12,7 @@ export function InvalidLink({ title, text = SUBSCRIBE_AGAIN }: InvalidLinkProps)
     <LinkPage
       title={title}
       stage="invalid"
-      heading="This link does not work"
+      heading="This link doesn't work"
       text={text}
       actions={
         <Button asChild variant="secondary">
@@ -24,4 +24,4 @@ export function InvalidLink({ title, text = SUBSCRIBE_AGAIN }: InvalidLinkProps)
 }
 
 const SUBSCRIBE_AGAIN =
-  'It may have run out, or a part of it got lost on the way. You can subscribe again below; a new link comes by mail.';
+  "It may have expired or be incomplete. You can subscribe again below, and we'll e-mail you a new link.";

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { control } from '#web/ui/control.ts';
 
 const TYPED = 'rollcall.newsletter';
-const IDLE = 'News of events, now and then. One press, and you are out again.';
-const SENT = 'Almost there: we sent a link to your inbox. Open it to confirm. Check spam, too.';
-const FAILED = 'That did not work. Check your connection and try again.';
+const IDLE = 'Occasional event news. Unsubscribe anytime.';
+const SENT = 'Almost there: we e-mailed you a link. Open it to confirm. Check spam, too.';
+const FAILED = "That didn't work. Check your connection and try again.";
 
 /**
  * The newsletter form. It's on every page, so it's kept small: it uses native validation and loads the call on

@@ -22,8 +22,8 @@ export function Component() {
     <LinkPage
       title={TITLE}
       stage="ask"
-      heading="One more press"
-      text={`Confirm that you want the newsletter of ${PRODUCT}: new events, DJs and rinks, now and then.`}
+      heading="One more step"
+      text={`Confirm that you want the ${PRODUCT} newsletter: occasional news about events, DJs and rinks.`}
       actions={
         <Button size="lg" pending={pending} onClick={press}>
           Confirm my subscription
@@ -38,11 +38,11 @@ function Welcome({ email }: { email: string }) {
     <LinkPage
       title={TITLE}
       stage="done"
-      heading="You are on the list"
+      heading="You're on the list"
       text={
         <p>
           The newsletter goes to <strong className="wrap-anywhere text-chalk">{email}</strong>.
-          Every one has a link that gets you out again.
+          Every issue has an unsubscribe link.
         </p>
       }
       actions={

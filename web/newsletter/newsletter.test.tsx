@@ -38,7 +38,7 @@ describe('the form of the newsletter', () => {
     visit(<NewsletterForm />);
     expect(field('E-mail')).toHaveValue(email);
     await userEvent.dblClick(button('Subscribe'));
-    await sees(/^Almost there: we sent a link/);
+    await sees(/^Almost there: we e-mailed you a link/);
     expect(sent).toEqual([{ call: SUBSCRIBE, body: { email, page: '/' } }]);
     expect(field('E-mail')).toHaveValue('');
     cleanup();
@@ -73,13 +73,13 @@ describe('the link of the confirmation mail', () => {
     visit(<ConfirmPage />, { at });
     expect(asked).toEqual([]);
     await press('Confirm my subscription');
-    await focused('You are on the list');
+    await focused("You're on the list");
     await sees(email);
   });
 
   it('says when it is none or works no more, and when nobody answered', async () => {
     visit(<ConfirmPage />, { at: '/newsletter/confirm?token=' });
-    await seesHeading('This link does not work');
+    await seesHeading("This link doesn't work");
     cleanup();
     const answers: Answers = {};
     mockApi(answers);
@@ -88,7 +88,7 @@ describe('the link of the confirmation mail', () => {
     await toasts({ description: expect.stringMatching(/^No connection/) });
     answers['POST /api/newsletter/confirm'] = gone('newsletter.link_invalid');
     await press('Confirm my subscription');
-    await sees('This link does not work');
+    await sees("This link doesn't work");
   });
 });
 
@@ -128,7 +128,7 @@ describe.each(LINKS)('the link to leave: %s', (_, Page, api, invalid, left, back
     visit(<Page />, { at: '/leave?token=abc' });
     expect(asked).toEqual([]);
     await press('Unsubscribe');
-    await focused('You are unsubscribed');
+    await focused("You're unsubscribed");
     await sees(email);
     if (!back) return;
     await press('Subscribe again');
@@ -139,7 +139,7 @@ describe.each(LINKS)('the link to leave: %s', (_, Page, api, invalid, left, back
     mockApi({ [LEAVE]: gone(invalid) });
     visit(<Page />, { at: '/leave?token=abc' });
     await press('Unsubscribe');
-    await sees('This link does not work');
+    await sees("This link doesn't work");
   });
 });
 
@@ -150,6 +150,6 @@ it('of a weekly summary, says what is ended and where else that can be done', as
   await leadsTo('Keep them', '/promoter/dashboard');
   unmount();
   visit(<WeeklyPage />, { at: '/promoter/weekly-mail' });
-  await seesHeading('This link does not work');
-  await sees(/On your dashboard you can switch/);
+  await seesHeading("This link doesn't work");
+  await sees(/turn off the summary/);
 });

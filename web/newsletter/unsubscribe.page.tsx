@@ -21,7 +21,7 @@ export function Component() {
       title={TITLE}
       stage="ask"
       heading="Leave the newsletter?"
-      text={`You get no more newsletters of ${PRODUCT}. Mails about tickets you buy are not affected.`}
+      text={`You won't get any more ${PRODUCT} newsletters. You'll still get e-mails about tickets you buy.`}
       actions={
         <>
           <Button size="lg" pending={leave.pending} onClick={leave.press}>
@@ -44,14 +44,14 @@ function Gone({ token, email }: { token: string; email: string }) {
     <LinkPage
       title={TITLE}
       stage={back.answer ? 'back' : 'gone'}
-      heading={back.answer ? 'Good to have you back' : 'You are unsubscribed'}
+      heading={back.answer ? 'Good to have you back' : "You're unsubscribed"}
       text={
         back.answer ? (
           <p>The newsletter goes to {address} again.</p>
         ) : (
           <p>
-            No more newsletters go to {address}. We delete the address in 30 days. Pressed by
-            mistake?
+            We won't send newsletters to {address} anymore, and we'll delete the address in 30 days.
+            Changed your mind?
           </p>
         )
       }

@@ -24,7 +24,7 @@ export function NotificationSettings({ headings = 'h2' }: { headings?: Heading }
         <ThisDevice state={state} />
       </Part>
       {choosable && (
-        <Part title="What we tell you about" heading={headings}>
+        <Part title="What we notify you about" heading={headings}>
           <Kinds userId={user?.id ?? null} />
         </Part>
       )}
@@ -57,8 +57,7 @@ function ThisDevice({ state }: { state: PushState }) {
     case 'unsupported':
       return (
         <p className="text-dust">
-          This browser cannot show notifications. Another one on this device may, and your phone
-          most likely can.
+          This browser can't show notifications. Try another browser or your phone.
         </p>
       );
     case 'install':
@@ -71,8 +70,8 @@ function ThisDevice({ state }: { state: PushState }) {
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="min-w-0 basis-60 text-dust grow">
             {state === 'on'
-              ? 'Notifications are on. They arrive also while the app is closed.'
-              : 'Be told when doors open, when plans change, and before tickets run out.'}
+              ? 'Notifications are on, even while the app is closed.'
+              : 'Find out when doors open, when plans change, and before tickets run out.'}
           </p>
           <Button
             variant={state === 'on' ? 'secondary' : 'primary'}

@@ -4,7 +4,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 export function InstallSteps() {
   return (
     <p className="text-dust">
-      On an iPhone or iPad, {PRODUCT} can notify you from the home screen only: tap{' '}
+      On an iPhone or iPad, {PRODUCT} can notify you only from your home screen. Tap{' '}
       <Share aria-hidden="true" className="-mt-1 inline size-5" />{' '}
       <strong className="text-chalk">Share</strong>, then{' '}
       <strong className="text-chalk">Add to Home Screen</strong>, and open {PRODUCT} from there.
@@ -16,7 +16,7 @@ export function DeniedSteps() {
   return (
     <p className="text-dust">
       Notifications from {PRODUCT} are blocked in this browser. To change that, open its site
-      settings (the sign beside the address, or <strong className="text-chalk">Settings</strong> →{' '}
+      settings (the icon next to the address, or <strong className="text-chalk">Settings</strong> →{' '}
       <strong className="text-chalk">Notifications</strong>), allow them, and come back here.
     </p>
   );

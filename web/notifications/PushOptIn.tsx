@@ -12,8 +12,8 @@ import { NotificationSettings } from './NotificationSettings.tsx';
 export type Reason = 'saved' | 'tickets';
 
 const PROMISES: Readonly<Record<Reason, string>> = {
-  saved: 'We tell you when doors open, when plans change, and before tickets run out.',
-  tickets: 'We tell you three hours before doors, and whenever plans change.',
+  saved: "We'll tell you when doors open, when plans change, and before tickets run out.",
+  tickets: "We'll remind you three hours before doors, and tell you when plans change.",
 };
 
 export function PushOptIn({ reason }: { reason: Reason }) {
@@ -58,7 +58,7 @@ function Promised() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dust">
       <BellRing aria-hidden="true" className="size-5 shrink-0 text-good" />
-      <p>This device tells you when doors open.</p>
+      <p>This device will remind you before doors.</p>
       <Button variant="ghost" className="-ml-5 underline sm:ml-0" onClick={() => setChoosing(true)}>
         Notification settings
       </Button>

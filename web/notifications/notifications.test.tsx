@@ -76,7 +76,7 @@ describe('the offer', () => {
     await sees(/three hours before doors/);
     expect(browser.asked).not.toHaveBeenCalled();
     await press(ASK);
-    await sees('This device tells you when doors open.');
+    await sees('This device will remind you before doors.');
     expect(browser.asked).toHaveBeenCalledOnce();
     await toasts({ title: 'Notifications are on' });
   });
@@ -99,7 +99,7 @@ describe('the offer', () => {
     mockApi({});
     offerFor();
     await press(ASK);
-    await toasts({ title: 'That did not work', tone: 'destructive' });
+    await toasts({ title: "That didn't work", tone: 'destructive' });
     expect(await offered()).not.toHaveAttribute('aria-busy');
     cleanup();
     fakeBrowser({ says: 'denied' });
@@ -200,8 +200,8 @@ describe('the settings', () => {
 
   it.each([
     ['denied', () => void fakeBrowser({ permission: 'denied' }), /are blocked in this browser/],
-    ['unsupported', () => plainBrowser(), /cannot show notifications/],
-    ['install', () => plainBrowser(IPAD), /from the home screen only/],
+    ['unsupported', () => plainBrowser(), /can't show notifications/],
+    ['install', () => plainBrowser(IPAD), /only from your home screen/],
   ])('explains what to do when it is %s', async (_state, become, text) => {
     become();
     Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });

@@ -106,7 +106,10 @@ async function subscribe(): Promise<PushSubscription> {
 /** Waits for the worker, which is still installing on a first visit. */
 function workerReady(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, fail) => {
-    setTimeout(() => fail(new Error('This browser is not ready for notifications.')), READY_MS);
+    setTimeout(
+      () => fail(new Error("This browser isn't ready for notifications. Please try again.")),
+      READY_MS,
+    );
   });
   return Promise.race([navigator.serviceWorker.ready, late]);
 }

@@ -12,10 +12,10 @@ export function usePushSwitch() {
       await work();
     } catch (error) {
       toast({
-        title: 'That did not work',
+        title: "That didn't work",
         description: isAppError(error)
           ? error.message
-          : 'Your browser could not set up notifications. Please try again later.',
+          : "Your browser couldn't set up notifications. Please try again later.",
         tone: 'destructive',
       });
     } finally {
@@ -25,7 +25,7 @@ export function usePushSwitch() {
   const turnOn = useSingleFlight<void, void>(() =>
     during(async () => {
       if (await switchOn()) {
-        toast({ title: 'Notifications are on', description: 'This device will tell you.' });
+        toast({ title: 'Notifications are on', description: "You'll get them on this device." });
       }
     }),
   );

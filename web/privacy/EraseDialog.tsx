@@ -27,8 +27,8 @@ export function EraseDialog({ held, onClose, onErased }: EraseDialogProps) {
   return (
     <FormDialog
       title="Erase this person?"
-      description="This cannot be undone. Their orders stay, without name, address and phone number."
-      submit="Erase for good"
+      description="This can't be undone. Their orders stay, without name, e-mail address and phone number."
+      submit="Erase permanently"
       submitting="Erasing…"
       pending={isPending}
       disabled={!ready}
@@ -43,8 +43,8 @@ export function EraseDialog({ held, onClose, onErased }: EraseDialogProps) {
       )}
       {upcoming.length > 0 && (
         <Checkbox
-          label="Erase although there are tickets for events to come"
-          hint="They stay valid and let in who shows them. The door finds them by their code only, and no mail reaches the person."
+          label="Erase despite tickets for upcoming events"
+          hint="The tickets stay valid for whoever shows them. The door can find them only by their code, and we can't e-mail the person."
           checked={anyway}
           onChange={({ target }) => setAnyway(target.checked)}
         />

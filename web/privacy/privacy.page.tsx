@@ -24,9 +24,9 @@ export function Component() {
   return (
     <AdminFrame title="Personal Data">
       <p className="max-w-[70ch] text-dust">
-        When a person asks what is held about them, or to be forgotten: look up their address.
-        Erasing leaves orders and money as they are, without the person. Make sure that the one who
-        asks is the one with the address.
+        When someone asks what data we have about them, or asks us to delete it, look up their
+        address. Erasing keeps orders and amounts but removes the person. First make sure the
+        request comes from that address.
       </p>
       <LookUp onFound={show} />
       {held && <HeldFacts held={held} onErase={() => setAsking(true)} />}
@@ -52,8 +52,8 @@ function Done({ erased }: { erased: Erased }) {
       <div role="status" className="grid gap-1">
         <h2 className="text-section">Erased</h2>
         <p className="text-dust">
-          This was held, and names no one any more. Orders and what belongs to them stay for the
-          books. Backups made before this still hold it, until they are too old to be kept.
+          This data was deleted or made anonymous. Orders stay for the books. Older backups still
+          contain it until they expire.
         </p>
       </div>
       <Counts counts={erased.erased} />
@@ -84,7 +84,7 @@ function HeldFacts({ held, onErase }: HeldFactsProps) {
       )}
       {upcoming.length > 0 && (
         <div className="grid gap-1">
-          <h3 className="font-semibold">Tickets for events to come</h3>
+          <h3 className="font-semibold">Tickets for upcoming events</h3>
           <ul className="text-dust">
             {upcoming.map(({ order_number, title, starts_at, tickets }) => (
               <li key={order_number}>
@@ -95,7 +95,7 @@ function HeldFacts({ held, onErase }: HeldFactsProps) {
         </div>
       )}
       {inTheWay.map(({ code, message }) => (
-        <Alert key={code} tone="destructive" title="Cannot be erased now">
+        <Alert key={code} tone="destructive" title="Can't be erased now">
           {message}
         </Alert>
       ))}
@@ -124,7 +124,7 @@ function LookUp({ onFound }: { onFound: (held: Held | null) => void }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
-      <Field label="Email address of the person" error={error ? messageOf(error) : undefined}>
+      <Field label="The person's email address" error={error ? messageOf(error) : undefined}>
         <Input
           type="email"
           autoComplete="off"

@@ -70,7 +70,7 @@ export function SignupForm({ user, pending, onApply }: SignupFormProps) {
     <form noValidate aria-label="Become a Promoter" onSubmit={submit} className="grid gap-9">
       {user && (
         <p className="wrap-anywhere">
-          You apply with your account <strong>{user.username}</strong>.
+          You're applying with your account <strong>{user.username}</strong>.
         </p>
       )}
       <PersonFields form={form} />

@@ -9,6 +9,6 @@ export async function copyLink(link: string, said: Said): Promise<void> {
     await navigator.clipboard.writeText(link);
     toast({ ...said, tone: 'success', shownMs: COPIED_MS });
   } catch {
-    toast({ title: 'The link could not be copied', description: link, tone: 'destructive' });
+    toast({ title: "Couldn't copy the link", description: link, tone: 'destructive' });
   }
 }

@@ -55,7 +55,7 @@ it('shares them where the device can, and copies where that fails', async () => 
 });
 
 it.each([
-  ['a code that is off', aDashboard({ code_active: false }), /^Your promo code is switched off/],
+  ['a code that is off', aDashboard({ code_active: false }), /^Your promo code is turned off/],
   ['no event', aDashboard({}, { events: [] }), 'No active events available for promotion.'],
   ['no code, pending', aDashboard({ status: 'pending', promo_code: null }), UNDER_REVIEW],
   ['no code, rejected', aDashboard({ status: 'rejected', promo_code: null }), ATTENTION],
@@ -103,7 +103,7 @@ describe('the leaderboard', () => {
   it('says who has sold most, and where one stands', async () => {
     const places = [place(1, 'Riley F.', 1200), place(2, 'Ana R.', 3, true), place(2, 'Bo L.', 3)];
     const board = await openBoard({ places, promoters: 3 });
-    await sees('You are number 2 of 3.', /Nobody sees what anybody earns/, 'Peach City Skate Jam');
+    await sees("You're number 2 of 3.", /but not what you earn/, 'Peach City Skate Jam');
     const rows = board.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'Number 1Riley F. 1,200 tickets',
@@ -113,9 +113,9 @@ describe('the leaderboard', () => {
   });
 
   it.each([
-    ['You have not sold a ticket of this event yet.', [place(1, 'Riley F.', 1)], /1 ticket$/],
-    ['You are the first, and so far the only one.', [place(1, 'Ana R.', 1, true)], /1 ticket$/],
-    ['Nobody is on the board yet', [], null],
+    ["You haven't sold a ticket for this event yet.", [place(1, 'Riley F.', 1)], /1 ticket$/],
+    ["You're in first place, and the only one so far.", [place(1, 'Ana R.', 1, true)], /1 ticket$/],
+    ['No one is on the board yet', [], null],
   ])('encourages: %s', async (words, places, row) => {
     const board = await openBoard({ places, promoters: places.length });
     await sees(words);
@@ -137,7 +137,7 @@ describe('the leaderboard', () => {
   it('that does not arrive can be asked for again', async () => {
     let answer: unknown = problem(500);
     const board = await openBoard(() => answer);
-    expect(await board.findByRole('alert')).toHaveTextContent('The leaderboard did not arrive');
+    expect(await board.findByRole('alert')).toHaveTextContent("Couldn't load the leaderboard");
     answer = { places: [place(1, 'Riley F.', 2)], promoters: 1 };
     await press('Try Again');
     await sees('Riley F.');

@@ -35,7 +35,7 @@ function ownLedger(with_: Partial<Ledger> = {}): Ledger {
     ...with_,
   };
 }
-const movements = () => screen.findByRole('table', { name: /^Every movement/ });
+const movements = () => screen.findByRole('table', { name: /^All changes to the balance/ });
 
 describe('the overview', () => {
   it('shows how it goes, and what was sold last', async () => {
@@ -131,8 +131,8 @@ describe('the page', () => {
 
   const none = ownLedger({ entries: [] });
   it.each([
-    [PATH, DASHBOARD, aDashboard(), 'Your figures did not arrive', 'Welcome back, ana!'],
-    [`${PATH}?tab=payouts`, LEDGER, none, 'Your balance did not arrive', 'Nothing earned yet'],
+    [PATH, DASHBOARD, aDashboard(), "Couldn't load your dashboard", 'Welcome back, ana!'],
+    [`${PATH}?tab=payouts`, LEDGER, none, "Couldn't load your balance", 'Nothing earned yet'],
   ])(
     'at %s says so when nothing is known, and tries again',
     async (at, call, good, failed, come) => {

@@ -48,7 +48,7 @@ it('leads from clicks to orders to revenue, as figures and as a picture', async 
   await sees('$140.00');
   expect(steps.map((step) => step.textContent)).toEqual([
     'Clicks40On your link',
-    'Orders37.5% of the clicks',
+    'Orders37.5% of clicks',
     'Revenue$1,432.90$140.00 commission',
   ]);
   await sees(
@@ -69,7 +69,7 @@ it('begins with what was sold last, and shows the event and the time that are ch
   const chosen = await screen.findByLabelText('Event');
   expect(chosen).toHaveDisplayValue('Peach City Skate Jam (Dec 11, 2026)');
   await fill({ Event: '9' });
-  await sees('None yet', /^No clicks and no orders in this time./);
+  await sees('None yet', /^No clicks or orders in this period./);
   await fill({ 'Date Range': 'Last 7 Days' });
   await sees('By link or typed code');
   expect(asked).toContain(figures(9, '7days'));
@@ -77,7 +77,7 @@ it('begins with what was sold last, and shows the event and the time that are ch
 
 it('is there before the first sale, where there is nothing to promote, and not for others', async () => {
   open(aDashboard({}, { stats: NOTHING, recentSales: [], events: [] }));
-  await sees(/^As soon as there is an event to promote/);
+  await sees(/^Events to promote will show up here/);
   cleanup();
   open(aDashboard({ status: 'pending' }));
   await sees('Pending Approval');
@@ -89,13 +89,13 @@ it('can be asked for again when it, or a single event, did not come', async () =
   const busy = problemResponse(503, 'request.overtaken', 'Busy.');
   let down = true;
   show({ [EVENTS]: () => (down ? busy : events), [figures(7)]: () => (down ? busy : jam) });
-  await sees('What your links bring did not arrive');
+  await sees("Couldn't load your performance");
   down = false;
   await press('Try Again');
   await sees('$140.00');
   cleanup();
   show({ [figures(7)]: problemResponse(404, 'events.unknown', 'Event not found') });
-  await sees('The figures of this event did not arrive', 'Event not found');
+  await sees("Couldn't load this event's performance", 'Event not found');
 });
 
 it('waits calmly for a connection, and then comes by itself', async () => {
@@ -105,9 +105,9 @@ it('waits calmly for a connection, and then comes by itself', async () => {
     return answer;
   };
   show({ 'GET /api/health': reached(healthy()), [EVENTS]: reached(events) });
-  await sees('What your links bring did not arrive');
+  await sees("Couldn't load your performance");
   await act(checkOnline);
-  await sees('Not without a connection');
+  await sees("You're offline");
   expect((await panel()).queryByRole('alert')).toBeNull();
   down = false;
   await act(checkOnline);

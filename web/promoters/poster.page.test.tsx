@@ -53,14 +53,14 @@ it('promises no discount, price or venue where there is none, warns of a code th
   for (const text of ['Scan and get your tickets', 'Free tickets', 'Glendale, CA'])
     expect(page).toHaveTextContent(text);
   for (const none of ['discount', 'No venue']) expect(page).not.toHaveTextContent(none);
-  expect(screen.getByRole('note')).toHaveTextContent('Your promo code is switched off');
+  expect(screen.getByRole('note')).toHaveTextContent('Your promo code is turned off');
   await press('Print Poster');
   expect(print).toHaveBeenCalledOnce();
 });
 
 it.each([
-  ['an event that is over', aDashboard({}, { events: [] }), 'This event cannot be promoted'],
-  ['an address that is none', aDashboard(), 'This event cannot be promoted', 'x'],
+  ['an event that is over', aDashboard({}, { events: [] }), "This event can't be promoted"],
+  ['an address that is none', aDashboard(), "This event can't be promoted", 'x'],
   [
     'somebody without a code',
     aDashboard({ promo_code: null }),
@@ -95,7 +95,7 @@ it('sends home who is no promoter', async () => {
 it.each([DASHBOARD, EVENT])('can be asked for again without an answer to %s', async (call) => {
   let answer: unknown = problemResponse(503, 'request.overtaken', 'Busy.');
   show(aDashboard(), { [call]: () => answer });
-  await sees('The poster did not arrive');
+  await sees("Couldn't load the poster");
   answer = call === DASHBOARD ? aDashboard() : jam;
   await press('Try Again');
   await sheet();

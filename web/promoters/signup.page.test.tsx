@@ -102,7 +102,7 @@ it('offers every method of payout, and leads home, to the login and to the terms
   expect(offered.map(({ text }) => text)).toEqual(['Please choose', ...names]);
   await seesHeading('Become a Promoter');
   await leadsTo('Back to Home', '/');
-  await leadsTo('I have an account already', '/login');
+  await leadsTo('Already have an account? Log in', '/login');
   await leadsTo('Terms and Conditions', '/terms');
 });
 
@@ -112,7 +112,7 @@ it('asks whoever is logged in for no other account, and knows who they are', asy
   await sees('ana');
   expect(field('Name')).toHaveValue('Ana Rivera');
   expect(screen.queryByLabelText('Username')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'I have an account already' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Already have an account? Log in' })).toBeNull();
   await fill({ 'Preferred Payout Method': 'Venmo' });
   await press('Apply Now');
   await sees('At /login?redirectTo=/promoter/dashboard');

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
 const LEAD =
-  'Share the events you love. Your people skate for less with your code, and you earn on every ticket it sells.';
+  'Share the events you love. Your friends pay less with your code, and you earn on every ticket it sells.';
 
 export function Component() {
   const { user, loading } = useUser();
@@ -21,7 +21,7 @@ export function Component() {
       links={
         <>
           <QuietLink to="/">Back to Home</QuietLink>
-          {!user && <QuietLink to="/login">I have an account already</QuietLink>}
+          {!user && <QuietLink to="/login">Already have an account? Log in</QuietLink>}
         </>
       }
     >
@@ -41,14 +41,14 @@ function Signup() {
 
 const WORDS = {
   pending: 'Your application is currently under review. You will be notified once it is approved.',
-  approved: 'Your application has been approved. Thank you for bringing people to the floor!',
+  approved: 'Your application has been approved. Thank you for spreading the word!',
   rejected: 'Your application was not approved. Please contact support for more information.',
 } as const;
 
 function ApplicationStatus({ status }: { status: PromoterStatus['status'] }) {
   return (
     <div className="grid gap-6">
-      <Alert tone="notice" title="You have applied already">
+      <Alert tone="notice" title="You've already applied">
         {WORDS[status ?? 'pending']}
       </Alert>
       <Button asChild className="justify-self-start">

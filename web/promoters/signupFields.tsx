@@ -71,7 +71,7 @@ export function WhyField({ form: { register, formState } }: FieldsProps) {
   return (
     <Field
       label="Why do you want to join? (optional)"
-      hint="Where do you skate, and whom would you bring?"
+      hint="Where do you skate, and who would you bring?"
       error={formState.errors.why_join?.message}
     >
       <Textarea rows={5} maxLength={5000} {...register('why_join')} />

@@ -8,8 +8,7 @@ import { useLink } from '#web/newsletter/useLink.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const TITLE = 'Weekly Summary';
-const INVALID =
-  'A part of it may have got lost on the way. On your dashboard you can switch the summary off, too.';
+const INVALID = 'It may be incomplete. You can also turn off the summary on your dashboard.';
 
 /** Nothing happens on load, because mail scanners open links, too. */
 export function Component() {
@@ -23,7 +22,7 @@ export function Component() {
       title={TITLE}
       stage="ask"
       heading="No more weekly summaries?"
-      text={`You get no more mails of ${PRODUCT} on Mondays about what your code and links brought. Your dashboard shows it at any time.`}
+      text={`${PRODUCT} will stop e-mailing your results on Mondays. You can always see them on your dashboard.`}
       actions={
         <>
           <Button size="lg" pending={leave.pending} onClick={leave.press}>
@@ -43,12 +42,12 @@ function Gone({ email }: { email: string }) {
     <LinkPage
       title={TITLE}
       stage="gone"
-      heading="You are unsubscribed"
+      heading="You're unsubscribed"
       text={
         <p>
-          No more weekly summaries go to{' '}
-          <strong className="wrap-anywhere text-chalk">{email}</strong>. You can switch them on
-          again on your dashboard.
+          We won't send weekly summaries to{' '}
+          <strong className="wrap-anywhere text-chalk">{email}</strong> anymore. You can turn them
+          back on in your dashboard.
         </p>
       }
       actions={

@@ -31,7 +31,7 @@ export function RequestForm({
             <p className="flex gap-3 rounded-sm bg-raised px-4 py-3">
               <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
               <span>
-                No connection right now. What you typed is kept on this device: send it when you are
+                No connection right now. We saved what you typed on this device. Send it when you're
                 back online.
               </span>
             </p>
@@ -40,9 +40,7 @@ export function RequestForm({
         <Button type="submit" size="lg" pending={pending} className="sm:justify-self-start">
           {pending ? 'Sending…' : 'Send Request'}
         </Button>
-        <p className="text-sm text-dust">
-          We use what you send to answer you, and for nothing else.
-        </p>
+        <p className="text-sm text-dust">We only use this to answer you.</p>
       </div>
     </form>
   );

@@ -68,7 +68,7 @@ function NextSteps({ steps }: { steps: readonly Step[] }) {
       </ol>
       <p className="mt-8 flex gap-4 border-t border-line pt-6 text-dust">
         <Users aria-hidden="true" className="size-10 shrink-0 p-1.5 text-dust" />
-        People answer, not a machine. What you send goes to our team’s inbox and nowhere else.
+        A real person will answer. Only our team sees what you send.
       </p>
     </aside>
   );

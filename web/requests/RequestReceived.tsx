@@ -18,7 +18,7 @@ export function RequestReceived({ email, onAgain }: ReceivedProps) {
         Request Received
       </h2>
       <p className="max-w-md text-lg text-dust">
-        Thank you! We will reply to{' '}
+        Thank you! We'll reply to{' '}
         <strong className="font-semibold wrap-anywhere text-chalk">{email}</strong> within 2-3
         business days.
       </p>

@@ -11,15 +11,15 @@ import { useRequest } from './useRequest.ts';
 const STEPS = [
   {
     title: 'You tell us what you play',
-    text: 'Your sound, your rinks, and where we can listen to a set.',
+    text: 'Your sound, your rinks, and where we can hear a set.',
   },
   {
     title: 'We listen',
     text: 'Somebody of our team gets back to you within 2-3 business days, by email or phone.',
   },
   {
-    title: 'You get a spot and a floor',
-    text: 'You appear among our DJs, and we look for the nights that suit your sound.',
+    title: 'You get booked',
+    text: 'We add you to our DJs and look for nights that suit your sound.',
   },
 ];
 
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <RequestPage
       title="Become a DJ"
-      lead="You know which record fills the floor? Rinks all over the country look for you."
+      lead="Know which record fills the floor? Rinks across the country are looking for you."
       steps={STEPS}
     >
       <DjForm />

@@ -8,11 +8,11 @@ const STEPS = [
   },
   {
     title: 'We get back to you',
-    text: 'Somebody of our team reads it and replies within 2-3 business days, by email or phone.',
+    text: 'Someone on our team reads it and replies within 2-3 business days, by email or phone.',
   },
   {
     title: 'We set it up together',
-    text: 'Tickets, add-ons, DJs and the list at the door. Then your event goes on sale.',
+    text: 'Tickets, add-ons, DJs and the guest list. Then your event goes on sale.',
   },
 ];
 
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <RequestPage
       title="Host an Event"
-      lead="You have the floor, we bring the tickets and the door. Tell us what you are planning."
+      lead="You have the floor, we handle tickets and check-in. Tell us what you're planning."
       steps={STEPS}
     >
       <HostForm />

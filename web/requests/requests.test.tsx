@@ -96,7 +96,7 @@ describe('when it fails', () => {
     const dead = () => Promise.reject(new TypeError('Failed to fetch'));
     serveRequests(dead, accepted);
     await send();
-    await sees(/^No connection right now\. What you typed is kept/);
+    await sees(/^No connection right now\. We saved what you typed/);
     expect(toastStore.get()).toBeNull();
     expect(field('Name')).toHaveValue('Ana Ruiz');
     await press('Send Request');

@@ -60,7 +60,7 @@ export function useRequest<V extends FieldValues>(
 async function send(request: TeamRequest, values: FieldValues, website: string): Promise<void> {
   const { key } = saveDraft(request.type, values);
   const { ok } = await call(requestsContract.send, { json: { ...request, key, website } });
-  if (!ok) throw new Error('The request was not taken');
+  if (!ok) throw new Error('The request was not accepted');
 }
 
 function markField<V extends FieldValues>(form: UseFormReturn<V>, failure: Error): void {

@@ -62,8 +62,8 @@ function AskPassword({ username, enrol, onClose }: AskPasswordProps) {
   const { form, problem, input } = useStep('password', ownerSchema.shape.password, enrol);
   return (
     <FormDialog
-      title="Switch on two-step login"
-      description="You need an authenticator app on your phone, such as the one of your password manager."
+      title="Turn on two-step login"
+      description="You need an authenticator app on your phone. Many password managers have one."
       submit="Continue"
       submitting="Checking…"
       {...form}
@@ -88,9 +88,9 @@ function ShowSecret({ enrolment, confirm, onClose }: ShowSecretProps) {
   return (
     <FormDialog
       title="Scan this with your app"
-      description="Then enter the six digits that it shows. Your other devices are signed out."
-      submit="Switch on"
-      submitting="Switching on…"
+      description="Then enter the six digits it shows. Your other devices will be logged out."
+      submit="Turn on"
+      submitting="Turning on…"
       {...form}
       onClose={onClose}
     >
@@ -98,12 +98,12 @@ function ShowSecret({ enrolment, confirm, onClose }: ShowSecretProps) {
         <div className="justify-self-center rounded-sm bg-white p-1">
           <QrCode
             value={enrolment.uri}
-            label="The secret for your app as a QR code"
+            label="QR code with the secret for your app"
             maxSize={200}
           />
         </div>
         <div className="min-w-0">
-          <p className="text-dust">On this phone already? Type the secret into the app:</p>
+          <p className="text-dust">Already on this phone? Type the secret into the app:</p>
           <p className="mt-2 font-mono select-all">{grouped(enrolment.secret)}</p>
         </div>
       </div>

@@ -20,7 +20,7 @@ export function Passkeys({ passkeys, last }: PasskeysProps) {
     mutateAsync(id)
       .then(() => toast({ title: 'Passkey removed', tone: 'success' }))
       .catch(({ message }: Error) =>
-        toast({ title: 'The passkey is still there', description: message, tone: 'destructive' }),
+        toast({ title: 'Passkey not removed', description: message, tone: 'destructive' }),
       )
       .finally(() => setLeaving(null));
   return (
@@ -42,8 +42,8 @@ export function Passkeys({ passkeys, last }: PasskeysProps) {
         >
           <p>
             {last
-              ? 'It is your only second step: your password alone opens this account then, and your recovery codes are void.'
-              : 'It opens this account no more. Delete it on your device, too.'}
+              ? 'This turns off two-step login: your password alone will open this account, and your recovery codes stop working.'
+              : 'It will no longer open this account. Delete it on your device, too.'}
           </p>
         </ConfirmDialog>
       )}

@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         open
         onOpenChange={(open) => !open && setLeaving(true)}
         title="Save your recovery codes"
-        description="They are shown only now. Each opens your account once, on the day your phone is lost."
-        footer={<Button onClick={onClose}>I have saved them</Button>}
+        description="You won't see them again. If you lose your phone, each code gets you in once."
+        footer={<Button onClick={onClose}>I've saved them</Button>}
       >
         <div className="grid gap-5">
           <ul
@@ -50,12 +50,12 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       {leaving && (
         <ConfirmDialog
           title="Have you saved them?"
-          yes="I have saved them"
+          yes="I've saved them"
           no="Show them"
           onYes={onClose}
           onNo={() => setLeaving(false)}
         >
-          <p>Nobody can show you these codes again. Without them a lost phone locks you out.</p>
+          <p>We can't show you these codes again. Without them, losing your phone locks you out.</p>
         </ConfirmDialog>
       )}
     </>
@@ -67,6 +67,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: 'Copied!', tone: 'success' });
   } catch {
-    toast({ title: 'Copying failed', description: 'Select the codes and copy them yourself.' });
+    toast({ title: "Couldn't copy", description: 'Select the codes and copy them yourself.' });
   }
 }

@@ -27,20 +27,20 @@ it('is for the team, and for whoever has left it with the step on', async () => 
   await waitFor(() => expect(asked).toContain(STATUS));
   seesNo('Two-step login');
   open({ [STATUS]: on }, 'promoter');
-  expect(await screen.findByRole('button', { name: 'Switch off' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible();
 });
 
 it.each([
   [/every admin needs it/, { [STATUS]: { ...off, due: true } }],
-  [/2 recovery codes left: make new ones soon/, { [STATUS]: on }],
-  ['This cannot be shown right now.', {}],
+  [/2 recovery codes left\. Make new ones soon/, { [STATUS]: on }],
+  ["Couldn't load this.", {}],
 ])('says %s', async (text, answers) => {
   open(answers);
   await sees(text);
 });
 
 it('leads from the password to the codes, says what is wrong, and does not lose them by a slip', async () => {
-  const wrong = 'This is not your current password.';
+  const wrong = "That isn't your current password.";
   const codes = 'AAAA-BBBB-CCCC-DDDD';
   const answers: Answers = {
     [STATUS]: off,
@@ -53,7 +53,7 @@ it('leads from the password to the codes, says what is wrong, and does not lose 
     },
   };
   open(answers);
-  await press('Switch on two-step login');
+  await press('Turn on two-step login');
   await press('Continue');
   await sees('Please enter your current password');
   await fill({ 'Current Password': 'rollcall-demo' });
@@ -71,7 +71,7 @@ it('leads from the password to the codes, says what is wrong, and does not lose 
   await press('Close');
   await press('Show them');
   await sees(codes);
-  await press('I have saved them');
+  await press("I've saved them");
   seesNo(codes);
 });
 
@@ -87,7 +87,7 @@ it('lists passkeys, and says what goes with the last one', async () => {
   open(answers);
   expect(await screen.findByRole('button', { name: 'Add an app' })).toBeVisible();
   await press('Remove My phone');
-  await sees(/It is your only second step/);
+  await sees(/This turns off two-step login/);
   await press('Remove');
   await toasts({ title: 'Passkey removed' });
   expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();

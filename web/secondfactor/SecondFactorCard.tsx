@@ -30,7 +30,7 @@ export function SecondFactorCard({ profile }: { profile: User }) {
   return (
     <SettingsCard
       title="Two-step login"
-      lead="Besides your password, each login asks for a code from an app on your phone, or for a passkey of your device. Whoever learns your password still stays out."
+      lead="Each login asks for your password, plus a code from an app on your phone or a passkey. Your password alone won't let anyone in."
     >
       {data ? (
         <Switches status={data} profile={profile} />
@@ -38,7 +38,7 @@ export function SecondFactorCard({ profile }: { profile: User }) {
         <Skeleton className="h-12" />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm bg-raised px-4 py-3">
-          <p className="text-dust">This cannot be shown right now.</p>
+          <p className="text-dust">Couldn't load this.</p>
           <Button variant="secondary" onClick={() => void refetch()}>
             Try Again
           </Button>
@@ -61,12 +61,12 @@ function Switches({ status, profile }: { status: SecondFactor; profile: User }) 
         <>
           {status.due && (
             <p className="text-dust">
-              Real money is taken here, so every admin needs it. Switch it on to go on.
+              This site takes real money, so every admin needs it. Turn it on to continue.
             </p>
           )}
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setOpen('enrol')}>
-              Switch on two-step login
+              Turn on two-step login
             </Button>
             <Button variant="secondary" onClick={() => setOpen('passkey')}>
               Add a passkey
@@ -92,7 +92,7 @@ function On({ status, onOpen }: { status: SecondFactor; onOpen: (open: Open) => 
         <Badge tone="good">On</Badge>
         <span>
           Since {formatDay(status.enabled_at)}. {left} recovery {left === 1 ? 'code' : 'codes'} left
-          {left <= FEW ? ': make new ones soon.' : '.'}
+          {left <= FEW ? '. Make new ones soon.' : '.'}
         </span>
       </p>
       {passkeys.length > 0 && <Passkeys passkeys={passkeys} last={!app && passkeys.length === 1} />}
@@ -109,7 +109,7 @@ function On({ status, onOpen }: { status: SecondFactor; onOpen: (open: Open) => 
           New recovery codes
         </Button>
         <Button variant="ghost" onClick={() => onOpen('disable')}>
-          Switch off
+          Turn off
         </Button>
       </div>
     </>
@@ -135,14 +135,14 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onError: (error) => {
         const description = passkeyProblem(error);
         setProblem(description);
-        toast({ title: 'No passkey was added', description, tone: 'destructive' });
+        toast({ title: 'Passkey not added', description, tone: 'destructive' });
       },
     });
   };
   return (
     <FormDialog
       title="Add a passkey"
-      description="Your device asks for your finger, face or PIN at each login, after your password."
+      description="After your password, each login asks for your fingerprint, face or device PIN."
       submit="Continue"
       submitting="Follow your device…"
       pending={isPending}
@@ -150,7 +150,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" hint="So that you know it later, such as My phone." error={problem}>
+      <Field label="Name" hint="To help you recognize it, such as My phone." error={problem}>
         <Input
           autoComplete="off"
           maxLength={60}
@@ -172,10 +172,10 @@ function DisableDialog({ username, onClose }: DisableDialogProps) {
   return (
     <ReauthDialog
       username={username}
-      title="Switch off two-step login?"
-      description="Your password alone opens this account then. Your app, passkeys and recovery codes are void."
-      submit="Switch off"
-      submitting="Switching off…"
+      title="Turn off two-step login?"
+      description="Your password alone will then open this account. Your app, passkeys and recovery codes stop working."
+      submit="Turn off"
+      submitting="Turning off…"
       failed="Two-step login is still on"
       pending={isPending}
       send={async (owner) => {
@@ -197,10 +197,10 @@ function RenewDialog({ username, onClose }: RenewDialogProps) {
     <ReauthDialog
       username={username}
       title="New recovery codes"
-      description="The ones you have now become void."
+      description="Your current codes stop working."
       submit="Make new codes"
       submitting="Making them…"
-      failed="Your recovery codes are as they were"
+      failed="Your recovery codes didn't change"
       pending={isPending}
       send={mutateAsync}
       onClose={onClose}

@@ -15,12 +15,12 @@ export async function answerByPasskey(optionsJSON: PasskeyRequest) {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  NotAllowedError: 'Nothing was confirmed on this device. Please try again.',
-  InvalidStateError: 'This device has a passkey for your account already.',
+  NotAllowedError: "This device didn't confirm. Please try again.",
+  InvalidStateError: 'This device already has a passkey for your account.',
 };
 
 /** Explains why the device or the server refused a passkey. */
 export function passkeyProblem(error: Error): string {
   if (isAppError(error)) return error.message;
-  return SENTENCES[error.name] ?? 'This browser cannot use a passkey here.';
+  return SENTENCES[error.name] ?? "This browser can't use a passkey here.";
 }

@@ -68,7 +68,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
         rows={invitations}
         rowKey={({ id }) => id}
         faded={({ expires_at }) => Date.parse(expires_at) <= now}
-        empty={<p className="text-dust">Nobody is invited right now.</p>}
+        empty={<p className="text-dust">No open invitations.</p>}
       />
       {leaving && <Withdraw invitation={leaving} onClose={() => setLeaving(null)} />}
     </>
@@ -98,7 +98,7 @@ function Withdraw({ invitation, onClose }: { invitation: Invitation; onClose: ()
       onYes={() => mutate(invitation)}
       onNo={onClose}
     >
-      <p className="wrap-anywhere">The link that went to {invitation.email} stops working.</p>
+      <p className="wrap-anywhere">The link we sent to {invitation.email} will stop working.</p>
     </ConfirmDialog>
   );
 }

@@ -22,21 +22,21 @@ type Words = {
 const WORDS: Record<MemberAct, Words> = {
   remove: {
     question: (name) => `Remove ${name} from the team?`,
-    what: 'The account stays, with its tickets and orders, but opens neither the back office nor the door. It is signed out everywhere.',
+    what: 'The account keeps its tickets and orders, but loses access to the back office and the door. It is logged out everywhere.',
     yes: 'Remove',
     saved: 'Removed from the team',
     failed: 'Failed to remove',
   },
   sessions: {
-    question: (name) => `Sign ${name} out everywhere?`,
-    what: 'Every device has to log in again. Scans that wait on a device at the door are kept and sent after that.',
-    yes: 'Sign out',
-    saved: 'Signed out everywhere',
+    question: (name) => `Log ${name} out everywhere?`,
+    what: 'Every device has to log in again. Unsent scans stay on their device and are sent after that.',
+    yes: 'Log out',
+    saved: 'Logged out everywhere',
     failed: 'Failed to sign out',
   },
   'second-step': {
-    question: (name) => `Reset two-step login of ${name}?`,
-    what: 'The password alone opens the account then. Do this only when you are sure who asks: they lost their phone and their recovery codes. They are told by e-mail.',
+    question: (name) => `Reset ${name}'s two-step login?`,
+    what: "The password alone will then open the account. Do this only if you're sure it's them asking, and that they lost their phone and recovery codes. We'll tell them by e-mail.",
     yes: 'Reset',
     saved: 'Two-step login was reset',
     failed: 'Failed to reset',
@@ -64,7 +64,9 @@ export function MemberDialog({ act, member, self, onClose }: MemberDialogProps) 
       onYes={() => mutate(member)}
       onNo={onClose}
     >
-      <p>{self && act === 'sessions' ? 'All your other devices have to log in again.' : what}</p>
+      <p>
+        {self && act === 'sessions' ? 'All your other devices will have to log in again.' : what}
+      </p>
     </ConfirmDialog>
   );
 }

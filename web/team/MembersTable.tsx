@@ -59,7 +59,7 @@ function columnsOf(
     },
     {
       key: 'sessions',
-      header: 'Signed in',
+      header: 'Logged in',
       cell: (member) => <span className="whitespace-nowrap">{signedIn(member, now)}</span>,
     },
     {
@@ -105,7 +105,7 @@ function SecondStep({ on, self }: { on: boolean; self: boolean }) {
           to="/profile?tab=settings"
           className="text-sm underline underline-offset-4 hover:text-aqua"
         >
-          Switch on
+          Turn on
         </Link>
       )}
     </span>
@@ -127,7 +127,7 @@ function entriesOf(member: Member, self: boolean, onOpen: (open: Open) => void):
   return [
     { label: 'Change role', onSelect: open('role') },
     {
-      label: self ? 'Sign out my other devices' : 'Sign out everywhere',
+      label: self ? 'Log out my other devices' : 'Log out everywhere',
       disabled: member.sessions === 0,
       onSelect: open('sessions'),
     },

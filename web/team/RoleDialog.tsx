@@ -22,7 +22,7 @@ export function RoleDialog({ member, self, onClose }: RoleDialogProps) {
     send: changeRole,
     saved: {
       title: 'Role changed',
-      description: `${member.username} is ${ROLES[role].label} now.`,
+      description: `${member.username} is now ${ROLES[role].label}.`,
     },
     failed: { title: 'Failed to change role' },
     refresh: [teamKey],
@@ -35,7 +35,7 @@ export function RoleDialog({ member, self, onClose }: RoleDialogProps) {
   const less = based.role === 'admin' && role !== 'admin';
   return (
     <FormDialog
-      title={`Role of ${member.username}`}
+      title={`${member.username}'s role`}
       submit="Change role"
       pending={isPending}
       disabled={role === based.role}
@@ -55,8 +55,8 @@ export function RoleDialog({ member, self, onClose }: RoleDialogProps) {
       <RoleField value={role} onChange={setRole} />
       {less && (
         <Alert tone="notice">
-          {self ? 'You are' : `${member.username} is`} signed out everywhere, and open invitations
-          that {self ? 'you' : 'they'} sent are withdrawn.
+          {self ? 'You' : member.username} will be logged out everywhere, and open invitations{' '}
+          {self ? 'you' : 'they'} sent will be withdrawn.
         </Alert>
       )}
     </FormDialog>

@@ -31,7 +31,7 @@ function Invited() {
     case 'checking':
       return <Spinner label="Checking your invitation..." />;
     case 'missing':
-      return <Invalid>No invitation was found. Open the link in your mail once more.</Invalid>;
+      return <Invalid>No invitation found. Open the link in your e-mail again.</Invalid>;
     case 'invalid':
       return (
         <Invalid>
@@ -41,7 +41,7 @@ function Invited() {
     case 'unreached':
       return (
         <div className="grid gap-5">
-          <Invalid>The invitation could not be checked.</Invalid>
+          <Invalid>We couldn't check your invitation.</Invalid>
           <Button className="justify-self-start" onClick={found.retry}>
             Try Again
           </Button>
@@ -54,7 +54,7 @@ function Invited() {
 
 function Invalid({ children }: { children: string }) {
   return (
-    <Alert tone="destructive" title="This invitation does not work">
+    <Alert tone="destructive" title="This invitation doesn't work">
       {children}
     </Alert>
   );
@@ -76,11 +76,11 @@ function Open({ token, invitation }: { token: string; invitation: OpenInvitation
           <AcceptForm token={token} email={invitation.email} role={invitation.role} />
           {!user && (
             <p className="text-dust">
-              You have an account already?{' '}
+              Already have an account?{' '}
               <Link to="/login" className="text-chalk underline underline-offset-4">
                 Log in
               </Link>{' '}
-              and open the link in your mail once more.
+              and open the link in your e-mail again.
             </p>
           )}
         </>
@@ -99,7 +99,7 @@ function JoinAs({ token, user, onOther }: JoinAsProps) {
     onSuccess: (joined) => {
       removeToken();
       client.setQueryData(userKey, null);
-      const description = 'Please log in again: your account may do more from now on.';
+      const description = 'Please log in again to use your new role.';
       toast({ title: 'Welcome to the team!', description, tone: 'success' });
       void navigate(`/login?redirectTo=${homePath(joined.role)}`, { replace: true });
     },
@@ -112,7 +112,7 @@ function JoinAs({ token, user, onOther }: JoinAsProps) {
         Join as {user.username}
       </Button>
       <Button variant="ghost" onClick={onOther}>
-        Make another account
+        Create a new account
       </Button>
     </div>
   );

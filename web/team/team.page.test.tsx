@@ -46,14 +46,14 @@ it('shows who is here, who has no second step, and what can be done with whom', 
   open();
   const row = (await screen.findByText('Ana Rivera')).closest('tr');
   expect(within(row as HTMLElement).getByText('You')).toBeVisible();
-  await sees('Nobody is invited right now.');
-  await leadsTo('Switch on', '/profile?tab=settings');
+  await sees('No open invitations.');
+  await leadsTo('Turn on', '/profile?tab=settings');
   await press('Actions for ana');
-  await sees('Sign out my other devices');
+  await sees('Log out my other devices');
   expect(screen.queryByText('Reset two-step login')).toBeNull();
   await userEvent.keyboard('{Escape}');
   await press('Actions for gone');
-  const signOut = await screen.findByRole('menuitem', { name: 'Sign out everywhere' });
+  const signOut = await screen.findByRole('menuitem', { name: 'Log out everywhere' });
   expect(signOut).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -105,12 +105,12 @@ it('tells who chooses a role that somebody else has chosen another meanwhile', a
 it('says that it could not be loaded, and warns before an admin takes their own rights away', async () => {
   let answer: unknown = problem(500);
   open({ 'GET /api/admin/team': () => answer });
-  await seesHeading('The team could not be loaded');
+  await seesHeading("Couldn't load the team");
   answer = team;
   await press('Try Again');
   await choose('ana', 'Change role');
   await fill({ Role: 'staff' });
-  await sees(/You are signed out everywhere/);
+  await sees(/You will be logged out everywhere/);
 });
 
 it('says why somebody cannot be removed', async () => {
@@ -142,6 +142,6 @@ describe('an invitation', () => {
 
   it('is none without a link', async () => {
     invited('/invite');
-    await sees(/No invitation was found\./);
+    await sees(/No invitation found\./);
   });
 });

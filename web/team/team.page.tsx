@@ -34,7 +34,7 @@ export function Component() {
 function Team() {
   const { data, error, refetch } = useTeam();
   if (!data && error) {
-    return <LoadFailed title="The team could not be loaded" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the team" error={error} onRetry={refetch} />;
   }
   return (
     <>
@@ -82,7 +82,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite to the team"
-      description="They get a link by e-mail, choose a password, and are in."
+      description="They'll get a link by e-mail to choose a password and join."
       submit="Send invitation"
       submitting="Sending…"
       pending={isPending}

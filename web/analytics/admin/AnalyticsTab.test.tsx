@@ -107,7 +107,7 @@ it('says so where there is nothing to draw, and why more was bought than looked 
   cleanup();
   chosen(EMPTY_ANALYTICS);
   await sees('Nothing was sold in this time.', 'No ticket was sold in this time.');
-  await sees('Nobody has come in yet.', '0.00%', /^No promoter has sold anything/);
+  await sees('No one has come in yet.', '0.00%', /^No promoter has sold anything/);
   expect(screen.queryByRole('button', { name: /^Table/ })).toBeNull();
 });
 

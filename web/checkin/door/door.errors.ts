@@ -3,5 +3,5 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const noList = defineProblem(
   'door.no_list',
   0,
-  'This device has no guest list for this event yet: connect once.',
+  'This device has no guest list for this event yet. Connect once to load it.',
 );

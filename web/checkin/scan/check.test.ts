@@ -77,7 +77,7 @@ it('admits a ticket sold after the download by its signature, with its product',
   expect(await held(aQr(codeNumber(99)))).toMatchObject({ reason: 'already_in' });
 });
 
-const notOurs = { reason: 'bad_signature', body: 'This code was not issued by us.' };
+const notOurs = { reason: 'bad_signature', body: "We didn't issue this code." };
 const other = { reason: 'wrong_event', body: 'This is a ticket for Peach City Skate Jam.' };
 it.each([
   ['another event', () => aQr(CODE, { eventId: 8 }), other],
@@ -114,7 +114,7 @@ it.each([
   expect(await present()).toMatchObject({
     tone: 'refuse',
     title: 'Demo ticket',
-    body: 'Made for practice: nobody paid for it. It does not open this door.',
+    body: "This is a demo ticket that no one paid for. It isn't valid here.",
     holder: 'Ana R.',
     handOut: [],
   });

@@ -116,18 +116,18 @@ export function verdictOf(told: VerdictFacts): Verdict {
 
 const NO_RETURN = {
   title: 'No re-entry',
-  body: 'This ticket lets its guest in once a day. Who leaves now stays out.',
+  body: "This ticket admits once a day. Guests who leave can't come back in.",
 };
 
 function wordsOf({ reason, ticket, direction, days, comeAndGo }: VerdictFacts) {
   if (direction === 'out' && TONES[reason] === 'admit')
-    return { title: 'Going out', body: 'The same ticket lets them in again today.' };
+    return { title: 'Going out', body: 'They can come back in today with the same ticket.' };
   if (direction === 'out' && reason === 'already_in') return NO_RETURN;
   if (ticket?.kind === 'addon') return addonText(reason);
   if (reason === 'already_in' && comeAndGo)
     return {
       title: 'Already in',
-      body: 'Going out, or used twice? If in doubt call the door lead.',
+      body: 'Going out, or used twice? If in doubt, call the door lead.',
     };
   return verdictText(reason, days);
 }
@@ -139,7 +139,7 @@ function addonText(reason: Reason): { title: string; body: string } {
   if (reason === 'already_in')
     return {
       title: 'Already collected',
-      body: 'This was handed out before. Please call the door lead.',
+      body: 'This has already been handed out. Please call the door lead.',
     };
   return verdictText(reason);
 }
@@ -153,8 +153,8 @@ export function withQuantity(name: string, quantity: number): string {
  * figures and other devices follow.
  */
 export function takenBack(holder: string | null): Verdict {
-  const title = 'Taken back';
-  const body = `${holder ? `${holder}: it` : 'It'} is as if it had not been scanned.`;
+  const title = 'Scan undone';
+  const body = `${holder ? `${holder}: this ticket` : 'This ticket'} now counts as not scanned.`;
   return { ...notSaved(body, title), reason: 'taken_back' };
 }
 

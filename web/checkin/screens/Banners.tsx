@@ -22,7 +22,7 @@ export function Banners({ door, lock, admin }: BannersProps) {
       {door && <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />}
       {door && lock === 'free' && <PinPrompt admin={admin} />}
       {pending > MANY && (
-        <Banner>{pending} scans wait on this device. Find a network when you can.</Banner>
+        <Banner>{pending} scans are waiting to be sent. Find a network when you can.</Banner>
       )}
       {dead > 0 && (
         <Banner>
@@ -40,7 +40,9 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
   const offset = meta?.offsetMs ?? 0;
   return (
     <>
-      {(stuck || stuckQueue) && <Banner>Storage is not answering: close and reopen the app</Banner>}
+      {(stuck || stuckQueue) && (
+        <Banner>Storage isn't responding. Close and reopen the app.</Banner>
+      )}
       {(signedOut || syncError === 'auth.required') && <SignedOut />}
       {phase === 'empty' && !syncing && syncError !== 'door.device_waiting' && (
         <Banner>{noList.message}</Banner>
@@ -48,11 +50,11 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
       {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
       {meta?.event.demoAllowed && (
         <p className="text-sm font-medium text-amber">
-          Demo tickets open this door: no money is collected
+          Demo tickets are valid here: no money is collected
         </p>
       )}
       {meta?.event.cancelled && (
-        <Banner>This event has been cancelled. No ticket lets anybody in.</Banner>
+        <Banner>This event has been cancelled. No tickets are valid.</Banner>
       )}
       {Math.abs(offset) > CLOCK_LIMIT_MS && (
         <Banner>
@@ -70,9 +72,9 @@ function SignedOut() {
   const forget = (): void => void client.setQueryData(userKey, null);
   return (
     <Banner>
-      You are signed out. Nothing is lost: your scans wait here.{' '}
+      You're logged out. Your scans are safe on this device.{' '}
       <Link to="/login?redirectTo=/admin/check-in" onClick={forget} className="underline">
-        Sign in to send them
+        Log in to send them
       </Link>
     </Banner>
   );

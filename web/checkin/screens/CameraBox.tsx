@@ -65,7 +65,7 @@ function Overlay({ scanner }: { scanner: Scanner }) {
         </Button>
         {zoom !== null && (
           <Toggle
-            label="Closer"
+            label="Zoom in"
             on={zoom}
             icon={<ZoomIn />}
             onToggle={() => scanner.toggle('zoom')}

@@ -11,7 +11,7 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 const ADVICE: Record<CameraProblem, string> = {
   denied: 'Allow the camera for this site in the browser’s settings, then press Start Scanning.',
   missing: 'This device has no camera. Type the code or use a scanner.',
-  busy: 'Another app may use it: close that one, then press Start Scanning.',
+  busy: 'Another app may be using it. Close that app, then press Start Scanning.',
 };
 
 type CameraNotesProps = { scanner: Scanner; video: RefObject<HTMLVideoElement | null> };
@@ -37,7 +37,7 @@ export function CameraNotes({ scanner, video }: CameraNotesProps) {
       {brightness === 'dark' && torch === false && (
         <Button variant="secondary" onClick={() => scanner.toggle('torch')}>
           <Flashlight aria-hidden="true" className="size-5" />
-          It is dark: turn on the light
+          It's dark: turn on the light
         </Button>
       )}
       {phase === 'on' && <CameraPicker scanner={scanner} state={state} />}

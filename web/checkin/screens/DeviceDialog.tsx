@@ -62,10 +62,8 @@ function ListFacts({ door }: { door: Door }) {
     <section className="grid gap-2">
       <Fact label="Tickets on the list" value={counts.listed.toLocaleString('en-US')} />
       <Fact label="Last sync" value={meta ? ago(meta.syncedAt, now) : 'Never'} />
-      <Fact label="Other doors" value={live ? 'Live' : 'With every sync'} />
-      {syncError && (
-        <p className="text-sm text-bad">The last try did not get through ({syncError}).</p>
-      )}
+      <Fact label="Other doors" value={live ? 'Live' : 'Updated at each sync'} />
+      {syncError && <p className="text-sm text-bad">The last sync failed ({syncError}).</p>}
       <Button variant="secondary" pending={syncing} onClick={() => void door.sync()}>
         Refresh list
       </Button>
@@ -100,10 +98,10 @@ function Practise({ onStart }: { onStart: () => void }) {
   return (
     <section className="grid gap-2">
       <p className="text-sm text-dust">
-        Try every verdict with training tickets. Nothing of it is recorded.
+        Try every result with training tickets. Nothing is recorded.
       </p>
       <Button variant="secondary" onClick={start}>
-        Practise
+        Practice
       </Button>
     </section>
   );

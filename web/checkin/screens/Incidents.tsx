@@ -4,7 +4,7 @@ import type { IncidentLine } from './stats.ts';
 
 const WORDS: Readonly<Record<IncidentLine['reason'], string>> = {
   used_twice: '',
-  beyond_bought: 'was given out more often than bought. ',
+  beyond_bought: 'was handed out more often than bought. ',
   cancelled: 'was cancelled. ',
   demo_ticket: 'is a demo ticket: nobody paid for it. ',
   wrong_day: 'is for another day. ',

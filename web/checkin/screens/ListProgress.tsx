@@ -12,7 +12,7 @@ export function ListProgress({ door }: { door: Door }) {
   return (
     <div role="status" className="grid gap-2 rounded-md bg-floor px-4 py-3">
       <p className="flex justify-between gap-3 font-medium">
-        <span>{syncing ? 'Downloading the guest list' : 'The guest list is not complete'}</span>
+        <span>{syncing ? 'Downloading the guest list' : 'The guest list is incomplete'}</span>
         <span className="whitespace-nowrap tabular-nums">{text}</span>
       </p>
       <div className="h-2 overflow-hidden rounded-full bg-raised">

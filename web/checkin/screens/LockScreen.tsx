@@ -41,8 +41,8 @@ export function LockScreen() {
         <h1 className="text-2xl">This phone is locked</h1>
         <p className="text-dust">
           {pending === 0
-            ? 'Its PIN opens the door again.'
-            : `Its PIN opens the door again. ${pending === 1 ? '1 scan is' : `${pending} scans are`} sent all the same.`}
+            ? 'Enter the PIN to continue.'
+            : `Enter the PIN to continue. ${pending === 1 ? '1 scan is' : `${pending} scans are`} still being sent.`}
         </p>
       </div>
       <p role="alert" className="min-h-6 text-bad">
@@ -51,10 +51,10 @@ export function LockScreen() {
       <PinPad busy={busy} onPin={(pin) => void take(pin)} />
       <div className="grid justify-items-center gap-1">
         <Button variant="ghost" disabled={!online} onClick={() => void signInAgain(client)}>
-          Sign in instead
+          Log in instead
         </Button>
         <p className="text-sm text-dust">
-          {online ? 'The guest list is loaded anew then.' : 'For that you need a network.'}
+          {online ? 'The guest list will be downloaded again.' : 'You need a network for this.'}
         </p>
       </div>
     </div>
@@ -62,7 +62,7 @@ export function LockScreen() {
 }
 
 const wrongPin = (left: number): string =>
-  `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before you have to sign in again.`;
+  `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before you have to log in again.`;
 
 /** Wipes the list with its key: after the next login it is downloaded again, without a PIN. Scans stay. */
 async function signInAgain(client: QueryClient): Promise<void> {

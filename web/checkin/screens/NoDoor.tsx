@@ -6,14 +6,14 @@ export function NoDoor({ loading, empty }: { loading: boolean; empty: boolean })
   if (!empty)
     return (
       <EmptyState
-        title="Which door is this?"
-        body="Select an event, and its guest list comes to this device."
+        title="Which event is this?"
+        body="Select an event to load its guest list on this device."
       />
     );
   return (
     <EmptyState
       title="No event on this device"
-      body="Connect once before the doors open, and choose the event. After that the door works without a network."
+      body="Connect once before doors open, and choose the event. After that, check-in works without a network."
     />
   );
 }

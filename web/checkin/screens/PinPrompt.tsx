@@ -29,7 +29,7 @@ export function PinPrompt({ admin }: { admin: boolean }) {
         <PinSetup onDone={() => setAsked(true)} />
       ) : (
         <>
-          <p>Without a PIN, whoever finds this phone opens its guest list.</p>
+          <p>Without a PIN, anyone who finds this phone can open its guest list.</p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setChoosing(true)}>
               Set a PIN

@@ -46,7 +46,7 @@ function RemovePin({ onDone }: { onDone: () => void }) {
   };
   return (
     <div className="grid justify-items-center gap-4">
-      <p className="text-center font-medium">The PIN that is to be removed</p>
+      <p className="text-center font-medium">Enter the current PIN to remove it</p>
       {wrong && (
         <p role="alert" className="text-bad">
           Wrong PIN.

@@ -12,20 +12,20 @@ export function PinSetup({ onDone }: { onDone: () => void }) {
     setError('');
     if (first === null) return setFirst(pin);
     setFirst(null);
-    if (pin !== first) return setError('These were not the same. Choose your six digits again.');
+    if (pin !== first) return setError("The PINs don't match. Choose six digits again.");
     setBusy(true);
     try {
       await setPin(thisDevice().db, pin);
       onDone();
     } catch {
-      setError('The PIN could not be stored. Try again.');
+      setError("Couldn't save the PIN. Try again.");
     }
     setBusy(false);
   };
   return (
     <div className="grid justify-items-center gap-4">
       <p className="text-center font-medium">
-        {first === null ? 'Choose six digits for this phone' : 'The same six digits again'}
+        {first === null ? 'Choose six digits for this phone' : 'Enter the same six digits again'}
       </p>
       {error && (
         <p role="alert" className="text-center text-bad">

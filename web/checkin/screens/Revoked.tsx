@@ -10,8 +10,8 @@ export function Revoked({ wiped }: { wiped: boolean }) {
       title="This device has been removed from the door"
       body={
         wiped && pending === 0
-          ? 'All its scans were handed in, and its guest lists are gone. Ask the door lead for another device.'
-          : `Its guest lists are gone. ${scans} still being handed in: stay connected.`
+          ? 'All its scans were sent, and its guest lists are deleted. Ask the door lead for another device.'
+          : `Its guest lists are deleted. ${scans} still being sent: stay connected.`
       }
     />
   );

@@ -38,7 +38,7 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
           className="flex items-center gap-2.5 rounded-sm bg-raised px-4 py-3 text-sm text-dust"
         >
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-          Counted from the list on this device; other doors may be ahead.
+          Counted on this device. Other doors may have newer check-ins.
         </p>
       )}
       <ToLead eventId={eventId} />
@@ -56,7 +56,7 @@ function ToLead({ eventId }: { eventId: number }) {
   if (user?.role !== 'admin') return null;
   return (
     <Button asChild variant="secondary" className="justify-self-start">
-      <Link to={`/admin/door?event=${eventId}`}>View of the Door Lead</Link>
+      <Link to={`/admin/door?event=${eventId}`}>Door Lead View</Link>
     </Button>
   );
 }
@@ -135,7 +135,7 @@ function Recent({ figures: { recent, days }, zone }: { figures: StatsFigures; zo
       <h2 id="recent" className="text-lg">
         Recent Check-ins
       </h2>
-      {recent.length === 0 && <p className="text-dust">Nobody is in yet.</p>}
+      {recent.length === 0 && <p className="text-dust">No one has checked in yet.</p>}
       <ul className="grid gap-2">
         {recent.map(({ key, item, who, at }) => (
           <li key={key} className="flex items-baseline gap-4 rounded-sm bg-floor px-4 py-3">

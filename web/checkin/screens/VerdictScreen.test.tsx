@@ -91,7 +91,7 @@ it('lets somebody in whose payment is disputed, and says whom to tell', () => {
 it('announces add-ons once per order, and records them by a press', async () => {
   show({ addons: [skates], announced: true });
   seesNo(/^Hand out/);
-  shows('With an earlier ticket of this order: Skate rental × 2');
+  shows('Shown with an earlier ticket of this order: Skate rental × 2');
   await press('Handed out');
   expect(does.onHandOut).toHaveBeenLastCalledWith([skates]);
   await press('Only 1 × Skate rental');

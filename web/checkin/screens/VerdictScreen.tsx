@@ -157,7 +157,7 @@ function HandOut({ verdict: { handOut, announced }, onHandOut }: HandOutProps) {
   return (
     <div className="my-1 grid justify-items-center gap-2 rounded-md bg-white px-6 py-3 text-night">
       <p className={announced ? 'text-xl' : BIG}>
-        {announced ? 'With an earlier ticket of this order: ' : 'Hand out: '}
+        {announced ? 'Shown with an earlier ticket of this order: ' : 'Hand out: '}
         {text}
       </p>
       <button

@@ -20,7 +20,7 @@ export function WaitingDevice({ door }: { door: Door }) {
       await thisDevice().approve(text);
       await door.sync();
     } catch (error) {
-      setProblem(isAppError(error) ? error.message : 'That code could not be read. Try again.');
+      setProblem(isAppError(error) ? error.message : "Couldn't read that code. Try again.");
     }
   };
   const { video, scanner } = useScanner((text) => void approve(text));
@@ -31,9 +31,9 @@ export function WaitingDevice({ door }: { door: Door }) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-10">
       <div className="grid content-start gap-3">
-        <h2 className="text-section">This device waits to be approved</h2>
+        <h2 className="text-section">This device is waiting for approval</h2>
         <p className="text-dust">
-          An admin approves <strong className="text-chalk">{device?.name}</strong> under Door
+          Ask an admin to approve <strong className="text-chalk">{device?.name}</strong> under Door,
           Devices. Or scan the code on the door lead’s screen.
         </p>
         {problem && <Alert tone="destructive">{problem}</Alert>}

@@ -74,7 +74,7 @@ it('statistics are the figures of the server, with what came in by a ticket that
 
 it('statistics are counted here when the server does not answer, and say so', async () => {
   look(null);
-  await sees(/Counted from the list on this device/, '1 checked in', '1 ticket used twice');
+  await sees(/Counted on this device/, '1 checked in', '1 ticket used twice');
 });
 
 it('statistics are missing when nobody has them', async () => {
@@ -94,7 +94,7 @@ it.each([
   ['none', 'Could not access camera. Please make sure you have granted camera permissions.'],
   ['NotAllowedError', 'Allow the camera for this site'],
   ['NotFoundError', 'This device has no camera'],
-  ['NotReadableError', 'Another app may use it'],
+  ['NotReadableError', 'Another app may be using it'],
 ])(
   'the camera says what to do when it may not be used, and can be started again: %s',
   async (name, advice) => {

@@ -32,7 +32,7 @@ export function TrainingPanel({ session }: { session: ScanSession }) {
       <div className="flex items-center justify-between gap-3">
         <p>
           <strong className="block text-lg">Practice</strong>
-          <span className="text-dust">Training tickets are recorded nowhere. Real ones are.</span>
+          <span className="text-dust">Training tickets aren't recorded. Real ones are.</span>
         </p>
         <Button variant="secondary" onClick={stop}>
           Stop
@@ -50,7 +50,7 @@ export function TrainingPanel({ session }: { session: ScanSession }) {
       <div className="grid justify-items-center gap-3">
         <QrCode value={text} label="Training ticket" maxSize={240} />
         <p className="text-center text-sm text-balance text-dust">
-          Scan it with another phone that practises, or see the verdict here.
+          Scan it with another phone in practice mode, or check it here.
         </p>
         <Button onClick={() => session.wedged(text)}>Check it here</Button>
       </div>

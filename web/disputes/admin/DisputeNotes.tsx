@@ -17,7 +17,7 @@ export function DisputeNotes({ timeZone, disputes }: DisputeNotesProps) {
       {[
         `${disputeReason(dispute.reason)}. Since ${day(dispute.created_at)}.`,
         dispute.phase === 'open' && dispute.due_by !== null
-          ? `Answer in the Stripe Dashboard by ${day(dispute.due_by)}; doors are warned of the tickets.`
+          ? `Answer in the Stripe Dashboard by ${day(dispute.due_by)}; door staff see a warning on these tickets.`
           : '',
         dispute.returned_at === null ? '' : returnedText(dispute, day(dispute.returned_at)),
       ]
@@ -31,14 +31,14 @@ const isOver = ({ phase, returned_at, handled }: Dispute): boolean =>
   phase === 'won' && (returned_at === null || handled !== null);
 
 function returnedText({ handled }: Dispute, since: string): string {
-  const what = `It had been lost before, and what it was about was made void. Since ${since} the money is here again`;
+  const what = `The dispute was lost at first and its tickets were voided. The money came back on ${since}`;
   return handled
     ? `${what}. ${handled.by}: “${handled.note}”`
-    : `${what}: give the buyer new tickets, or send it back in the Stripe Dashboard.`;
+    : `${what}. Give the buyer new tickets, or send the money back in the Stripe Dashboard.`;
 }
 
 const TITLES: Record<Dispute['phase'], (amount: string) => string> = {
   open: (amount) => `${amount} disputed`,
-  won: (amount) => `The dispute about ${amount} was won`,
-  lost: (amount) => `The dispute about ${amount} was lost`,
+  won: (amount) => `The dispute over ${amount} was won`,
+  lost: (amount) => `The dispute over ${amount} was lost`,
 };

@@ -53,7 +53,10 @@ function Devices() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const approve = useSave({
     send: (device: Device) => approveDevice(device.id),
-    saved: ({ name }) => ({ title: 'Device approved', description: `${name} gets its lists now.` }),
+    saved: ({ name }) => ({
+      title: 'Device approved',
+      description: `${name} now gets its guest lists.`,
+    }),
     failed: { title: 'Not approved' },
     formless: true,
     refresh: DEVICE_KEYS,
@@ -61,7 +64,7 @@ function Devices() {
   if (!data && error) {
     return (
       <LoadFailed
-        title="The door devices did not arrive"
+        title="Couldn't load the door devices"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -92,7 +95,7 @@ function Devices() {
         empty={
           <EmptyState
             title="No Devices Yet"
-            body="A phone stands here once a member of staff has opened a door on it."
+            body="Phones show up here once staff have opened Check-In on them."
           />
         }
       />
@@ -122,7 +125,7 @@ function Approval() {
     <Card className="px-5 py-2">
       <Switch
         label="New devices wait for approval"
-        hint="By an admin here, or by scanning the approval code of the door lead. Off: admins get a mail about each new device."
+        hint="Approve them here, or have them scan the door lead’s approval code. When off, admins get an e-mail about each new device."
         checked={data.approval}
         disabled={save.isPending}
         onChange={(approval) => save.mutate(approval)}
@@ -147,7 +150,7 @@ function ApprovalDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Approval code"
-      description="Scan it with each phone that waits at the door. It works for a few minutes, so show it only to your own staff."
+      description="Scan it with each phone waiting for approval. It works for a few minutes, so show it only to your own staff."
     >
       {data ? (
         <div className="grid justify-items-center">
@@ -155,7 +158,7 @@ function ApprovalDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : error ? (
         <LoadFailed
-          title="There is no code at the moment"
+          title="Couldn't make a code"
           error={error}
           trying={isFetching}
           onRetry={refetch}
@@ -191,7 +194,11 @@ function RenameDialog({ device, onClose }: { device: Device; onClose: () => void
       onSubmit={form.handleSubmit((values) => rename.mutate(values))}
       onClose={onClose}
     >
-      <Field label="Name" error={errors.name?.message} hint="Such as the door that it stands at.">
+      <Field
+        label="Name"
+        error={errors.name?.message}
+        hint="For example, the door where it's used."
+      >
         <Input {...form.register('name')} />
       </Field>
     </FormDialog>

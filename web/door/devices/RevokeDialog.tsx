@@ -8,7 +8,7 @@ export function RevokeDialog({ device, onClose }: { device: Device; onClose: () 
   const { id, name, user, pending } = device;
   const revoke = useSave({
     send: () => revokeDevice(id),
-    saved: { title: 'Device revoked', description: `${name} admits nobody any more.` },
+    saved: { title: 'Device revoked', description: `${name} can no longer admit anyone.` },
     failed: { title: 'Not revoked' },
     formless: true,
     refresh: DEVICE_KEYS,
@@ -25,9 +25,9 @@ export function RevokeDialog({ device, onClose }: { device: Device; onClose: () 
       onNo={onClose}
     >
       <p>
-        Its lists are wiped as soon as it is online, and the login of {user} on it ends.
-        {pending > 0 && ` It still hands in its ${pluralText(pending, 'unsent scan')}.`} This cannot
-        be undone: the phone has to be set up anew.
+        Its guest lists are deleted as soon as it's online, and {user} is logged out on it.
+        {pending > 0 && ` It will still send its ${pluralText(pending, 'unsent scan')}.`} This can't
+        be undone: the phone will have to be set up again.
       </p>
     </ConfirmDialog>
   );

@@ -38,7 +38,7 @@ export function deviceColumns({ onApprove, onRename, onRevoke }: Actions): Colum
     },
     {
       key: 'list',
-      header: 'List of',
+      header: 'Guest list from',
       cell: ({ manifest_at: at }) => (at === null ? '–' : localTime(at)),
     },
     {
@@ -53,7 +53,7 @@ export function deviceColumns({ onApprove, onRename, onRevoke }: Actions): Colum
       end: true,
       cell: ({ battery }) => (
         <span className="tabular-nums">
-          {battery === null ? '–' : `${Math.round(battery * 100)} %`}
+          {battery === null ? '–' : `${Math.round(battery * 100)}%`}
         </span>
       ),
     },

@@ -49,7 +49,7 @@ it('lists devices, those that wait first, with what each has and owes, and appro
   const [, first, row] = screen.getAllByRole('row');
   expect(first).toHaveTextContent('Side door');
   expect(row).toHaveTextContent('Approved');
-  expect(within(row!).getByText('41 %')).toBeVisible();
+  expect(within(row!).getByText('41%')).toBeVisible();
   expect(within(row!).getByText('3')).toBeVisible();
   await press('Approve');
   await sees('Device approved');
@@ -62,7 +62,7 @@ it('revokes a device once that is confirmed, and says what becomes of its scans'
   const { sent } = open({ [REVOKE]: { ...gate, status: 'revoked' } });
   await choose('Revoke');
   const sure = await dialog('Revoke Front gate?');
-  expect(sure.getByText(/It still hands in its 3 unsent scans\./)).toBeVisible();
+  expect(sure.getByText(/It will still send its 3 unsent scans\./)).toBeVisible();
   expect(sent[REVOKE]).toBeUndefined();
   await press('Revoke');
   await sees('Device revoked');
@@ -91,5 +91,5 @@ it('switches approval on, and shows the code of the door lead', async () => {
 
 it('says when the list did not arrive', async () => {
   open({ 'GET /api/door/devices': problem(500) });
-  await sees('The door devices did not arrive');
+  await sees("Couldn't load the door devices");
 });

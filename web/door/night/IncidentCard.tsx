@@ -37,7 +37,7 @@ export function IncidentCard({ incident, zone, onClose, onReopen }: IncidentCard
           </dl>
           <p className="text-sm">
             {letIn ? 'The door let them in.' : 'The door sent them away.'}
-            {uncertain && <em> The order is uncertain: a clock was wrong.</em>}
+            {uncertain && <em> It's unclear which came first: a clock was wrong.</em>}
           </p>
           {closed && (
             <p className="text-sm wrap-anywhere">
@@ -47,7 +47,7 @@ export function IncidentCard({ incident, zone, onClose, onReopen }: IncidentCard
         </div>
         {closed ? (
           <Button variant="ghost" onClick={onReopen}>
-            Open again
+            Reopen
           </Button>
         ) : (
           <Button variant="secondary" onClick={onClose}>

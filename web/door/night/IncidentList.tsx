@@ -24,7 +24,7 @@ export function IncidentList({ eventId, incidents, zone }: IncidentListProps) {
   const [closing, setClosing] = useState<NightIncident | null>(null);
   const reopen = useSave({
     send: ({ id }: NightIncident) => reopenIncident(id),
-    saved: { title: 'Incident is open again' },
+    saved: { title: 'Incident reopened' },
     failed: { title: 'Not reopened' },
     formless: true,
     refresh: nightKeys(eventId),

@@ -30,7 +30,7 @@ export function NightTab() {
   if (!events && error) {
     return (
       <LoadFailed
-        title="The events did not arrive"
+        title="Couldn't load events"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -38,7 +38,7 @@ export function NightTab() {
     );
   }
   if (events?.length === 0) {
-    return <EmptyState title="No Doors" body="Events stand here until a week after their end." />;
+    return <EmptyState title="No Events" body="Events show up here until a week after they end." />;
   }
   const asked = Number(search.get('event'));
   const event = events?.find(({ id }) => id === asked) ?? (events && defaultEvent(events, now));

@@ -23,7 +23,7 @@ export function NightView({ event }: { event: DoorEvent }) {
   if (!data && error) {
     return (
       <LoadFailed
-        title="The night did not arrive"
+        title="Couldn't load the night"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -55,8 +55,8 @@ function ArrivalsCurve({ night, zone }: ArrivalsCurveProps) {
   return (
     <ChartCard
       title="Entries per Minute"
-      summary={night && `At most ${most.count} a minute, at ${most.label}.`}
-      empty="Nobody has come in yet."
+      summary={night && `Peak: ${most.count} per minute, at ${most.label}.`}
+      empty="No one has come in yet."
       height="h-52"
       table={{
         caption: 'Entries per Minute',
@@ -89,7 +89,7 @@ function Breakdown({ night, zone }: { night: DoorNight; zone: string }) {
           </Row>
         ))}
       </Rows>
-      <Rows title="By Door" empty="Nobody has come in yet.">
+      <Rows title="By Door" empty="No one has come in yet.">
         {night.doors.map(({ device, entries, last }) => (
           <Row key={device} name={device} share={entries / Math.max(1, night.checkedIn)}>
             {entries} <span className="text-dust">· last {clock(last)}</span>
@@ -133,17 +133,17 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 function NightFigures({ night, stale }: { night: DoorNight | undefined; stale: boolean }) {
   return (
-    <section aria-label="In the house" className="grid gap-3">
+    <section aria-label="Inside" className="grid gap-3">
       <p className="flex items-center gap-2 text-dust">
         {night && formatDays([night.day])}
         {stale && (
           <span role="status" className="flex items-center gap-2 text-amber">
-            <CloudOff aria-hidden="true" className="size-5" /> Not up to date: no connection
+            <CloudOff aria-hidden="true" className="size-5" /> You're offline: not up to date
           </span>
         )}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <StatCard label="In the house now" value={night && count(night.inside)} />
+        <StatCard label="Inside now" value={night && count(night.inside)} />
         <StatCard label="Checked in" value={night && count(night.checkedIn)} />
         <StatCard
           label="Still expected"

@@ -23,7 +23,7 @@ export function ReadyDevices() {
     <Card as="section" aria-label="Phones at the Doors" className="grid gap-3 p-5">
       <h2 className="text-lg">Phones at the Doors</h2>
       {devices.length === 0 && (
-        <p className="text-dust">No phone has opened a door within a day.</p>
+        <p className="text-dust">No phones used at a door in the last 24 hours.</p>
       )}
       <ul className="grid gap-3">
         {devices.map((device) => (
@@ -50,7 +50,7 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
         <span className="font-semibold wrap-anywhere">{device.name}</span>{' '}
         <span className="text-dust">
           {device.user}
-          {device.battery !== null && ` · ${Math.round(device.battery * 100)} %`}
+          {device.battery !== null && ` · ${Math.round(device.battery * 100)}%`}
         </span>
         <span className="block text-sm">
           {ready ? 'Ready' : troubles.map((trouble) => wordsOf(trouble, now)).join(' · ')}
@@ -63,20 +63,20 @@ function DeviceRow({ device, now }: { device: Device; now: number }) {
 function wordsOf(trouble: Trouble, now: number): string {
   switch (trouble.what) {
     case 'waiting':
-      return 'Waits for approval';
+      return 'Waiting for approval';
     case 'no_list':
-      return 'Has no list yet';
+      return 'No guest list yet';
     case 'silent':
-      return `Last heard of ${ago(trouble.since, now)}`;
+      return `Last contact ${ago(trouble.since, now)}`;
     case 'unsent':
       return `${pluralText(trouble.scans, 'unsent scan')}`;
     case 'old_list':
-      return `List is of ${ago(trouble.since, now)}`;
+      return `List updated ${ago(trouble.since, now)}`;
     case 'uncertain_clock':
-      return 'Its clock is uncertain';
+      return 'Clock may be wrong';
     case 'battery':
-      return 'Battery is low';
+      return 'Low battery';
     case 'may_forget':
-      return 'Its browser may clear the storage';
+      return 'Browser may delete its data';
   }
 }

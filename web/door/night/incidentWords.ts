@@ -8,13 +8,13 @@ type Words = {
 
 export const INCIDENT_WORDS: Readonly<Record<IncidentKind, Words>> = {
   used_twice: { title: 'Used twice', again: 'Again' },
-  beyond_bought: { title: 'More given out than bought', again: 'Again' },
+  beyond_bought: { title: 'More handed out than bought', again: 'Again' },
   cancelled: { title: 'Refunded ticket let in', again: 'Let in' },
   demo_ticket: { title: 'Demo ticket let in', again: 'Let in' },
   wrong_day: { title: 'Let in on the wrong day', again: 'Let in' },
   forged: { title: 'Forged code', again: 'Shown' },
   unlisted: { title: 'Let in with a code that was never sold', again: 'Let in' },
-  bad_time: { title: 'Let in at a time that cannot be', again: 'Let in' },
+  bad_time: { title: 'Let in at an impossible time', again: 'Let in' },
 };
 
 /** Usual decisions about an incident; any other text may be typed. */

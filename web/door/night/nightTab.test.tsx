@@ -68,7 +68,7 @@ beforeEach(() => {
 
 it('shows the house, tickets and doors, and that there is nothing to look into', async () => {
   await open();
-  const house = within(screen.getByRole('region', { name: 'In the house' }));
+  const house = within(screen.getByRole('region', { name: 'Inside' }));
   const figures = house.getAllByRole('definition').map((one) => one.textContent);
   expect(figures).toEqual(['3', '4', '6', '3']);
   expect(screen.getByRole('region', { name: 'By Ticket' })).toHaveTextContent('Entry4 of 10');
@@ -91,7 +91,7 @@ it('an incident shows both doors and the holder, is announced when new, and is c
     'Ana R. · Entry · 7KQ4XN2M',
     'First8:00:00 PM, North gate, by Sam',
     'Again8:01:00 PM, South gate, by Kim',
-    'The order is uncertain',
+    "It's unclear which came first",
   ])
     expect(list).toHaveTextContent(text);
   await sees('South gate, 7KQ4XN2M');

@@ -116,7 +116,7 @@ function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
               Recent Sales
             </h3>
             <DataTable
-              caption="What was sold, the newest first"
+              caption="Sales, newest first"
               columns={columns}
               rows={data?.sales}
               rowKey={({ id }) => id}

@@ -47,7 +47,7 @@ describe('the ledger of a promoter', () => {
     expect(figure('Available')).toHaveTextContent('$10.00Can be paid out now.');
     expect(figure('Paid out')).toHaveTextContent('$5.00Of $17.65 earned, less $0.10 for refunds.');
     await sees('Venmo');
-    const entries = within(screen.getByRole('table', { name: /^Every movement/ }));
+    const entries = within(screen.getByRole('table', { name: /^All changes to the balance/ }));
     const rows = entries.getAllByRole('row').map((row) => row.textContent);
     expect(rows.slice(1)).toEqual([
       expect.stringMatching(/PayPal, 8XJ2by Ada Min.*Payout.*-\$5\.00.*\$12\.55$/),
@@ -77,7 +77,7 @@ describe('the ledger of a promoter', () => {
 
   it.each([
     [503, 'request.overtaken', 'The ledger did not arrive'],
-    [404, 'promoters.unknown', 'There is no such promoter'],
+    [404, 'promoters.unknown', 'Promoter not found'],
   ])('may not arrive, or be of nobody: %s', async (status, code, title) => {
     open(aLedger(), { [LEDGER]: problemResponse(status, code, 'No.') });
     await sees(title);
@@ -158,6 +158,6 @@ it('a statement is fetched with the days that were chosen, forwards only', async
   await toasts({ description: 'The file could not be made. Too much.' });
   expect(asked).toContain(call);
   await fill({ To: '2026-10-01' });
-  await sees('The last day must not be before the first');
+  await sees("The last day can't be before the first");
   expect(button('Download the statement as PDF')).toBeDisabled();
 });

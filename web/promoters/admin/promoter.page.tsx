@@ -67,7 +67,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!unknown) return <LoadFailed title="The ledger did not arrive" {...{ error, onRetry }} />;
   return (
     <EmptyState
-      title="There is no such promoter"
+      title="Promoter not found"
       action={
         <Button asChild>
           <Link to="/admin/promoters">All Promoters</Link>

@@ -53,7 +53,7 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
         <StatCard
           label="Conversion Rate"
           value={promoterConversionText(stats.salesCount, promoter.clicks)}
-          hint="Sales by clicks"
+          hint="Sales divided by clicks"
         />
         <div className="grid max-sm:col-span-2">
           <StatCard
@@ -119,7 +119,7 @@ function PayoutsTab({ userId, noted }: PayoutsTabProps) {
   const ledger = useOwnLedger(userId);
   const { data, error, refetch } = ledger;
   if (!data && error) {
-    return <LoadFailed title="Your balance did not arrive" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load your balance" error={error} onRetry={refetch} />;
   }
   const savedAt = data?.pages[0]?.savedAt ?? null;
   return (

@@ -55,14 +55,14 @@ export function EventsTab({ userId, promoter, events }: EventsTabProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {!code_active && (
-        <Alert tone="notice" title="Your promo code is switched off">
-          Until it is switched on again, links and code give no discount and earn no commission.
+        <Alert tone="notice" title="Your promo code is turned off">
+          Until it's turned on again, your links and code give no discount and earn no commission.
           Questions? Write to <Contact subject={`Promo code ${promo_code}`} />.
         </Alert>
       )}
       <p className="text-dust">
-        Your links bring your promo code{' '}
-        <strong className="font-semibold whitespace-nowrap text-chalk">{promo_code}</strong> along.
+        Your links include your promo code{' '}
+        <strong className="font-semibold whitespace-nowrap text-chalk">{promo_code}</strong>.
       </p>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {events.map((event) => (
@@ -123,7 +123,7 @@ function NoCode({ userId, status }: { userId: string; status: OwnPromoter['statu
   return (
     <EmptyState
       title={NO_CODE}
-      body="Your application is approved: your code is one click away."
+      body="Your application is approved. Generate your code to get started."
       action={
         <Button pending={generating.isPending} onClick={() => generating.mutate()}>
           Generate Promo Code

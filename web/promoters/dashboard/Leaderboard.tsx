@@ -20,10 +20,10 @@ export function Leaderboard({ eventId }: { eventId: number }) {
   });
   if (data) return <Places board={data} />;
   if (isAppError(error) && error.problem.code === leaderboardOff.code) {
-    return <EmptyState title="This event has no leaderboard" body="It has been switched off." />;
+    return <EmptyState title="This event has no leaderboard" body="It has been turned off." />;
   }
   if (error) {
-    return <LoadFailed title="The leaderboard did not arrive" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the leaderboard" error={error} onRetry={refetch} />;
   }
   return (
     <div role="status" aria-label="Loading the leaderboard" className="grid gap-2">
@@ -38,8 +38,8 @@ function Places({ board: { places, promoters } }: { board: Board }) {
   if (places.length === 0) {
     return (
       <EmptyState
-        title="Nobody is on the board yet"
-        body="The first ticket that is sold by a promoter opens it. Share your link, and it may be yours."
+        title="No one is on the board yet"
+        body="It starts with the first ticket sold by a promoter. Share your link, and it could be you."
       />
     );
   }
@@ -58,17 +58,17 @@ function Places({ board: { places, promoters } }: { board: Board }) {
         </ol>
       </div>
       <p className="text-sm text-dust">
-        Tickets sold by code or link, without those that were given back. Other promoters see your
-        first name, your initial and your tickets. Nobody sees what anybody earns.
+        Tickets sold by code or link, minus refunds. Other promoters see your first name, initial
+        and ticket count, but not what you earn.
       </p>
     </div>
   );
 }
 
 function standing(own: Place | undefined, promoters: number): string {
-  if (!own) return 'You have not sold a ticket of this event yet.';
-  if (promoters === 1) return 'You are the first, and so far the only one.';
-  return `You are number ${own.rank} of ${promoters}.`;
+  if (!own) return "You haven't sold a ticket for this event yet.";
+  if (promoters === 1) return "You're in first place, and the only one so far.";
+  return `You're number ${own.rank} of ${promoters}.`;
 }
 
 const MEDALS = ['', 'bg-amber text-ink', 'bg-chalk text-ink', 'bg-coral text-ink'];

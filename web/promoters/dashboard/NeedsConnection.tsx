@@ -3,8 +3,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 export function NeedsConnection() {
   return (
     <EmptyState
-      title="Not without a connection"
-      body="What your links bring is drawn as soon as you are online again."
+      title="You're offline"
+      body="Your results will show as soon as you're back online."
     />
   );
 }

@@ -58,8 +58,8 @@ function NoSales({ promoter: { status, promo_code } }: { promoter: OwnPromoter }
       title="Time to share your promo code!"
       body={
         promo_code === null
-          ? 'Your application is approved. Generate your promo code, and share the first event.'
-          : `Share your links or the code ${promo_code}: what is sold by it shows up here.`
+          ? 'Your application is approved. Generate your promo code and share your first event.'
+          : `Share your links or the code ${promo_code}. Sales made with it will show up here.`
       }
       action={
         <Button asChild>

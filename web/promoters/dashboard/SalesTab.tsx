@@ -35,13 +35,13 @@ export function SalesTab({ userId, stats }: { userId: string; stats: OwnStats })
 function SalesPage({ userId, page }: { userId: string; page: number }) {
   const { data, error, refetch } = useSales(userId, page);
   if (!data && error) {
-    return <LoadFailed title="These sales did not arrive" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load these sales" error={error} onRetry={refetch} />;
   }
   return (
     <>
       {data && data.savedAt !== null && page > 1 && <OfflineNote savedAt={data.savedAt} />}
       <DataTable
-        caption="What was sold, the newest first"
+        caption="Sales, newest first"
         columns={columns}
         rows={data?.value}
         rowKey={({ id }) => id}

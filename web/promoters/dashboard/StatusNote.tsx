@@ -11,7 +11,7 @@ export function StatusNote({ status }: { status: Exclude<PromoterStatus, 'approv
     <span className="[&_a]:text-chalk [&_a]:underline [&_a]:underline-offset-4">
       Your application status needs attention. Please contact support for more information.{' '}
       <span className="mt-1 block">
-        You reach us here: <Contact subject="My promoter application" />
+        Contact us: <Contact subject="My promoter application" />
       </span>
     </span>
   );

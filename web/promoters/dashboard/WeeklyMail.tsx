@@ -19,7 +19,7 @@ export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyM
     onSuccess: async ({ on }) => {
       toast({
         title: on ? 'Weekly summary is on' : 'Weekly summary is off',
-        description: on ? `It goes to ${email}.` : 'You get no more of them.',
+        description: on ? `We'll send it to ${email}.` : "We won't send it anymore.",
         tone: 'success',
       });
       await client.invalidateQueries({ queryKey: dashboardKey(userId) });
@@ -27,7 +27,7 @@ export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyM
     onError: () =>
       toast({
         title: 'Error',
-        description: 'The weekly summary could not be changed. Please try again.',
+        description: "Couldn't change the weekly summary. Please try again.",
         tone: 'destructive',
       }),
   });
@@ -37,8 +37,8 @@ export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyM
         label="Weekly summary by email"
         hint={
           <span className="wrap-anywhere">
-            Clicks, orders, commission and balance: Mondays at 9 AM Eastern to {email}, when there
-            is something to tell.
+            Clicks, orders, commission and balance: Mondays at 9 AM Eastern to {email}, when there's
+            something to report.
           </span>
         }
         checked={change.isPending ? change.variables : weekly_mail}

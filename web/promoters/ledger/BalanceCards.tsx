@@ -8,8 +8,8 @@ function availableHint(balance: Balance | undefined): string {
   if (available > 0) return 'Can be paid out now.';
   if (available === 0) return 'Nothing can be paid out yet.';
   return available + onHold < 0
-    ? 'More went back than was left: later commission makes up for it.'
-    : 'Some of what was paid out is on hold now.';
+    ? 'Refunds exceeded your balance. Future commission will make up for it.'
+    : 'Some of what was paid out is now on hold.';
 }
 
 type BalanceCardsProps = {

@@ -89,14 +89,14 @@ type EntriesTableProps = {
 export function EntriesTable({ entries }: EntriesTableProps) {
   return (
     <DataTable
-      caption="Every movement of the balance, the newest first"
+      caption="All changes to the balance, newest first"
       columns={columns}
       rows={entries && groupsOf(entries)}
       rowKey={({ last }) => last.id}
       empty={
         <EmptyState
           title="Nothing earned yet"
-          body="Each ticket that is sold with the promo code stands here from then on."
+          body="Each ticket sold with the promo code will show up here."
         />
       }
     />

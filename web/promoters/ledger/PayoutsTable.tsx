@@ -46,7 +46,7 @@ export function PayoutsTable({ payouts }: PayoutsTableProps) {
   return (
     <>
       <DataTable
-        caption="Payouts, the newest first"
+        caption="Payouts, newest first"
         columns={columns}
         rows={all ? payouts : payouts?.slice(0, FIRST)}
         rowKey={({ id }) => id}

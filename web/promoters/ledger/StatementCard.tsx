@@ -23,8 +23,8 @@ export function StatementCard({ of }: StatementCardProps) {
           Statement
         </h2>
         <p className="text-dust">
-          Opening balance, entries, payouts and closing balance. Without days it is about everything
-          until today.
+          Opening balance, entries, payouts and closing balance. Leave the dates empty to include
+          everything.
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-4">
@@ -39,7 +39,7 @@ export function StatementCard({ of }: StatementCardProps) {
         <Field
           label="To"
           className="min-w-40 max-sm:flex-1"
-          error={backwards && 'The last day must not be before the first'}
+          error={backwards && "The last day can't be before the first"}
         >
           <Input
             type="date"

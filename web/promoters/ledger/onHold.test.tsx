@@ -8,8 +8,8 @@ const WAITS = 'each event has ended.';
 it.each([
   [{}, `${WAITS}Available$10.00Can be paid out now.`],
   [{ onHold: 255 }, `${WAITS} $2.55 is on hold because of a payment dispute.Available`],
-  [{ available: -310, onHold: 310 }, 'Some of what was paid out is on hold now.'],
-  [{ available: -310, onHold: 309 }, 'More went back than was left'],
+  [{ available: -310, onHold: 310 }, 'Some of what was paid out is now on hold.'],
+  [{ available: -310, onHold: 309 }, 'Refunds exceeded your balance'],
   [{ adjusted: -20 }, 'Of $17.65 earned, less $0.10 for refunds, adjusted by -$0.20.'],
 ])('a balance says how much of it is on hold, why, and what went back: %j', (with_, text) => {
   const { container } = render(<BalanceCards balance={{ ...aLedger().balance, ...with_ }} />);

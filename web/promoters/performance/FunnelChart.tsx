@@ -23,7 +23,7 @@ export function FunnelChart({ data }: { data: EventPerformance | undefined }) {
     <ChartCard
       title="From Click to Order"
       summary={data && `Clicks, orders and revenue ${stepOf(points)}, after refunds.`}
-      empty="No clicks and no orders in this time. Share your link to get rolling."
+      empty="No clicks or orders in this period. Share your link to get rolling."
       height="h-150 lg:h-64"
       table={{
         caption: 'From Click to Order',

@@ -24,7 +24,7 @@ export function PerformancePanel({ userId, likely }: PerformancePanelProps) {
   if (error && !events)
     return (
       <PerformanceLoadFailed
-        title="What your links bring did not arrive"
+        title="Couldn't load your performance"
         error={error}
         refetch={refetch}
       />
@@ -32,7 +32,7 @@ export function PerformancePanel({ userId, likely }: PerformancePanelProps) {
   if (!events) return <Skeleton className="h-96 rounded-md" />;
   const shown = event ?? events.find(({ id }) => id === likely) ?? events[0];
   if (!shown) {
-    return <p className="text-dust">As soon as there is an event to promote, it shows up here.</p>;
+    return <p className="text-dust">Events to promote will show up here.</p>;
   }
   return (
     <>
@@ -50,7 +50,7 @@ function EventFunnel({ userId, eventId, range }: EventFunnelProps) {
   if (error && !data)
     return (
       <PerformanceLoadFailed
-        title="The figures of this event did not arrive"
+        title="Couldn't load this event's performance"
         error={error}
         refetch={refetch}
       />
@@ -89,7 +89,7 @@ function stepsOf(data: EventPerformance | undefined): FunnelStep[] {
 /** Typed codes lead to orders without a click on the link. */
 function ordersHint({ clicks, orders }: EventPerformance): string {
   if (orders > clicks) return 'By link or typed code';
-  return clicks === 0 ? 'None yet' : `${percentText(orders, clicks, 1)}% of the clicks`;
+  return clicks === 0 ? 'None yet' : `${percentText(orders, clicks, 1)}% of clicks`;
 }
 
 type FunnelStep = {

@@ -38,8 +38,8 @@ function Own({ user, eventId }: { user: User; eventId: number }) {
   if (!promoted) {
     return (
       <Nothing
-        title="This event cannot be promoted"
-        body="It is over, was called off, or is not there yet."
+        title="This event can't be promoted"
+        body="It's over, canceled or not published yet."
       />
     );
   }
@@ -71,8 +71,8 @@ function Known({ eventId, code, active, discount }: KnownProps) {
         </Button>
       </header>
       {!active && (
-        <Alert tone="notice" title="Your promo code is switched off">
-          Until it is switched on again, this poster gives no discount and earns no commission.
+        <Alert tone="notice" title="Your promo code is turned off">
+          Until it's turned on again, this poster gives no discount and earns no commission.
         </Alert>
       )}
       <PosterSheet event={event} code={code} discount={discount} />
@@ -108,7 +108,7 @@ function Nothing({ title, body }: { title: string; body?: ReactNode }) {
 }
 
 function Failed({ error, refetch }: { error: unknown; refetch: () => unknown }) {
-  return <LoadFailed title="The poster did not arrive" error={error} onRetry={refetch} />;
+  return <LoadFailed title="Couldn't load the poster" error={error} onRetry={refetch} />;
 }
 
 function Waiting() {

@@ -94,12 +94,12 @@ it('says of disputes what happened, and until when an answer is taken', async ()
   await sees(
     '$71.97 disputed',
     /Answer in the Stripe Dashboard by Nov 27, 2026/,
-    /Since Dec 1, 2026 the money is here again: give/,
-    /the money is here again. dana: “They got new tickets”/,
-    'The dispute about $71.97 was lost',
+    /The money came back on Dec 1, 2026. Give/,
+    /The money came back on Dec 1, 2026. dana: “They got new tickets”/,
+    'The dispute over $71.97 was lost',
   );
-  expect(screen.getAllByText(/The buyer says they got nothing for it/)).toHaveLength(5);
-  expect(screen.getAllByText('The dispute about $71.97 was won')).toHaveLength(3);
+  expect(screen.getAllByText(/The buyer says they received nothing/)).toHaveLength(5);
+  expect(screen.getAllByText('The dispute over $71.97 was won')).toHaveLength(3);
 });
 
 it('of an order without refunds is nothing', async () => {

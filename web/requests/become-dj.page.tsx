@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     title: 'We listen',
-    text: 'Somebody of our team gets back to you within 2-3 business days, by email or phone.',
+    text: 'Someone on our team gets back to you within 2-3 business days, by email or phone.',
   },
   {
     title: 'You get booked',

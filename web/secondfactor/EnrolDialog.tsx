@@ -38,7 +38,7 @@ function useStep(
     mutate(value, {
       onError: (error) => {
         if (isAppError(error) && error.problem.field === field) setProblem(error.message);
-        const title = 'Two-step login is not on yet';
+        const title = "Two-step login isn't on yet";
         toast({ title, description: error.message, tone: 'destructive' });
       },
     });

@@ -64,7 +64,7 @@ it('leads from the password to the codes, says what is wrong, and does not lose 
   await sees('JBSW Y3DP EHPK 3PXP');
   await userEvent.type(field('Code'), '000000{Enter}');
   await sees('This code is not right.');
-  await toasts({ title: 'Two-step login is not on yet' });
+  await toasts({ title: "Two-step login isn't on yet" });
   await fill({ Code: '' });
   await userEvent.type(field('Code'), '123456{Enter}');
   await sees(codes);

@@ -38,7 +38,7 @@ function LettingOut({ onStop }: { onStop: () => void }) {
     >
       <p>
         <strong className="block text-xl">Letting out</strong>
-        Scan the ticket of the guest who leaves.
+        Scan the ticket of each guest leaving.
       </p>
       <Button variant="dark" onClick={onStop}>
         Back to in

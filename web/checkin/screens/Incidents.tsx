@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<IncidentLine['reason'], string>> = {
   used_twice: '',
   beyond_bought: 'was handed out more often than bought. ',
   cancelled: 'was cancelled. ',
-  demo_ticket: 'is a demo ticket: nobody paid for it. ',
+  demo_ticket: 'is a demo ticket no one paid for. ',
   wrong_day: 'is for another day. ',
 };
 

@@ -4,6 +4,8 @@ import { variantsIn } from '#api/db/variants.ts';
 import { followAddon, forgetUntaken } from '#api/stock/addonStock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
+import { planAddonChange, planNewAddon } from '#shared/addons/addonChange.rules.ts';
+import { ADDON_NAMES } from '#shared/addons/addonFields.ts';
 import {
   addonChangedMeanwhile,
   addonCounted,
@@ -11,12 +13,8 @@ import {
   addonMissing,
 } from '#shared/addons/addons.errors.ts';
 import { AppError } from '#shared/base/errors.ts';
-import {
-  belowTaken,
-  checkRemoval,
-  planAddonChange,
-  planNewAddon,
-} from '#shared/addons/addons.rules.ts';
+import { pick } from '#shared/base/fields.ts';
+import { belowTaken, checkRemoval } from '#shared/addons/addons.rules.ts';
 import { offered } from '#shared/addons/variants.rules.ts';
 import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
@@ -31,26 +29,22 @@ export type AddonsService = ReturnType<typeof createAddonsService>;
 type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'>; mode?: Mode };
 
 function fieldsOf(row: store.AddonRow) {
-  const { id, name, description, price, sales_tax_rate, addon_type } = row;
-  const { available_quantity, stock_per, sort_order } = row;
-  const archived = row.archived_at !== null;
-  const what = { id, name, description, price, sales_tax_rate, addon_type };
-  return { ...what, available_quantity, stock_per, sort_order, archived };
+  const { variants, ...fields } = pick(row, ['id', ...ADDON_NAMES]);
+  return { ...fields, archived: row.archived_at !== null, sizes: offered(variantsIn(variants)) };
 }
 
 /** The add-on as recorded in the audit log. */
 function toSnapshot(row: store.AddonRow) {
-  const variants = offered(variantsIn(row.variants));
-  const told = variants.map(({ label, available_quantity: each }) => `${label}: ${each ?? 'any'}`);
-  return { ...fieldsOf(row), variants: told.join(', ') };
+  const { sizes, ...fields } = fieldsOf(row);
+  const told = sizes.map(({ label, available_quantity: each }) => `${label}: ${each ?? 'any'}`);
+  return { ...fields, variants: told.join(', ') };
 }
 
 function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
-  const { quantity_sold, quantity_held } = row;
+  const { sizes: variants, ...fields } = fieldsOf(row);
+  const taken = pick(row, ['quantity_sold', 'quantity_held']);
   const updated_at = new Date(row.updated_at).toISOString();
-  const variants = offered(variantsIn(row.variants));
-  const sizes = variants.length > 0 ? { variants } : {};
-  return { ...fieldsOf(row), ...sizes, quantity_sold, quantity_held, usage, updated_at };
+  return { ...fields, ...(variants.length > 0 && { variants }), ...taken, usage, updated_at };
 }
 
 /** Applies new quantities to the stock of events. Throws `addonCounted` and `belowSold`. */

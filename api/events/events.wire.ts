@@ -1,7 +1,9 @@
 import { variantsIn } from '#api/db/variants.ts';
 import type { AddonStockRow } from '#api/stock/addonStock.queries.ts';
+import { SHOWN } from '#shared/addons/addonFields.ts';
 import { type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import { leastOf, leftOf, quantitiesOf } from '#shared/addons/addons.rules.ts';
+import { pick } from '#shared/base/fields.ts';
 import type {
   AdminSubEvent,
   AdminTicket,
@@ -104,11 +106,13 @@ export function toAddon(
   stock: readonly AddonStockRow[] = [],
   slots: readonly Slot[] = [],
 ): Addon {
-  const { id, name, description, price, sales_tax_rate, addon_type, sort_order } = row;
+  const { available_quantity, variants, ...shown } = pick(row, SHOWN);
   const quantities = quantitiesOf(
-    { available_quantity: row.available_quantity, variants: variantsIn(row.variants) },
+    { available_quantity, variants: variantsIn(variants) },
     (variantId, byDefault) => {
-      const ofThis = stock.filter((each) => each.addon_id === id && each.variant_id === variantId);
+      const ofThis = stock.filter(
+        (each) => each.addon_id === row.id && each.variant_id === variantId,
+      );
       const keys = slots.length > 0 ? slots.map(({ key }) => key) : [WHOLE_EVENT];
       return leastOf(
         keys.map((key) => {
@@ -118,16 +122,7 @@ export function toAddon(
       );
     },
   );
-  return {
-    id,
-    name,
-    description,
-    price,
-    sales_tax_rate,
-    addon_type,
-    ...quantities,
-    sort_order,
-  };
+  return { id: row.id, ...shown, ...quantities };
 }
 
 export function toSubEvent(

@@ -1,3 +1,4 @@
+import { ADDON_NAMES } from '#shared/addons/addonFields.ts';
 import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
 import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
@@ -19,7 +20,7 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'discount_code_texts', plain: 'code' },
   { table: 'questions', plain: 'kind label options scope ticket_ids' },
   { table: 'waiver_texts', plain: 'text hash' },
-  { table: 'addons', plain: 'name description addon_type variants stock_per' },
+  { table: 'addons', plain: ADDON_NAMES.join(' ') },
   { table: 'addon_stock', plain: 'slot' },
   { table: 'venues', plain: VENUE_NAMES.join(' ') },
   {

@@ -1,24 +1,7 @@
-import { changedFields } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import { addonSold, belowSold } from './addons.errors.ts';
-import type { AddonChange, AddonFields, AddonType, VariantForm } from './addons.schemas.ts';
-import type { StockPer } from './slots.rules.ts';
-import { offered, planVariants, type StoredVariant } from './variants.rules.ts';
-
-type Stored = {
-  name: string;
-  description: string | null;
-  price: number;
-  sales_tax_rate: number;
-  addon_type: AddonType;
-  /** Quantity per event, unless an event has its own; null is unlimited. */
-  available_quantity: number | null;
-  stock_per: StockPer;
-  /** JSON of `StoredVariant[]`. */
-  variants: string;
-  sort_order: number;
-};
+import { offered, type StoredVariant } from './variants.rules.ts';
 
 type Taken = { quantity_sold: number; quantity_held: number };
 /** Stock of one event; a `total` of null is unlimited. */
@@ -76,33 +59,6 @@ export function belowTaken(taken: Taken, field: string): AppError {
     details: { sold: taken.quantity_sold, held: taken.quantity_held },
   });
 }
-
-export function planNewAddon({ name, price, addon_type, variants, ...more }: AddonFields): Stored {
-  const addon: Stored = {
-    name,
-    price,
-    addon_type,
-    description: null,
-    sales_tax_rate: 0,
-    available_quantity: null,
-    stock_per: 'event',
-    variants: planned([], variants ?? []),
-    sort_order: 0,
-  };
-  return { ...addon, ...changedFields<Stored>(addon, more) };
-}
-
-export function planAddonChange(
-  before: Stored,
-  known: readonly StoredVariant[],
-  { variants, ...change }: AddonChange,
-): Partial<Stored> {
-  const wanted = variants && { variants: planned(known, variants) };
-  return changedFields<Stored>(before, { ...change, ...wanted });
-}
-
-const planned = (before: readonly StoredVariant[], wanted: readonly VariantForm[]): string =>
-  JSON.stringify(planVariants(before, wanted));
 
 /** Throws `addonSold` if the add-on is sold, is held, or was sold and refunded since (`ordered`). */
 export function checkRemoval(row: Taken & { name: string }, ordered: boolean): void {

@@ -1,4 +1,4 @@
-import type { VariantForm } from './addons.schemas.ts';
+import type { VariantForm } from './addonFields.ts';
 
 /** A size or color of an add-on. Ids count up within the add-on. */
 export type StoredVariant = {

@@ -1,5 +1,6 @@
 // The fields of a thing (an event, a venue) are one record with the decisions about each. These functions read it.
 import { z } from 'zod';
+import type { Changes } from './changes.ts';
 
 type Fields = Readonly<Record<string, object>>;
 type Decided<F extends Fields> = { [N in keyof F]: keyof F[N] }[keyof F];
@@ -43,6 +44,12 @@ export const initialOf = <F extends Fields>(fields: F) =>
 type InitialOf<F extends Fields> = {
   [N in Having<F, 'initial', unknown>]: F[N] extends { readonly initial: infer V } ? V : never;
 };
+
+/** A new thing: the given values, and initial ones for the rest. */
+export const filled = <I extends object, G extends Changes<I>>(initial: I, given: G) =>
+  Object.fromEntries(
+    [...Object.entries(initial), ...Object.entries(given)].filter(([, v]) => v !== undefined),
+  ) as I & Omit<G, keyof I>;
 
 export const pick = <T, K extends keyof T>(from: T, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { having, type Having, initialOf, pick, schemasOf } from '#shared/base/fields.ts';
+import { filled, having, type Having, initialOf, pick, schemasOf } from '#shared/base/fields.ts';
 import { type Decision, EVENT_FIELDS, type EventField } from './eventFields.ts';
 
 type Fields = typeof EVENT_FIELDS;
@@ -64,16 +64,10 @@ export type NewEventFields = Omit<EventValues, Optional> & {
 
 /** The row of a new event: the given fields, and initial values for the rest. */
 export const newFields = (given: NewEventFields) =>
-  storedFields({ ...initialValues(), ...defined(given) }) as Pick<StoredEvent, FormField>;
+  storedFields(filled(initialValues(), given)) as Pick<StoredEvent, FormField>;
 
 /** Initial values of the fields that a new event may leave out. */
 export const initialValues = (): Pick<EventValues, Optional> => initialOf(EVENT_FIELDS);
-
-/** Drops the keys whose value is undefined. */
-export const defined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<T>;
 
 type NoticeField = Having<Fields, 'notice', unknown>;
 /** The columns from which notices are made. */

@@ -1,6 +1,6 @@
 import { changedFields, type Changes } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { having } from '#shared/base/fields.ts';
+import { filled, having } from '#shared/base/fields.ts';
 import type { Locator } from '#shared/places/locator.ts';
 import { followTown, newPosition, zoneFor } from './position.rules.ts';
 import { NEW_VENUE, type StoredVenue, VENUE_FIELDS } from './venueFields.ts';
@@ -16,8 +16,7 @@ function checkPosition({ latitude, longitude }: StoredVenue): void {
 
 /** Fills in the position of the town and the zone of the position, unless they are given. */
 export function planNewVenue(fields: VenueFields, locator: Locator): StoredVenue {
-  const empty: StoredVenue = { ...NEW_VENUE, name: fields.name };
-  const venue = { ...empty, ...changedFields<StoredVenue>(empty, fields) };
+  const venue = filled(NEW_VENUE, fields);
   checkPosition(venue);
   const { latitude, longitude } = newPosition(venue, locator);
   const placed = { ...venue, latitude, longitude };

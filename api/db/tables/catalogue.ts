@@ -1,3 +1,4 @@
+import type { StoredAddon } from '#shared/addons/addonFields.ts';
 import type { StockPer } from '#shared/addons/slots.rules.ts';
 import type { StoredEvent } from '#shared/events/eventFields.rules.ts';
 import type { StoredVenue } from '#shared/venues/venueFields.ts';
@@ -135,20 +136,10 @@ export type PoolsTable = {
   updated_at: Version;
 };
 
-export type AddonsTable = {
+export type AddonsTable = Omit<StoredAddon, 'stock_per' | 'variants'> & {
   id: Id;
-  name: string;
-  description: string | null;
-  price: number;
-  sales_tax_rate: number;
-  addon_type: 'skate_rental' | 'vip_lounge' | 'merchandise' | 'extra_access';
-  /** The default stock for each event. Null means unlimited. */
-  available_quantity: number | null;
-  /** The unit that the stock is counted for, such as each day or session. */
   stock_per: Default<StockPer>;
-  /** `StoredVariant[]` as JSON. */
   variants: Default<string>;
-  sort_order: number;
   updated_at: Version;
   /** Archived: kept with its events. */
   archived_at: Millis | null;

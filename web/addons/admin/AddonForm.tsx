@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { ADDON_TYPES, NEW_ADDON } from '#shared/addons/addonFields.ts';
 import { addonTextSchema } from '#shared/addons/addonText.schemas.ts';
-import { ADDON_TYPES, type AdminAddon } from '#shared/addons/addons.schemas.ts';
+import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { STOCK_PER, type StockPer } from '#shared/addons/slots.rules.ts';
 import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
@@ -18,13 +19,7 @@ import { VariantsField } from './VariantsField.tsx';
 type Values = z.input<typeof addonTextSchema>;
 type Typed = z.output<typeof addonTextSchema>;
 
-const EMPTY = formValues(addonTextSchema, {
-  variants: [],
-  sales_tax_rate: 0,
-  addon_type: 'skate_rental',
-  stock_per: 'event',
-  sort_order: 0,
-});
+const EMPTY = formValues(addonTextSchema, { ...NEW_ADDON, addon_type: 'skate_rental' });
 
 const PER_HINT: Readonly<Record<StockPer, string>> = {
   event: 'What is sold is gone for good',

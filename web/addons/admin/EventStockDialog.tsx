@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typedPieces } from '#shared/addons/addonText.schemas.ts';
+import { typedPieces } from '#shared/addons/addonFields.ts';
 import type { EventStock, EventStockForm } from '#shared/addons/addons.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';

@@ -1,0 +1,22 @@
+import { changedFields } from '#shared/base/changes.ts';
+import { filled } from '#shared/base/fields.ts';
+import { NEW_ADDON, type StoredAddon, type VariantForm } from './addonFields.ts';
+import type { AddonChange, AddonFields } from './addons.schemas.ts';
+import { planVariants, type StoredVariant } from './variants.rules.ts';
+
+export function planNewAddon(fields: AddonFields): StoredAddon {
+  const { variants, ...addon } = filled(NEW_ADDON, fields);
+  return { ...addon, variants: planned([], variants) };
+}
+
+export function planAddonChange(
+  before: StoredAddon,
+  known: readonly StoredVariant[],
+  { variants, ...change }: AddonChange,
+): Partial<StoredAddon> {
+  const wanted = variants && { variants: planned(known, variants) };
+  return changedFields<StoredAddon>(before, { ...change, ...wanted });
+}
+
+const planned = (before: readonly StoredVariant[], wanted: readonly VariantForm[]): string =>
+  JSON.stringify(planVariants(before, wanted));

@@ -1,0 +1,116 @@
+// Every field of an add-on that people edit, with a decision for each use. Form, wire, audit log and the privacy
+// catalogue read this table. A field without a decision does not compile.
+import { z } from 'zod';
+import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
+import { line, optionalLines } from '#shared/base/form.schemas.ts';
+import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
+import { type Addon, addonSchema, idSchema } from '#shared/events/events.schemas.ts';
+import { STOCK_PER } from './slots.rules.ts';
+
+export const ADDON_TYPES = addonSchema.shape.addon_type.options;
+export type AddonType = (typeof ADDON_TYPES)[number];
+
+/** A million dollars, well within the column's range. */
+const MAX_CENTS = 100_000_000;
+const MAX_PIECES = 1_000_000;
+const TAX = 'Tax rate must be between 0 and 100';
+const PRICE = 'Price must be at least $0.01';
+const PIECES = 'Available quantity must be a whole number';
+const ORDER = 'Sort order must be a whole number';
+
+/** In cents. */
+const price = z.int(PRICE).min(1, PRICE).max(MAX_CENTS, 'Price must be at most $1,000,000.00');
+/** In hundredths of a percent. */
+const tax = z.int(TAX).min(0, TAX).max(10_000, TAX);
+const order = z
+  .int(ORDER)
+  .min(-MAX_PIECES, 'Sort order must be at least -1,000,000')
+  .max(MAX_PIECES, 'Sort order must be at most 1,000,000');
+
+const pieces = z
+  .int(PIECES)
+  .min(0, 'Available quantity cannot be negative')
+  .max(MAX_PIECES, 'Available quantity must be at most 1,000,000')
+  .nullable();
+
+const WHOLE = /^-?\d+$/;
+const typedWhole = <Empty>(empty: Empty) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? empty : WHOLE.test(text) ? Number(text) : Number.NaN));
+
+/** An empty text means unlimited. */
+export const typedPieces = typedWhole(null).pipe(pieces);
+
+const MAX_VARIANTS = 60;
+const variantFormSchema = z.object({
+  /** Id of a variant that already exists; new variants have none. */
+  id: idSchema.optional(),
+  label: line(40).min(1, 'A variant needs a name'),
+  available_quantity: pieces,
+});
+export type VariantForm = z.output<typeof variantFormSchema>;
+
+const variants = z
+  .array(variantFormSchema)
+  .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`)
+  .refine((list) => new Set(list.map(({ label }) => label)).size === list.length, {
+    message: 'Each variant needs a name of its own',
+  })
+  .refine((list) => isEachOnce(list.flatMap(({ id }) => id ?? [])), {
+    message: 'Each variant can be there once',
+  });
+const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+
+const per = z.enum(STOCK_PER, 'Choose what the stock is for');
+
+type Decision = {
+  /** Schema of the value that is sent. */
+  form: z.ZodType;
+  /** Schema of the value as it is typed, where that is another one. */
+  typed?: z.ZodType;
+  /** Value on a new add-on that does not set the field; if missing, the field is required. */
+  initial?: unknown;
+} & (
+  | /** Visitors read it as `addonSchema` says. */ { seenBy: 'everyone' }
+  | { seenBy: 'team'; /** Schema of the stored value. */ wire: z.ZodType }
+);
+
+const seenBy = 'everyone';
+type Shown = Exclude<keyof Addon, 'id'>;
+
+export const ADDON_FIELDS = {
+  name: { seenBy, form: line(200).min(1, 'Name is required') },
+  description: { seenBy, form: optionalLines(10_000), initial: null },
+  price: { seenBy, form: price, typed: typedDollars.pipe(price) },
+  sales_tax_rate: { seenBy, form: tax, typed: typedPercent.pipe(tax), initial: 0 },
+  addon_type: { seenBy, form: z.enum(ADDON_TYPES, 'Choose a type') },
+  /** Quantity per event, including what is sold; null is unlimited. Variants have quantities of their own. */
+  available_quantity: { seenBy, form: pieces, typed: typedPieces, initial: null },
+  /**
+   * The part of an event that the quantity is for; a purchase takes one on each day, or for each session, that
+   * the tickets open.
+   */
+  stock_per: { seenBy: 'team', form: per, wire: per, initial: 'event' },
+  sort_order: { seenBy, form: order, typed: typedWhole(0).pipe(order), initial: 0 },
+  /** Stored as JSON of `StoredVariant[]`. */
+  variants: {
+    seenBy,
+    form: variants,
+    typed: z.array(variantFormSchema.extend({ available_quantity: typedPieces })).pipe(variants),
+    initial: [] as VariantForm[],
+  },
+} as const satisfies Record<Shown, Decision & { seenBy: 'everyone' }> & Record<string, Decision>;
+
+export type AddonField = keyof typeof ADDON_FIELDS;
+export const ADDON_NAMES = Object.keys(ADDON_FIELDS) as AddonField[];
+export const SHOWN: Shown[] = having(ADDON_FIELDS, 'seenBy', 'everyone');
+
+export const FORM_SHAPE = schemasOf(ADDON_FIELDS, 'form');
+type Values = { [F in AddonField]: z.output<(typeof FORM_SHAPE)[F]> };
+
+/** An add-on as its row stores it. */
+export type StoredAddon = Omit<Values, 'variants'> & { variants: string };
+
+export const NEW_ADDON: Omit<Values, 'name' | 'price' | 'addon_type'> = initialOf(ADDON_FIELDS);

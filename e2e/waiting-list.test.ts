@@ -36,7 +36,7 @@ test('a ticket is sold out, a place in line is taken, a refund elsewhere frees o
   const path = `/api/events/${eventId}/waiting-list`;
   expect(await callsTo(server.url)('POST', path, next)).toMatchObject({ body: { place: 2 } });
 
-  const mail = await mailTo(server, ZOE, 'You are on the waiting list');
+  const mail = await mailTo(server, ZOE, "You're on the waiting list");
   const [link = ''] = /http:\S+\/waiting-list\?token=[\w.-]+/.exec(mail) ?? [];
   const buyer = await visit(link, { url: server.url });
   await buyer.getByRole('heading', { name: 'Number 1 in line' }).waitFor();
@@ -45,7 +45,7 @@ test('a ticket is sold out, a place in line is taken, a refund elsewhere frees o
   const { call } = await signIn(server.url, 'admin');
   const refund = { all: true, reason: 'A twisted ankle.', idempotencyKey: 'frees-one' };
   await ask(refundSchema, call('POST', `/api/admin/orders/${sold.id}/refunds`, refund));
-  const held = await mailTo(server, ZOE, 'We hold 1 ticket for you');
+  const held = await mailTo(server, ZOE, "We're holding 1 ticket for you");
   expect(held).toContain(link);
 
   await buyer.reload();

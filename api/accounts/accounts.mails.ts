@@ -23,7 +23,7 @@ const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> 
 
 /** Any text may be a username, so only a plain one is put into a mail. */
 const accountOf = ({ username }: User): string =>
-  isPlainName(username) ? `the account ${username}` : 'an account of this address';
+  isPlainName(username) ? `the account ${username}` : 'an account with this address';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,9 +38,9 @@ export const passwordReset = (
     user,
     title: `Reset your ${PRODUCT} password`,
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for ${accountOf(user)}.`,
-      `The link works once, for ${RESET_MINUTES} minutes, and replaces every link before it. Afterwards you are signed out everywhere.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      `Someone, hopefully you, asked to reset the password for ${accountOf(user)}.`,
+      `The link works once, for ${RESET_MINUTES} minutes, and replaces any earlier link. Once you choose a new password, you're logged out everywhere.`,
+      "If it wasn't you, you can ignore this e-mail. Your password stays the same.",
     ],
     action: { href: `${publicUrl}/reset-password?token=${token}`, label: 'Choose a new password' },
     secrets: [token],
@@ -57,9 +57,9 @@ export const loginLink = (
     user,
     title: `Log in to ${PRODUCT} from a new browser`,
     paragraphs: [
-      `Somebody, hopefully you, could not log in to ${accountOf(user)}, because a wrong password was tried too often.`,
-      `The link lets the browser that opens it try again, with your password. It works once, for ${LOGIN_LINK_MINUTES} minutes.`,
-      'If it was not you, do nothing: nobody gets in by asking for this mail.',
+      `Someone, hopefully you, couldn't log in to ${accountOf(user)} because of too many wrong passwords.`,
+      `The link lets you try again in the browser where you open it. You'll need your password. It works once, for ${LOGIN_LINK_MINUTES} minutes.`,
+      "If it wasn't you, you can ignore this e-mail. Asking for it lets no one in.",
     ],
     action: { href: `${publicUrl}/login-link?token=${token}`, label: 'Let me log in' },
     secrets: [token],
@@ -72,10 +72,10 @@ export const passwordNotice = (user: User, publicUrl: string, id: string): Promi
     user,
     title: `Your ${PRODUCT} password was changed`,
     paragraphs: [
-      `The password of ${accountOf(user)} was changed, and its other devices were signed out.`,
-      'If it was not you, choose a new password now.',
+      `The password for ${accountOf(user)} was changed, and its other devices were logged out.`,
+      "If it wasn't you, choose a new password now.",
     ],
-    action: { href: `${publicUrl}/forgot-password`, label: 'It was not me' },
+    action: { href: `${publicUrl}/forgot-password`, label: "It wasn't me" },
   });
 
 /** Sent to an address that had an account before this one. */
@@ -83,13 +83,13 @@ export const addressKnown = (user: User, publicUrl: string, id: string): Promise
   toUser({
     id,
     user,
-    title: `Your address has a ${PRODUCT} account already`,
+    title: `Your address already has a ${PRODUCT} account`,
     paragraphs: [
-      `Somebody, hopefully you, has just made ${accountOf(user)} with your address, which had one before.`,
-      'If it was you, you may rather want the account that you had: choose a new password for it, and find your orders there.',
-      'If it was not you, do nothing. The new account sees none of your orders and tickets.',
+      `Someone, hopefully you, just created ${accountOf(user)}, but there was already one with your address.`,
+      'If it was you, you may want your earlier account instead. Reset its password to see your orders there.',
+      "If it wasn't you, you can ignore this e-mail. The new account can't see your orders or tickets.",
     ],
-    action: { href: `${publicUrl}/forgot-password`, label: 'Open the account I had' },
+    action: { href: `${publicUrl}/forgot-password`, label: 'Use my earlier account' },
   });
 
 /** Sent to the new address. */
@@ -102,11 +102,11 @@ export const emailConfirm = (
     id,
     user,
     address,
-    title: `Confirm your new email address for ${PRODUCT}`,
+    title: `Confirm your new e-mail address for ${PRODUCT}`,
     paragraphs: [
-      `${capital(accountOf(user))} wants to use ${address}. Until you confirm, its old address stays.`,
+      `Confirm that ${accountOf(user)} should use ${address}. Until then, it keeps its old address.`,
       `The link works once, for ${CONFIRM_EMAIL_HOURS} hours.`,
-      'If it was not you, do nothing.',
+      "If it wasn't you, you can ignore this e-mail.",
     ],
     action: { href: `${publicUrl}/confirm-email?token=${token}`, label: 'Use this address' },
     secrets: [token],
@@ -122,16 +122,16 @@ export const emailNotice = (
     id,
     user,
     address,
-    title: `The email address of your ${PRODUCT} account was changed`,
+    title: `The e-mail address of your ${PRODUCT} account was changed`,
     paragraphs: [
-      `${capital(accountOf(user))} has another email address now. This is the last mail about it to ${address}.`,
+      `${capital(accountOf(user))} has a new e-mail address. This is the last e-mail about it to ${address}.`,
       token === null
-        ? 'If it was not you, log in, change the address back and choose a new password. If you cannot log in, answer this mail.'
-        : `If it was not you, take it back within ${UNDO_EMAIL_DAYS} days: the account gets this address again, everybody is signed out, and you choose a new password.`,
+        ? "If it wasn't you, log in, change the address back, and choose a new password. If you can't log in, reply to this e-mail."
+        : `If it wasn't you, undo the change within ${UNDO_EMAIL_DAYS} days. The account gets this address back, everyone is logged out, and you choose a new password.`,
     ],
     action:
       token === null
         ? { href: `${publicUrl}/profile`, label: 'Open my profile' }
-        : { href: `${publicUrl}/undo-email?token=${token}`, label: 'It was not me' },
+        : { href: `${publicUrl}/undo-email?token=${token}`, label: "It wasn't me" },
     secrets: token === null ? [] : [token],
   });

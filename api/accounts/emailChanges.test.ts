@@ -84,7 +84,7 @@ describeStore('a new address', (open) => {
     await worker.runDue();
     expect(mails.at(-1)).toMatchObject({
       to: { address: 'ana@rollcall.example' },
-      subject: 'The email address of your Rollcall account was changed',
+      subject: 'The e-mail address of your Rollcall account was changed',
     });
     expect(await askForReset(NEW)).toHaveLength(1);
     expect(await askForReset('ana@rollcall.example')).toHaveLength(0);

@@ -61,7 +61,7 @@ describeStore('a forgotten password', (open) => {
     const { join, askForReset, mails } = await start(await open());
     await join('claim now at evil.example', { email: 'stranger@rollcall.example' });
     await askForReset('stranger@rollcall.example');
-    expect(mails[0]?.text).toContain('for an account of this address.');
+    expect(mails[0]?.text).toContain('for an account with this address.');
     expect(JSON.stringify(mails)).not.toContain('evil.example');
   });
 

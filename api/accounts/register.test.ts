@@ -63,7 +63,7 @@ describeStore('registering', (open) => {
       expect(await accounts.userOf(token)).toEqual(user);
     }
     await worker.runDue();
-    const subject = 'Your address has a Rollcall account already';
+    const subject = 'Your address already has a Rollcall account';
     expect(mails.map((mail) => mail.to.address).toSorted()).toEqual([
       'Door@Rink.example',
       'ana@EXAMPLE.com',

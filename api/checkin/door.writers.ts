@@ -19,18 +19,18 @@ export function doorWriters(
       const admin = await owners.find(db, adminId);
       if (!device || admin?.role !== 'admin') return null;
       const waits = device.approved_at === null && device.revoked_at === null;
-      const opened = `${device.username} opened the door on a device that it did not know: ${device.name}.`;
+      const opened = `${device.username} started check-in on a new device: ${device.name}.`;
       return actionMail({
         id: `door-device-${id}`,
         to: { name: admin.name ?? admin.username, address: admin.email },
-        title: waits ? 'A device waits at the door' : 'A new device at the door',
+        title: waits ? 'A door device needs approval' : 'New door device',
         paragraphs: [
           opened,
           waits
-            ? 'It gets no guest list before an admin or the door lead approves it.'
-            : 'If you do not know it, revoke it: its guest lists are wiped, and its session ends.',
+            ? "It won't get a guest list until an admin or the door lead approves it."
+            : "If you don't recognize it, revoke it. That erases its guest lists and ends its session.",
         ],
-        action: { href: `${config.publicUrl}/admin/door`, label: 'See the door devices' },
+        action: { href: `${config.publicUrl}/admin/door`, label: 'See door devices' },
       });
     },
   };

@@ -56,7 +56,7 @@ it('after the restore of a backup every payment is an order or waits for a perso
   expect(found.map(({ amount }) => amount)).toContain(5413);
   expect((await readFigures(rig.db)).paymentsWithoutOrder).toBe(3);
   await rig.worker.runDue();
-  const told = rig.mails.filter(({ subject }) => subject.includes('order is not here'));
+  const told = rig.mails.filter(({ subject }) => subject.includes('has no order'));
   expect(told.map(({ to }) => to.address)).toEqual(['team@rollcall.example']);
 });
 

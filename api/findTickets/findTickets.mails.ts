@@ -40,12 +40,12 @@ async function linksMail(
     href: `${publicUrl}/orders/${order.order_number}`,
     title: order.title,
     dates: formatEventDates(order),
-    cancelled: order.cancelled_at === null ? '' : ' (cancelled)',
+    cancelled: order.cancelled_at === null ? '' : ' (canceled)',
   }));
   const demo = orders.some(({ payment_mode: mode }) => isTestMode(mode));
   const intro =
-    'These are the tickets that were bought with this address. Each link opens its tickets on this device; keep it to yourself.';
-  const why = `This address was entered at ${publicUrl}/find-tickets. If it was not you, do nothing.`;
+    'Here are the tickets bought with this address. Anyone who has a link can open its tickets, so keep it private.';
+  const why = `This address was entered at ${publicUrl}/find-tickets. If it wasn't you, you can ignore this e-mail.`;
   return {
     to,
     subject: demo ? `DEMO: ${TITLE}` : TITLE,

@@ -20,10 +20,11 @@ export async function confirmFree(
   const link = `${publicUrl}/confirm-tickets?token=${token}`;
   const when = `${formatEventDates(event)}, ${event.location}`;
   const wanted = items.map(({ name, quantity }) => `${quantity} × ${name}`);
-  const why = `Somebody, hopefully you, asked for free tickets for ${event.title} with this email address.`;
+  const why = `Someone, hopefully you, requested free tickets for ${event.title} with this e-mail address.`;
   const how =
-    'Open the link and press the button there. It works once, for about 30 minutes: that is how long the tickets are held.';
-  const not = 'If it was not you, do nothing: without your confirmation there is no order.';
+    "Open the link and press the button there. It works once, for about 30 minutes. That's how long we hold the tickets.";
+  const not =
+    "If it wasn't you, you can ignore this e-mail. No order is placed unless you confirm.";
   return {
     to: { name: '', address: email },
     subject: `${TITLE} for ${event.title}`,

@@ -38,8 +38,8 @@ const whereOf = ({ venue, location }: Schedule): string =>
   [venue, location].filter(Boolean).join(', ');
 
 const KEEP =
-  'Your tickets stay as they are: there is nothing to do. We are sorry for the change of plan.';
-const CANNOT = 'If you cannot come like this, answer this mail.';
+  "Your tickets are still valid, so there's nothing you need to do. We're sorry for the change of plans.";
+const CANNOT = "If you can't make it, reply to this e-mail.";
 
 type ChangeText = { label: 'When' | 'Where'; was: string; is: string };
 
@@ -51,11 +51,7 @@ export function changeText(
 ): { subject: string; changes: ChangeText[] } | null {
   const news = scheduleDifference(before, now);
   if (!news) return null;
-  const what = news.when
-    ? news.where
-      ? 'another time and place'
-      : 'another time'
-    : 'another place';
+  const what = news.when ? (news.where ? 'new time and place' : 'new time') : 'new place';
   return {
     subject: `${title}: ${what}`,
     changes: [
@@ -80,8 +76,8 @@ export async function eventChanged(
   const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
   const hello = helloTo(order);
-  const intro = `${event.title}, for which you have tickets, has changed:`;
-  const calendar = attachments.length > 0 ? 'The attached entry puts your calendar right.' : '';
+  const intro = `You have tickets for ${event.title}, which has changed:`;
+  const calendar = attachments.length > 0 ? 'Open the attached file to update your calendar.' : '';
   const after = [KEEP, CANNOT, calendar].filter(Boolean);
   return {
     to: recipientOf(order),

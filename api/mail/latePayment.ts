@@ -18,19 +18,19 @@ export type LatePayment = {
 
 const late = (amount: string, title: string) => ({
   title: 'Your payment came too late',
-  happened: `Your payment of ${amount} for ${title} reached us after your tickets had gone back on sale, and others bought them before we could hold them for you again. We are sorry.`,
-  way: 'See what is left',
+  happened: `Your payment of ${amount} for ${title} reached us after your tickets had gone back on sale, and someone else bought them before we could hold them for you again. We're sorry.`,
+  way: "See what's left",
 });
 
 const calledOff = (amount: string, title: string) => ({
-  title: 'This event has been cancelled',
-  happened: `${title} was cancelled while you were paying ${amount} for it, so there are no tickets. We are sorry.`,
+  title: 'This event has been canceled',
+  happened: `${title} was canceled while your payment of ${amount} was going through, so you have no tickets for it. We're sorry.`,
   way: 'See the event',
 });
 
 const sentBack = (amount: string, title: string) => ({
-  title: 'We have sent your payment back',
-  happened: `Your payment of ${amount} for ${title} could not become an order, so it gave you no tickets. We are sorry.`,
+  title: "We couldn't complete your order",
+  happened: `You paid ${amount} for ${title}, but we couldn't complete your order, so you have no tickets for it. We're sorry.`,
   way: 'See the event',
 });
 
@@ -44,7 +44,7 @@ export async function latePayment(paid: LatePayment, publicUrl: string): Promise
   const { title, happened, way } = words(formatUsd(amount), event.title);
   const money = demo
     ? 'It was a demo payment, so no money moves.'
-    : 'We have refunded the whole amount. Depending on your bank it takes a few days to show.';
+    : 'We refunded the full amount. Depending on your bank, it may take a few days to show up.';
   return {
     to,
     subject: `${demo ? 'DEMO: ' : ''}${title}: refunded in full`,

@@ -14,10 +14,10 @@ export const lostPayments = ({
   actionMail({
     id,
     to: { name: 'Rollcall team', address: teamEmail },
-    title: 'Somebody paid, and their order is not here',
+    title: 'A payment has no order',
     paragraphs: [
-      'The payment provider has payments that succeeded and have no order in this database. That happens when a backup was restored.',
-      'Each is listed with its amount. The order is made again when the buyer opens the page after the payment once more, or when you enter their name and e-mail; or refund it.',
+      'The payment provider has successful payments that have no order in this database. This can happen after a backup is restored.',
+      "Each is listed with its amount. Enter the buyer's name and e-mail to recreate the order, or refund the payment. The order is also recreated if the buyer reopens the page they saw after paying.",
     ],
     action: { href: `${publicUrl}/admin/payments`, label: 'Open payments' },
   });

@@ -52,7 +52,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
   const confirmation: MailWriter = async (payload, { id }) => {
     const { orderId } = orderPayload.parse(payload);
     const order = await findOrder(orderId);
-    if (!order) throw new Error(`No order ${orderId} to confirm`);
+    if (!order) throw new Error(`Order ${orderId} not found`);
     // The order was refunded before its confirmation was sent.
     if (order.status === 'cancelled') return null;
     const [lines, attachments] = await Promise.all([soldLines(orderId), filesOf(deps, order)]);
@@ -62,7 +62,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
   const newLink: MailWriter = async (payload, { id }) => {
     const { orderId, moved = false } = linkPayload.parse(payload);
     const order = await findOrder(orderId);
-    if (!order) throw new Error(`No order ${orderId} to write about`);
+    if (!order) throw new Error(`Order ${orderId} not found`);
     const mail = await orderLink(order, { publicUrl, id: `link-${id}`, moved });
     const attachments = order.status === 'completed' ? await filesOf(deps, order) : [];
     return { ...mail, attachments };
@@ -70,27 +70,27 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
   const movedAway: MailWriter = async (payload, { id }) => {
     const to = orderMovedPayload.parse(payload);
     const order = await findOrder(to.orderId);
-    if (!order) throw new Error(`No order ${to.orderId} to write about`);
+    if (!order) throw new Error(`Order ${to.orderId} not found`);
     return orderMoved(order, to, { publicUrl, id: `moved-${id}` });
   };
   const late: MailWriter = async (payload) => {
     const { checkoutId, amount } = checkoutPayload.parse(payload);
     const found = await findLatePayment(checkoutId);
-    if (!found) throw new Error(`No checkout ${checkoutId} to apologise for`);
+    if (!found) throw new Error(`Checkout ${checkoutId} not found`);
     const byHand = amount === undefined ? {} : { amount, byHand: true };
     return latePayment({ ...found, ...byHand }, publicUrl);
   };
   const changed: MailWriter = async (payload, { id }) => {
     const { orderId, before } = changedPayload.parse(payload);
     const order = await findOrder(orderId);
-    if (!order) throw new Error(`No order ${orderId} to write about`);
+    if (!order) throw new Error(`Order ${orderId} not found`);
     const attachments = calendarAttachment(deps.documents.calendarFile, order);
     return eventChanged({ order, before, attachments }, { publicUrl, id: `changed-${id}` });
   };
   const twice: MailWriter = async (payload, { id }) => {
     const { checkoutId, amount } = paidTwicePayload.parse(payload);
     const found = await findLatePayment(checkoutId);
-    if (!found) throw new Error(`No checkout ${checkoutId} that was paid twice`);
+    if (!found) throw new Error(`Checkout ${checkoutId} not found`);
     return paidTwice(found, amount, { publicUrl, id: `twice-${id}` });
   };
   // Each attempt makes a new link, which replaces the link that was not delivered.
@@ -116,7 +116,10 @@ async function filesOf({ documents, log }: OrderMailsDeps, order: Order): Promis
   const pdf = await documents.ticketsPdf(order.id).catch((error: unknown) => {
     // Masked for the log, since a full order number opens the order.
     const which = maskedNumber(order.order_number);
-    log.warn({ err: error, order: which }, 'a confirmation goes out without its PDF');
+    log.warn(
+      { err: error, order: which },
+      'could not make the PDF of a confirmation, which is sent without it',
+    );
     return null;
   });
   return [

@@ -28,8 +28,9 @@ type Confirmation = {
 const DEMO = 'DEMO: no money was collected, and this is not a valid ticket.';
 const THANKS = 'Thank You for Your Purchase!';
 const INVITED = 'You Are on the Guest List!';
-const LINK = 'Open this on any device: your tickets stay on it, and open without a connection.';
-const KEEP = 'Whoever has the link or the codes has your tickets: pass on only what you give away.';
+const LINK = 'Open this on any device to save your tickets there. They open without a connection.';
+const KEEP =
+  'Anyone with the link or the codes can use your tickets, so share only what you give away.';
 
 function rowOf({ name, unitPrice, quantity, discount, tax, taxRate }: SoldLine): Row {
   const parts = [

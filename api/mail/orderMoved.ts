@@ -22,8 +22,8 @@ export function orderMoved(
     to: { name: order.total_amount > 0 ? name : '', address },
     title: `Your tickets for ${title} now go to another address`,
     paragraphs: [
-      `We were asked to send the tickets for ${title} to another e-mail address, and have done so. The link and the ticket codes that were mailed to this address no longer work.`,
-      'If you asked for this, you need not do anything. If you did not, please write to us.',
+      `We were asked to send the tickets for ${title} to another e-mail address, so we did. The link and ticket codes we sent to this address no longer work.`,
+      "If you asked for this, you don't need to do anything. If you didn't, please reply to this e-mail.",
     ],
     action: { href: `${publicUrl}/events/${order.event_id}`, label: 'See the event' },
     demo: isTestMode(order.payment_mode),

@@ -17,9 +17,9 @@ export async function paidTwice(
   return actionMail({
     id,
     to: { name: `${firstName} ${lastName}`, address: email },
-    title: 'You paid twice: we have refunded one payment',
+    title: 'You paid twice, so we refunded one payment',
     paragraphs: [
-      `A second payment reached us for your order for ${event.title}. One is enough.`,
+      `We received a second payment for your order for ${event.title}.`,
       ...back(formatUsd(amount), demo),
     ],
     action: { href: `${publicUrl}/orders`, label: 'Show my orders' },
@@ -29,8 +29,8 @@ export async function paidTwice(
 
 const back = (amount: string, demo: boolean): string[] =>
   demo
-    ? [`We have refunded the second one, ${amount}. It was a demo payment, so no money moves.`]
+    ? [`We refunded the second one, ${amount}. It was a demo payment, so no money moves.`]
     : [
-        `We have refunded the second one, ${amount}, in full. Depending on your bank it takes a few days to show.`,
-        'This changes nothing about your order. If the money does not arrive, answer this mail.',
+        `We refunded the second one, ${amount}, in full. Depending on your bank, it may take a few days to show up.`,
+        "Your order stays the same. If the refund doesn't show up, reply to this e-mail.",
       ];

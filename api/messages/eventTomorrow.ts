@@ -113,10 +113,10 @@ function thingsToBring({ items }: Order, { notices }: Occasion): string[] {
     .filter(({ addon_id, status }) => addon_id !== undefined && status === 'valid')
     .map(({ addon, ticket_type, quantity }) => `${quantity} × ${addon?.name ?? ticket_type}`);
   return [
-    'Your ticket, on your phone or on paper: it opens without a signal, too.',
+    'Your ticket, on your phone or on paper. It opens without a signal.',
     ...notices.map((notice) => (/^\d+\+$/.test(notice) ? `A photo ID: ${notice}` : notice)),
-    'Your skates, unless you rent some there.',
-    ...(bought.length > 0 ? [`Paid already, and waiting for you: ${bought.join(', ')}`] : []),
+    'Your skates, unless you rent them there.',
+    ...(bought.length > 0 ? [`Already paid for and ready to pick up: ${bought.join(', ')}`] : []),
   ];
 }
 
@@ -135,12 +135,12 @@ async function eventTomorrow(
   const demo = isTestMode(order.payment_mode);
   const subject = `Tomorrow: ${title}`;
   const hello = helloTo(order);
-  const intro = `${title} is tomorrow. Here is what you need.`;
+  const intro = `${title} is tomorrow. Here's what you need.`;
   const bring = thingsToBring(order, occasion);
   const link = linkOf(order, publicUrl);
   const asked = `token=${leaveToken}&about=reminders`;
   const leave = `${publicUrl}/messages/unsubscribe?${asked}`;
-  const why = `You get this mail because you have tickets for ${title} on ${PRODUCT}.`;
+  const why = `You're getting this e-mail because you have tickets for ${title} on ${PRODUCT}.`;
   return {
     to: recipientOf(order),
     subject: demo ? `DEMO: ${subject}` : subject,
@@ -152,7 +152,7 @@ async function eventTomorrow(
       ),
       ['What to bring:', ...bring.map((thing) => `- ${thing}`)].join('\n'),
       link,
-      `${why}\nNo more reminders: ${leave}`,
+      `${why}\nStop reminders: ${leave}`,
     ].join('\n\n'),
     html: await layout({
       title: subject,
@@ -174,7 +174,7 @@ async function eventTomorrow(
           ${bring.map((thing) => html`<li style="margin:0 0 4px">${thing}</li>`)}
         </ul>
         ${button(link, 'Show my tickets')}`,
-      footer: html`${why} <a href="${leave}" style="color:#574a6b">No more reminders</a>`,
+      footer: html`${why} <a href="${leave}" style="color:#574a6b">Stop reminders</a>`,
     }),
     id,
     secrets: [leaveToken],

@@ -43,7 +43,7 @@ bad & done
 
 https://rollcall.example/orders/RC-1
 
-You get this mail because you have tickets for Peach City Skate Jam on Rollcall.`);
+You're getting this e-mail because you have tickets for Peach City Skate Jam on Rollcall.`);
 });
 
 it('that is about the event leads to the tickets, and has no way out', async () => {

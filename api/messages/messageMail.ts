@@ -75,7 +75,7 @@ export async function messageMail(message: MessageMail): Promise<Mail> {
   const blocks = readMarkdown(message.text);
   const other = kind === 'other';
   const leave = `${publicUrl}/messages/unsubscribe?token=${leaveToken}`;
-  const why = `You get this mail because you have tickets for ${event} on ${PRODUCT}.`;
+  const why = `You're getting this e-mail because you have tickets for ${event} on ${PRODUCT}.`;
   const link = `${publicUrl}${path}`;
   const action = other ? null : { href: link, label: 'Show my tickets' };
   return {

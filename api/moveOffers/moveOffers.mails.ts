@@ -32,8 +32,8 @@ export const moveOfferWriters = (deps: Deps): MailWriters => ({
 });
 
 const TITLE = 'Move your ticket';
-const NOTHING = 'If you do nothing, your ticket stays as it is, and nothing is charged.';
-const CODES = 'The price is without promo codes. Add-ons stay in your first order.';
+const NOTHING = 'If you do nothing, you keep your ticket and pay nothing.';
+const CODES = "Promo codes don't apply to this price. Add-ons stay in your original order.";
 
 async function offerMail(
   offer: OfferRow,
@@ -48,11 +48,11 @@ async function offerMail(
   const link = `${publicUrl}/move-ticket?token=${token}`;
   const pays = formatUsd(offer.amount);
   const back = paidFor(old);
-  const intro = `You can have a ticket for ${offer.title} in place of the one that you bought.`;
+  const intro = `You can exchange the ticket you bought for one to ${offer.title}.`;
   const money =
     back > 0
-      ? `You pay ${pays} now and get ${formatUsd(back)} back for the old ticket, the way you paid it. The old ticket is void then.`
-      : `You pay ${pays} now. The old ticket is void then.`;
+      ? `You pay ${pays} now, and we refund ${formatUsd(back)} for the old ticket to your original payment method. The old ticket then stops working.`
+      : `You pay ${pays} now. The old ticket then stops working.`;
   const rows = [
     {
       label: old.name,
@@ -61,7 +61,7 @@ async function offerMail(
     },
     { label: offer.name, value: pays, hint: `Your new ticket: ${whenOf(offer)}`, strong: true },
   ];
-  const held = `It is held for you until ${formatInstant(offer.expires_at, offer.time_zone)}.`;
+  const held = `We're holding it for you until ${formatInstant(offer.expires_at, offer.time_zone)}.`;
   const demo = isTestMode(offer.mode);
   return {
     to,
@@ -75,7 +75,7 @@ async function offerMail(
         ${table(rows)}
         <p>${money}</p>
         <p>${held}</p>
-        ${button(link, 'Look at the offer')}
+        ${button(link, 'See the offer')}
         <p>${NOTHING}</p>
         <p style="margin:0;font-size:14px;color:#574a6b">${CODES}</p>`,
       preview: money,

@@ -37,7 +37,7 @@ describeStore('an offer to move a ticket to another night', (open) => {
     expect(await shop.left(vip)).toMatchObject({ held: 1, sold: 0 });
     await shop.later();
     const [mail] = rig.mails;
-    expect(mail?.text).toContain('You pay $37.89 now and get $23.01 back for the old ticket');
+    expect(mail?.text).toContain('You pay $37.89 now, and we refund $23.01 for the old ticket');
     const [, token = ''] = /move-ticket\?token=(\S+)/.exec(mail?.text ?? '') ?? [];
     expect(token).toBe(shop.tokenOf(offer.id));
     const page = offerPageSchema.parse(await (await shop.lookAt(offer.id)).json());

@@ -23,7 +23,7 @@ type Letter = {
 async function letter(mail: Letter): Promise<Mail> {
   const { reader, publicUrl, id, subject, paragraphs, action, secrets = [] } = mail;
   const leave = `${publicUrl}/newsletter/unsubscribe?token=${reader.leaveToken}`;
-  const why = `You get this mail because ${reader.email} was entered for the newsletter of ${PRODUCT}.`;
+  const why = `You're getting this e-mail because ${reader.email} was signed up for the ${PRODUCT} newsletter.`;
   const footer = html`${why} <a href="${leave}" style="color:#574a6b">Unsubscribe</a>`;
   return {
     to: { name: '', address: reader.email },
@@ -51,8 +51,8 @@ export const confirmMail = (reader: Reader, publicUrl: string, { token, at }: As
     id: `newsletter-confirm-${reader.id}-${at}`,
     subject: 'Confirm your newsletter subscription',
     paragraphs: [
-      `Somebody, hopefully you, entered this address for the newsletter of ${PRODUCT}. One press and you are on the list.`,
-      'The link works for 7 days. If it was not you, do nothing: without your confirmation you get no newsletter.',
+      `Someone, hopefully you, signed up this address for the ${PRODUCT} newsletter. Press the button to confirm.`,
+      "The link works for 7 days. If it wasn't you, you can ignore this e-mail. You won't get the newsletter unless you confirm.",
     ],
     action: {
       href: `${publicUrl}/newsletter/confirm?token=${token}`,
@@ -68,10 +68,10 @@ export const welcomeMail = (reader: Reader, publicUrl: string, at: number): Prom
     id: `newsletter-welcome-${reader.id}-${at}`,
     subject: `Welcome to the ${PRODUCT} newsletter`,
     paragraphs: [
-      'You are on the list. New events, DJs and rinks will find their way to you.',
-      'Too much of it, or not for you? The link at the end of every mail gets you out with one press.',
+      "You're on the list. We'll send you occasional news about events, DJs, and rinks.",
+      'Unsubscribe anytime with the link at the end of every e-mail.',
     ],
-    action: { href: `${publicUrl}/events`, label: 'See what is on' },
+    action: { href: `${publicUrl}/events`, label: 'See the events' },
   });
 
 export const alreadyMail = (reader: Reader, publicUrl: string, at: number): Promise<Mail> =>
@@ -79,9 +79,9 @@ export const alreadyMail = (reader: Reader, publicUrl: string, at: number): Prom
     reader,
     publicUrl,
     id: `newsletter-already-${reader.id}-${at}`,
-    subject: 'You are already subscribed',
+    subject: "You're already subscribed",
     paragraphs: [
-      `Somebody, hopefully you, entered this address for the newsletter of ${PRODUCT} again. It is on the list already: there is nothing to do.`,
+      `Someone, hopefully you, signed up this address for the ${PRODUCT} newsletter again. You're already on the list, so there's nothing to do.`,
     ],
-    action: { href: `${publicUrl}/events`, label: 'See what is on' },
+    action: { href: `${publicUrl}/events`, label: 'See the events' },
   });

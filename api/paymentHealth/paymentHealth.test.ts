@@ -97,7 +97,7 @@ describeStore('payment health', (database) => {
     expect(await shop.paymentRow(id)).toMatchObject({ amount_refunded: 100 });
     expect(await wrong()).toEqual([]);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'DEMO: We have sent your payment back: refunded in full',
+      "DEMO: We couldn't complete your order: refunded in full",
     ]);
     const actions = (await rows('audit_log', {}, 'id')).map(({ action }) => action);
     expect(actions).toEqual(['payments.look', 'payments.refund']);

@@ -68,7 +68,7 @@ describeStore('an application', (open) => {
     const { apply, mails, sent } = await applicationsOn(await open());
     await apply(nora);
     expect(await sent()).toEqual([
-      'nora@example.com: We have received your promoter application',
+      'nora@example.com: We received your promoter application',
       `${TEAM}: New promoter application: Nora Bell`,
     ]);
     const team = mails.find(({ to }) => to.address === TEAM);

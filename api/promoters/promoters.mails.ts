@@ -14,11 +14,11 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
   actionMail({
     id: `promoter-received-${promoter.id}`,
     to: { name: greeted(promoter), address: promoter.email },
-    title: 'We have received your promoter application',
+    title: 'We received your promoter application',
     paragraphs: [
-      `Thank you for wanting to bring people to the floor with ${PRODUCT}.`,
-      'Somebody of our team reads your application. You hear from us by email as soon as it is decided.',
-      'If it was not you who applied, answer this mail and we remove it.',
+      `Thank you for applying to promote events with ${PRODUCT}.`,
+      "Someone on our team reads your application. We'll e-mail you as soon as we've decided.",
+      "If you didn't apply, reply to this e-mail and we'll remove the application.",
     ],
     action: { href: `${publicUrl}/login`, label: 'Log in' },
   });
@@ -27,16 +27,16 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
 export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> => {
   const { id, promo_code } = promoter;
   const code = promo_code
-    ? `Your promo code is ${promo_code}. Whoever types it in when they buy tickets, or comes by a link with it, buys through you.`
-    : 'You have no promo code yet: log in and make yours on your dashboard. Then your links work.';
+    ? `Your promo code is ${promo_code}. You earn commission when people enter it at checkout or buy through a link that contains it.`
+    : "You don't have a promo code yet. Log in and create one on your dashboard. Then your links will work.";
   return actionMail({
     id: `promoter-approved-${id}`,
     to: { name: greeted(promoter), address: promoter.email },
-    title: `Welcome: you are a promoter of ${PRODUCT}`,
+    title: `You're now a promoter on ${PRODUCT}`,
     paragraphs: [
-      'Your application has been approved. We are glad to have you.',
+      "Your application was approved. We're glad to have you.",
       code,
-      'On your dashboard you find a link for each event, and what you have sold and earned.',
+      'Your dashboard has a link for each event and shows your sales and earnings.',
     ],
     action: { href: `${publicUrl}/promoter/dashboard`, label: 'Open my dashboard' },
   });
@@ -48,9 +48,9 @@ export const rejectedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     to: { name: greeted(promoter), address: promoter.email },
     title: 'About your promoter application',
     paragraphs: [
-      `Thank you for your interest in promoting events with ${PRODUCT}. We have read your application, and cannot take you on as a promoter this time.`,
-      'This says nothing about you as a skater: your account, tickets and orders stay as they are, and we hope to see you on the floor.',
-      'If you would like to know more, answer this mail.',
+      `Thank you for your interest in promoting events with ${PRODUCT}. We read your application and can't take you on as a promoter this time.`,
+      'Your account, tickets, and orders stay the same, and we hope to see you on the floor.',
+      "If you'd like to know more, reply to this e-mail.",
     ],
     action: { href: `${publicUrl}/events`, label: 'See the events' },
   });
@@ -72,7 +72,7 @@ export async function applicationMail(
     html: await layout({
       title,
       demo: false,
-      content: html`${lines.map(row)} ${button(link, 'Look at the application')}`,
+      content: html`${lines.map(row)} ${button(link, 'Review the application')}`,
     }),
     id: `promoter-application-${id}`,
   };

@@ -79,11 +79,11 @@ describeStore('promoters', (open) => {
     await world.worker.runDue();
     for (const _ of [1, 2]) await world.decide(third, { status: 'rejected' });
     await world.worker.runDue();
-    const welcome = 'Welcome: you are a promoter of Rollcall';
+    const welcome = "You're now a promoter on Rollcall";
     const to = { name: 'Newcomer', address: 'new@example.com' };
     expect(world.mails).toMatchObject([
       { to, subject: welcome, text: expect.stringContaining('Your promo code is ROLLAB23.') },
-      { to, subject: welcome, text: expect.stringContaining('You have no promo code yet') },
+      { to, subject: welcome, text: expect.stringContaining("You don't have a promo code yet") },
       { to, subject: 'About your promoter application' },
     ]);
     expect(world.mails[1]?.text).toContain('https://rollcall.example/promoter/dashboard');

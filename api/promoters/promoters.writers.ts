@@ -21,7 +21,7 @@ export function promoterWriters({ db, publicUrl, teamEmail }: Deps): MailWriters
   async function read(payload: unknown) {
     const { promoterId, suspect } = promoterPayload.parse(payload);
     const row = await findPromoter(db, promoterId);
-    if (!row) throw new Error(`No promoter ${promoterId} to write about`);
+    if (!row) throw new Error(`Promoter ${promoterId} not found`);
     return { promoter: toPromoter(row), suspect };
   }
 

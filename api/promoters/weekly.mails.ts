@@ -26,11 +26,13 @@ export async function weeklyMail(mail: Letter): Promise<Mail> {
   const { promoter, token, publicUrl, monday, summary, testMode } = mail;
   const title = `Your week as a promoter: ${weekText(monday)}`;
   const to = safeRecipient({ name: promoter.name, address: promoter.email });
-  const hello = `${greeting(to)} this is what your code and links brought.`;
-  const note = testMode ? ['These are demo sales: no money was collected or is paid out.'] : [];
+  const hello = `${greeting(to)} here's what your code and links brought in.`;
+  const note = testMode
+    ? ['These are demo sales: no money was collected, and none will be paid out.']
+    : [];
   const link = `${publicUrl}/promoter/dashboard`;
   const leave = `${publicUrl}/promoter/weekly-mail?token=${token}`;
-  const why = `You get this mail on Mondays because you switched on the weekly summary on your dashboard of ${PRODUCT}.`;
+  const why = `You're getting this e-mail because you turned on the weekly summary on your ${PRODUCT} dashboard.`;
   const [week, balance] = [weekLines(summary), balanceLines(summary)];
   return {
     id: `promoter-weekly-${promoter.id}-${monday}`,
@@ -71,9 +73,9 @@ function weekLines(summary: Summary): Line[] {
     { label: 'Clicks on your links', value: count(clicks) },
     { label: 'Orders with your code', value: count(orders) },
     { label: 'Commission earned', value: formatUsd(earned) },
-    ...money('Taken back for refunds', -takenBack),
-    ...money('Back from a dispute won after all', givenBack),
-    ...money('Adjusted', adjusted),
+    ...money('Deducted for refunds', -takenBack),
+    ...money('Restored after a won dispute', givenBack),
+    ...money('Adjustments', adjusted),
     ...money('Paid out to you', paidOut),
   ];
 }
@@ -88,7 +90,7 @@ const balanceLines = ({ pending, available }: Summary): Line[] => [
 ];
 
 const availableHint = (cents: Cents): { hint?: string } =>
-  cents === 0 ? {} : { hint: cents < 0 ? 'Made up for by your next sales' : 'Can be paid out' };
+  cents === 0 ? {} : { hint: cents < 0 ? 'Offset by your next sales' : 'Ready to be paid out' };
 
 const textLine = ({ label, value, hint }: Line): string =>
   `${label}: ${value}${hint ? ` (${hint})` : ''}`;

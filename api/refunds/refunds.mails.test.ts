@@ -50,7 +50,7 @@ it('an evening that will not be leaves the calendars it stood in', async () => {
     { filename: 'jam.ics', contentType: 'text/calendar; charset=utf-8; method=CANCEL' },
   ]);
   expect(String(attachments[0]?.content)).toContain('STATUS:CANCELLED');
-  for (const part of [text, html]) expect(part).toContain('out of your calendar');
+  for (const part of [text, html]) expect(part).toContain('from your calendar');
 });
 
 it('what is refunded by itself leaves the calendar as it is', async () => {
@@ -71,12 +71,12 @@ it('what was settled another way is not said to go back the way it came', async 
   const { update, post, mail, refunded } = await opened();
   await update('orders', { payment_mode: 'live' });
   const { text: before, refundId } = await refunded();
-  expect(before).toContain('It goes back the way you paid.');
+  expect(before).toContain('It goes back to your original payment method.');
   await update('refunds', { status: 'failed' });
   await post(`/api/admin/refunds/${refundId}/settle`, { note: 'In cash' });
   const { text, html } = await mail();
   for (const part of [text, html]) {
-    expect(part).toContain('we have settled it with you');
-    expect(part).not.toMatch(/goes back the way you paid|In cash/);
+    expect(part).toContain('we settled it with you another way');
+    expect(part).not.toMatch(/goes back to your original|In cash/);
   }
 });

@@ -44,7 +44,7 @@ export function refundWriters(deps: Deps): MailWriters {
       const { refundId } = payloadSchema.parse(payload);
       const refund = await findRefund(db, refundId);
       const order = refund?.order_id ? await findOrder(db, refund.order_id) : null;
-      if (!refund || !order) throw new Error(`No refund ${refundId} to write about`);
+      if (!refund || !order) throw new Error(`Refund ${refundId} not found`);
       const event = await findEventOf(db, order.event_id);
       const items = await itemsOfRefunds(db, [refundId]);
       const attachments = await entryOf(deps, refund, order);
@@ -75,27 +75,27 @@ function rowsOf(items: readonly RefundItemRow[]): Row[] {
 function opening({ refund, order, event }: Matter): string[] {
   const hello = helloTo(order);
   if (refund.reason === 'withdrawn')
-    return [hello, `You are no longer on the guest list of ${event.title}.`];
+    return [hello, `You're no longer on the guest list for ${event.title}.`];
   if (refund.reason !== 'event_cancelled') return [hello, `${takenBack(refund)} ${event.title}:`];
-  const sorry = `${event.title} has been cancelled. We are sorry.`;
+  const sorry = `${event.title} has been canceled. We're sorry.`;
   const back =
     refund.amount > refund.covered_amount
-      ? 'You do not have to do anything: all of this goes back to you.'
-      : 'You do not have to do anything.';
+      ? "You don't need to do anything. You'll get all of this back."
+      : "You don't need to do anything.";
   return [hello, sorry, ...(refund.note ? [refund.note] : []), back];
 }
 
 const takenBack = ({ amount }: RefundRow): string =>
-  amount > 0 ? 'We have refunded this from your order for' : 'This of your order is cancelled, for';
+  amount > 0 ? 'We refunded this from your order for' : 'We canceled this from your order for';
 
 function totalOf({ amount, tax_amount }: RefundRow): Row[] {
   if (amount === 0) return [];
-  const tax = tax_amount > 0 ? { hint: `of it ${formatUsd(tax_amount)} sales tax` } : {};
+  const tax = tax_amount > 0 ? { hint: `includes ${formatUsd(tax_amount)} sales tax` } : {};
   return [{ label: 'Refunded', value: formatUsd(amount), strong: true, ...tax }];
 }
 
 function titleOf({ refund, event }: Matter): string {
-  if (refund.reason === 'event_cancelled') return `${event.title} has been cancelled`;
+  if (refund.reason === 'event_cancelled') return `${event.title} has been canceled`;
   if (refund.reason === 'withdrawn') return 'Your guest tickets';
   return refund.amount > 0 ? 'Your refund' : 'Your order has been changed';
 }
@@ -104,8 +104,8 @@ function closing({ refund, order }: Matter): string[] {
   const left = formatUsd(order.total_amount - order.refunded_amount);
   const tickets =
     order.status === 'cancelled'
-      ? 'The tickets of this order are no longer valid.'
-      : `What is listed above is no longer valid. Everything else in your order (${left}) stays as it is.`;
+      ? 'The tickets in this order are no longer valid.'
+      : `The items above are no longer valid. The rest of your order (${left}) stays the same.`;
   return [...money(refund, order), tickets];
 }
 
@@ -113,17 +113,21 @@ function money(refund: RefundRow, { payment_mode: mode }: OrderRow): string[] {
   if (refund.amount === 0) return [];
   const { amount, covered_amount: covered } = refund;
   if (isTestMode(mode)) return ['It was a demo payment, so no money moves.'];
-  if (covered >= amount) return ['It had gone back to you before.'];
+  if (covered >= amount) return ['It was already refunded to you.'];
   if (refund.settled_by !== null)
-    return ['It could not go back the way you paid: we have settled it with you.'];
+    return [
+      "We couldn't refund it to your original payment method, so we settled it with you another way.",
+    ];
   const what =
     covered > 0
-      ? `${formatUsd(covered)} of it had gone back to you before. The other ${formatUsd(amount - covered)} goes`
+      ? `${formatUsd(covered)} of it was already refunded to you. The other ${formatUsd(amount - covered)} goes`
       : 'It goes';
-  return [`${what} back the way you paid. Depending on your bank it takes a few days to show.`];
+  return [
+    `${what} back to your original payment method. Depending on your bank, it may take a few days to show up.`,
+  ];
 }
 
-const ENTRY = 'Attached: a file that takes the event out of your calendar.';
+const ENTRY = 'The attached file removes the event from your calendar.';
 
 async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
   const { refund, order, items, attachments } = matter;

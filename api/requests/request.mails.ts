@@ -21,7 +21,7 @@ export async function requestMail(
   const { name, email } = request.data;
   const title = `${TITLES[request.type]}: ${summaryOf(request)}`;
   const entries = entriesOf(request);
-  const promise = `${name} was promised a reply within 2-3 business days. Answer this mail to reply.`;
+  const promise = `We promised ${name} a reply within 2-3 business days. Reply to this e-mail to answer.`;
   const content = html`${entries.map(row)}
     <p style="margin:20px 0 0;color:#574a6b">${promise}</p>`;
   return {

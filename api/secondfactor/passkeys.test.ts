@@ -69,7 +69,7 @@ describeStore('a passkey', (open) => {
     expect(await status()).toMatchObject({ recovery_codes_left: 9 });
     await on.worker.runDue();
     expect(on.mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'A recovery code opened your Rollcall account',
+      'A recovery code was used on your Rollcall account',
       'Your Rollcall account has a new passkey',
     ]);
     const enabled = ['secondfactor.add_passkey', 'secondfactor.enable'];

@@ -6,13 +6,13 @@ import type { SecondFactorNews } from './secondfactor.kinds.ts';
 
 type Words = Pick<ActionMail, 'title' | 'paragraphs'> & { action: 'profile' | 'password' };
 
-const NOT_YOU = 'If it was not you, choose a new password now, and tell the other admins.';
+const NOT_YOU = "If it wasn't you, choose a new password now and tell the other admins.";
 
 const WORDS: Record<SecondFactorNews, (name: string) => Words> = {
   on: (name) => ({
     title: `Two-step login is on for your ${PRODUCT} account`,
     paragraphs: [
-      `From now on the account ${name} asks for a code of your authenticator app at each login. Other devices were signed out.`,
+      `From now on, the account ${name} asks for a code from your authenticator app at each login. Other devices were logged out.`,
       NOT_YOU,
     ],
     action: 'profile',
@@ -20,25 +20,25 @@ const WORDS: Record<SecondFactorNews, (name: string) => Words> = {
   passkey: (name) => ({
     title: `Your ${PRODUCT} account has a new passkey`,
     paragraphs: [
-      `A passkey was added to the account ${name}. It is one of the second steps of a login now.`,
+      `A passkey was added to the account ${name}. You can now use it as the second step when you log in.`,
       NOT_YOU,
     ],
     action: 'profile',
   }),
   off: (name) => ({
     title: `Two-step login is off for your ${PRODUCT} account`,
-    paragraphs: [`The account ${name} opens with its password alone now.`, NOT_YOU],
+    paragraphs: [`The account ${name} now needs only its password to log in.`, NOT_YOU],
     action: 'password',
   }),
   codes: (name) => ({
     title: `Your ${PRODUCT} account has new recovery codes`,
-    paragraphs: [`The recovery codes that the account ${name} had before are void.`, NOT_YOU],
+    paragraphs: [`The earlier recovery codes for the account ${name} no longer work.`, NOT_YOU],
     action: 'password',
   }),
   recovery: (name) => ({
-    title: `A recovery code opened your ${PRODUCT} account`,
+    title: `A recovery code was used on your ${PRODUCT} account`,
     paragraphs: [
-      `Somebody, hopefully you, logged in to the account ${name} with a recovery code. It works no second time.`,
+      `Someone, hopefully you, logged in to the account ${name} with a recovery code. That code can't be used again.`,
       NOT_YOU,
     ],
     action: 'password',
@@ -46,16 +46,16 @@ const WORDS: Record<SecondFactorNews, (name: string) => Words> = {
   reset: (name) => ({
     title: `An admin reset two-step login for your ${PRODUCT} account`,
     paragraphs: [
-      `The account ${name} opens with its password alone now. Switch two-step login on again in your profile, with your new device.`,
-      'If you did not ask for this, tell the other admins.',
+      `The account ${name} now needs only its password to log in. Turn two-step login back on in your profile with your new device.`,
+      "If you didn't ask for this, tell the other admins.",
     ],
     action: 'profile',
   }),
   locked: (name) => ({
     title: `Wrong codes were tried on your ${PRODUCT} account`,
     paragraphs: [
-      `Somebody who knows the password of the account ${name} has entered ten wrong codes. For an hour only recovery codes are taken.`,
-      'If it was not you, your password is known to somebody else: choose a new one now.',
+      `Someone who knows the password for the account ${name} entered ten wrong codes. For an hour, only recovery codes work.`,
+      "If it wasn't you, someone else knows your password: choose a new one now.",
     ],
     action: 'password',
   }),
@@ -68,7 +68,7 @@ export function secondFactorMail(
 ): Promise<Mail> {
   const { title, paragraphs, action } = WORDS[news](user.username);
   const profile = { href: `${publicUrl}/profile?tab=settings`, label: 'Open my settings' };
-  const password = { href: `${publicUrl}/forgot-password`, label: 'It was not me' };
+  const password = { href: `${publicUrl}/forgot-password`, label: "It wasn't me" };
   const to = { name: user.name ?? user.username, address: user.email };
   return actionMail({
     id,

@@ -121,7 +121,7 @@ describeStore('a login with a second factor', (open) => {
     expect(await answer(recovery)).toMatchObject(LOCKED);
     await worker.runDue();
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'A recovery code opened your Rollcall account',
+      'A recovery code was used on your Rollcall account',
       'Wrong codes were tried on your Rollcall account',
     ]);
     platform.advance(60 * MINUTE);

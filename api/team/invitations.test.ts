@@ -38,8 +38,8 @@ describeStore('an invitation', (open) => {
     const link = await sentTo();
     expect(mails[0]).toMatchObject({
       to: { address: NORA },
-      subject: 'You are invited to the Rollcall team',
-      text: expect.stringContaining('dana invites you'),
+      subject: "You're invited to the Rollcall team",
+      text: expect.stringContaining('dana invited you'),
     });
     // Nobody can read the link in the database.
     const tables = ['invitations', 'mails', 'audit_log'] as const;

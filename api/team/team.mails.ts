@@ -6,8 +6,8 @@ import { isTeamRole } from '#shared/team/team.rules.ts';
 import { INVITATION_DAYS, type Invitation, type TeamRole } from '#shared/team/team.schemas.ts';
 
 const MAY: Record<TeamRole, string> = {
-  admin: 'You manage events, tickets, orders and the team.',
-  staff: 'You check tickets in at the door.',
+  admin: 'You can manage events, tickets, orders, and the team.',
+  staff: 'You can check tickets in at the door.',
 };
 const AS: Record<TeamRole, string> = { admin: 'an admin', staff: 'door staff' };
 
@@ -20,11 +20,11 @@ export const invitationMail = (
   actionMail({
     id,
     to: { name: invitation.email, address: invitation.email },
-    title: `You are invited to the ${PRODUCT} team`,
+    title: `You're invited to the ${PRODUCT} team`,
     paragraphs: [
-      `${invitation.invited_by} invites you to the team of ${PRODUCT} as ${AS[invitation.role]}. ${MAY[invitation.role]}`,
-      `The link works once, for ${INVITATION_DAYS} days, and replaces every link before it.`,
-      'If you know nothing of this, do nothing: nobody joins without the link.',
+      `${invitation.invited_by} invited you to join the ${PRODUCT} team as ${AS[invitation.role]}. ${MAY[invitation.role]}`,
+      `The link works once, for ${INVITATION_DAYS} days, and replaces any earlier link.`,
+      "If you weren't expecting this, you can ignore this e-mail. No one can join without the link.",
     ],
     action: { href: `${publicUrl}/invite?token=${token}`, label: 'Join the team' },
     secrets: [token],
@@ -36,16 +36,16 @@ export function roleMail(
 ): Promise<Mail> {
   const { username } = user;
   const paragraphs = isTeamRole(role)
-    ? [`The account ${username} is ${AS[role]} now. ${MAY[role]}`]
-    : [`The account ${username} is no longer on the team. Your tickets and orders stay yours.`];
-  const lead = 'Where it may do less than before, it was signed out everywhere.';
+    ? [`The account ${username} is now ${AS[role]}. ${MAY[role]}`]
+    : [`The account ${username} is no longer on the team. You keep your tickets and orders.`];
+  const lead = 'If it can do less than before, it was logged out everywhere.';
   return actionMail({
     id,
     to: { name: user.name ?? username, address: user.email },
     title: isTeamRole(role)
       ? `Your role at ${PRODUCT} has changed`
       : `You have left the ${PRODUCT} team`,
-    paragraphs: [...paragraphs, lead, 'If this surprises you, ask the admins.'],
+    paragraphs: [...paragraphs, lead, "If you weren't expecting this, ask an admin."],
     action: { href: `${publicUrl}/login`, label: 'Log in' },
   });
 }

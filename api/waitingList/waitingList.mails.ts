@@ -30,12 +30,12 @@ export const waitingListWriters = (deps: Deps): MailWriters => ({
     const place = await positionInLine(deps.db, entry.product_id, entry.id);
     return mailOf(deps, entry, {
       id: `wait-${id}`,
-      title: 'You are on the waiting list',
+      title: "You're on the waiting list",
       lines: [
-        `You wait for ${tickets(entry.quantity)}: ${whatOf(entry)}.`,
-        `Your place is number ${place}. When tickets become free, we hold them for you and mail you. Nothing is charged before you buy.`,
+        `You're on the list for ${tickets(entry.quantity)}: ${whatOf(entry)}.`,
+        `You're number ${place} in line. When tickets become available, we'll hold them for you and e-mail you. You pay nothing until you buy.`,
       ],
-      action: 'See or give up your place',
+      action: 'See your place or leave the list',
     });
   },
   [WAITING_OFFER_MAIL]: async (payload, { id }) => {
@@ -46,11 +46,11 @@ export const waitingListWriters = (deps: Deps): MailWriters => ({
     const fewer = offered !== null && offered < quantity;
     return mailOf(deps, entry, {
       id: `offer-${id}`,
-      title: `We hold ${held} for you`,
+      title: `We're holding ${held} for you`,
       lines: [
-        `${held[0]?.toUpperCase() ?? ''}${held.slice(1)} that you waited for: ${whatOf(entry)}.`,
-        ...(fewer ? [`You asked for ${quantity}; more are not free at the moment.`] : []),
-        `${amount === 0 ? 'They are free' : `${formatUsd(amount ?? 0)} in all`}, and held for you until ${formatInstant(until ?? 0, zone)}. After that they go to the next one in line.`,
+        `${held[0]?.toUpperCase() ?? ''}${held.slice(1)} from the waiting list: ${whatOf(entry)}.`,
+        ...(fewer ? [`You asked for ${quantity}, but no more are available right now.`] : []),
+        `${amount === 0 ? 'Free' : `${formatUsd(amount ?? 0)} in all`}, and held for you until ${formatInstant(until ?? 0, zone)}. After that, this offer goes to the next person in line.`,
       ],
       action: amount === 0 ? 'Take the tickets' : 'Buy the tickets',
     });

@@ -16,7 +16,7 @@ describeBothEngines('a waiting list', (open) => {
     expect(await (await shop.joining()).json()).toEqual({ place: 1 });
     expect(await shop.join('ben@example.com')).toEqual({ place: 2 });
     await shop.later();
-    const joined = mails.map(({ subject }) => subject.includes('You are on the waiting list'));
+    const joined = mails.map(({ subject }) => subject.includes("You're on the waiting list"));
     expect(joined).toEqual([true, true]);
     mails.length = 0;
     await shop.sweep();
@@ -33,7 +33,7 @@ describeBothEngines('a waiting list', (open) => {
     expect(await look(zoe)).toMatchObject({ state: 'offered', place: null, offer });
     expect(await look(ben)).toMatchObject({ state: 'waiting', place: 1 });
     await shop.later();
-    const mail = mails.find(({ subject }) => subject.includes('We hold 1 ticket for you'));
+    const mail = mails.find(({ subject }) => subject.includes("We're holding 1 ticket for you"));
     expect(mail?.to.address).toBe('zoe@example.com');
     expect(mail?.text).toContain(`/waiting-list?token=${shop.tokenOf(zoe)}`);
 

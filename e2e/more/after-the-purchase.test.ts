@@ -115,7 +115,7 @@ test('a ticket of the wrong kind becomes the right one: the difference goes back
   await move.getByRole('button', { name: 'Move Ticket' }).click();
   await admin.getByRole('button', { name: 'Move Entry' }).waitFor();
 
-  await mailTo(server, order.customer_email, 'What is listed above is no longer valid');
+  await mailTo(server, order.customer_email, 'The items above are no longer valid');
   const now = await orderOf(server.url, order.order_number);
   expect(now).toMatchObject({ status: 'completed', refunded_amount: 2384 });
   await expectAtDoor(gate, order, now);
@@ -132,7 +132,7 @@ test('a ticket of another night is offered in the office, paid by the mailed lin
   await move.getByRole('button', { name: 'Send Offer' }).click();
   await admin.getByText('Waits for payment').waitFor();
 
-  const mail = await mailTo(server, order.customer_email, 'in place of the one that you bought');
+  const mail = await mailTo(server, order.customer_email, 'You can exchange the ticket you bought');
   const [link = ''] = /http:\S+\/move-ticket\?token=[\w.-]+/.exec(mail) ?? [];
   const buyer = await visit(link, server);
   await buyer.getByRole('button', { name: /^Pay \$/ }).click();

@@ -92,7 +92,7 @@ it('asks before it unpublishes an event whose tickets are sold', async () => {
 
 it('says for two minutes who will be told of a change, shows the mail, and calls it back', async () => {
   const mail = {
-    subject: 'Peach City: another time',
+    subject: 'Peach City: new time',
     changes: [{ label: 'When', was: 'Dec 11, 2026', is: 'Dec 12, 2026' }],
   };
   const sends_at = new Date(Date.now() + 119_000).toISOString();
@@ -102,7 +102,7 @@ it('says for two minutes who will be told of a change, shows the mail, and calls
     'DELETE /api/admin/events/7/announcement': () => (pending = null),
   });
   const card = within(await screen.findByRole('region', { name: 'Announcement' }));
-  expect(card.getByText('412 buyers will get a mail: ‘Peach City: another time’')).toBeVisible();
+  expect(card.getByText('412 buyers will get a mail: ‘Peach City: new time’')).toBeVisible();
   expect(card.getByText(/^In 1:5\d$/)).toBeVisible();
   await press('See the Mail');
   expect((await dialog(mail.subject)).getByText('Dec 12, 2026')).toBeVisible();

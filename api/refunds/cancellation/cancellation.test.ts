@@ -54,7 +54,7 @@ describeStore('the cancellation of an event', (open) => {
     for (const { amount, amount_refunded } of await rows('demo_payments'))
       expect(amount_refunded).toBe(amount);
     expect(mails.map((mail) => mail.subject)).toEqual(
-      Array.from({ length: 4 }, () => expect.stringMatching(/has been cancelled$/)),
+      Array.from({ length: 4 }, () => expect.stringMatching(/has been canceled$/)),
     );
     expect(mails[0]?.text).toContain('The rink is flooded.');
     expect(await shop.left()).toMatchObject({ sold: 0, held: 0 });
@@ -109,7 +109,7 @@ describeStore('the cancellation of an event', (open) => {
     expect(await paymentRow(late.id)).toMatchObject({ amount_refunded: late.amount });
     expect(await paymentRow(intentOf(held.clientSecret))).toMatchObject({ status: 'canceled' });
     expect(mails.map((mail) => mail.subject)).toEqual([
-      'DEMO: This event has been cancelled: refunded in full',
+      'DEMO: This event has been canceled: refunded in full',
     ]);
   });
 

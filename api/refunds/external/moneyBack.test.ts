@@ -79,7 +79,7 @@ describeStore('money that went back elsewhere', (database) => {
     ]);
     expect(await world.now()).toMatchObject({ status: 'cancelled', refunded_amount: amount });
     expect(mails.map(({ text }) => text)).toEqual([
-      expect.stringContaining('of it had gone back to you before. The other $7.00 goes back'),
+      expect.stringContaining('of it was already refunded to you. The other $7.00 goes back'),
     ]);
     expect(await world.kinds()).toEqual([]);
     expect(await settled()).toBe(0);

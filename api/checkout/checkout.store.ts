@@ -77,13 +77,12 @@ export async function findByIntent(db: Db, paymentIntentId: string): Promise<Che
   return rows[0] ?? null;
 }
 
-export async function findByKey(db: Db, key: string): Promise<CheckoutRow | null> {
-  const row = await db
+export function findByKey(db: Db, key: string): Promise<CheckoutRow | undefined> {
+  return db
     .selectFrom('checkouts')
     .selectAll()
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function freeKey(db: Db, key: string): Promise<void> {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { fingerprintOf, madeBefore } from '#api/db/madeBefore.ts';
 import type { Db } from '#api/db/open.ts';
-import { AppError } from '#shared/base/errors.ts';
 import { keyReused } from '#shared/checkout/checkout.errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { type CheckoutRow, findByKey } from './checkout.store.ts';
@@ -12,19 +11,16 @@ export type Attempt = { key: string; fingerprint: string };
 export function attemptOf(key: string, input: CreateCheckout): Attempt {
   const { eventId, tickets, addons = [], customerInfo, promoCode = null, answers } = input;
   const basket = [eventId, tickets, addons, customerInfo, promoCode];
-  const asked = JSON.stringify(answers ? [...basket, answers] : basket);
-  return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
+  return { key, fingerprint: fingerprintOf(...basket, ...(answers ? [answers] : [])) };
 }
 
 /**
  * Returns the checkout of an earlier request with this key, or null. A released checkout frees its
  * key. Throws if the baskets differ.
  */
-export async function repeated(db: Db, attempt: Attempt): Promise<CheckoutRow | null> {
-  const known = await findByKey(db, attempt.key);
-  if (!known) return null;
-  if (known.fingerprint !== attempt.fingerprint) {
-    throw new AppError({ ...keyReused, field: 'Idempotency-Key' });
-  }
-  return known.status === 'released' ? null : known;
+export async function repeated(db: Db, { key, fingerprint }: Attempt): Promise<CheckoutRow | null> {
+  const isSame = (row: CheckoutRow) => row.fingerprint === fingerprint;
+  const reused = { ...keyReused, field: 'Idempotency-Key' };
+  const known = madeBefore(await findByKey(db, key), isSame, reused);
+  return known?.status === 'released' ? null : known;
 }

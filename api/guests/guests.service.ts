@@ -1,5 +1,5 @@
 import * as store from './guests.store.ts';
-import { createHash } from 'node:crypto';
+import { fingerprintOf, madeBefore } from '#api/db/madeBefore.ts';
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { placeComplimentary, type Placed } from '#api/checkout/complimentary.commands.ts';
@@ -95,20 +95,14 @@ type Giver = { actor: Actor; proved: boolean };
 type Asked = Giver & { eventId: number; wish: Give };
 type Done = { isNew: boolean; given: Given };
 
-const fingerprintOf = (eventId: number, { ticketId, guests, note }: Give): string =>
-  createHash('sha256')
-    .update(JSON.stringify([eventId, ticketId, guests, note]))
-    .digest('base64url');
-
 async function giveAway(
   { platform, stock }: Required<Pick<Deps, 'platform' | 'stock'>>,
   trx: Db,
   { eventId, wish, actor, proved }: Asked,
 ): Promise<Done> {
-  const fingerprint = fingerprintOf(eventId, wish);
-  const known = await store.giftWithKey(trx, wish.idempotencyKey);
-  if (known && known.fingerprint !== fingerprint)
-    throw new AppError({ ...guestsKeyReused, field: 'idempotencyKey' });
+  const fingerprint = fingerprintOf(eventId, wish.ticketId, wish.guests, wish.note);
+  const gift = await store.giftWithKey(trx, wish.idempotencyKey);
+  const known = madeBefore(gift, (row) => row.fingerprint === fingerprint, guestsKeyReused);
   if (known) return { isNew: false, given: { guests: known.guests, tickets: known.tickets } };
   const now = platform.clock();
   const event = await store.eventOf(trx, eventId);

@@ -1,4 +1,5 @@
 import { audit } from '#api/audit/audit.ts';
+import { madeBefore } from '#api/db/madeBefore.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
@@ -14,9 +15,10 @@ export async function adjustIn(trx: Db, by: By, change: AdjustBalance): Promise<
   const promoter = await store.lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);
   const key = `adjusted:${promoter.id}:${change.idempotencyKey}`;
-  const known = await store.entryOfKey(trx, key);
-  if (known) return answer(trx, by, known, change);
   const { amount, note } = change;
+  const isSame = (row: store.EntryRow) => row.amount === amount && row.note === note;
+  const known = madeBefore(await store.entryOfKey(trx, key), isSame, ledgerKeyReused);
+  if (known) return answer(trx, by, known);
   const now = by.platform.clock();
   const before = await balanceIn(trx, by);
   await store.insertEntry(trx, {
@@ -43,16 +45,12 @@ export async function adjustIn(trx: Db, by: By, change: AdjustBalance): Promise<
     },
     now,
   );
-  return answer(trx, by, await store.entryOfKey(trx, key), change);
+  const entry = await store.entryOfKey(trx, key);
+  if (!entry) throw new Error(`No entry ${key}`);
+  return answer(trx, by, entry);
 }
 
-async function answer(
-  trx: Db,
-  by: By,
-  row: store.EntryRow | undefined,
-  { amount, note }: AdjustBalance,
-): Promise<BalanceAdjusted> {
-  if (!row || row.amount !== amount || row.note !== note) throw new AppError(ledgerKeyReused);
+async function answer(trx: Db, by: By, row: store.EntryRow): Promise<BalanceAdjusted> {
   const whose = { promoterId: by.promoterId, modes: modesThatCount(by.mode) };
   const entry = toEntry(row, await store.sumUpTo(trx, whose, row), by.platform.clock());
   return { entry, balance: await balanceIn(trx, by) };

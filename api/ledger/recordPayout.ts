@@ -1,4 +1,5 @@
 import { audit } from '#api/audit/audit.ts';
+import { madeBefore } from '#api/db/madeBefore.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -20,13 +21,16 @@ export async function balanceIn(trx: Db, { platform, mode, promoterId }: By): Pr
   return balanceOf(await store.sumsOf(trx, whose), platform.clock());
 }
 
+const ASKED = ['amount', 'method', 'reference', 'note', 'paid_on'] as const;
+
 /** Records a payout. Locks the promoter, so that a concurrent payout sees the remaining balance. */
 export async function payIn(trx: Db, by: By, payout: RecordPayout): Promise<PayoutRecorded> {
   const promoter = await store.lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);
   const key = `${promoter.id}:${payout.idempotencyKey}`;
-  const known = await store.payoutOfKey(trx, key);
-  if (known) return again(trx, by, known, payout);
+  const isSame = (row: store.PayoutRow) => ASKED.every((field) => row[field] === payout[field]);
+  const known = madeBefore(await store.payoutOfKey(trx, key), isSame, ledgerKeyReused);
+  if (known) return { payout: toPayout(known), balance: await balanceIn(trx, by) };
   const now = by.platform.clock();
   const before = await balanceIn(trx, by);
   const problem = checkPayout(payout, before, now);
@@ -66,12 +70,4 @@ async function save(
   const key_ = { note: paidText(payout), entry_key: `paid_out:${id}` };
   await store.insertEntry(trx, { ...common, ...entry, ...key_ });
   return row;
-}
-
-async function again(trx: Db, by: By, known: store.PayoutRow, payout: RecordPayout) {
-  const same = (['amount', 'method', 'reference', 'note', 'paid_on'] as const).every(
-    (field) => known[field] === payout[field],
-  );
-  if (!same) throw new AppError(ledgerKeyReused);
-  return { payout: toPayout(known), balance: await balanceIn(trx, by) };
 }

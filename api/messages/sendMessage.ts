@@ -2,6 +2,7 @@ import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
+import { madeBefore } from '#api/db/madeBefore.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
@@ -39,8 +40,9 @@ export function sendMessage(deps: MessagesDeps, { eventId, wish, actor }: Asked)
   return inTransaction(db, async (trx) => {
     // A concurrent second request waits here, then finds the message of the first.
     await lockRow(trx, 'events', eventId);
-    const known = await store.messageWithKey(trx, wish.idempotencyKey);
-    if (known) return repeated(known, eventId, wish);
+    const sent = await store.messageWithKey(trx, wish.idempotencyKey);
+    const known = madeBefore(sent, (row) => asksFor(row, eventId, wish), messageKeyReused);
+    if (known) return messageWire(known);
     const event = await checkedEvent(trx, eventId, wish.audience);
     const now = platform.clock();
     if (isTooMany(await store.sentSince(trx, eventId, now - HOUR_MS), now))
@@ -103,11 +105,7 @@ const note = (trx: Db, change: Change, { event, actor, now }: About): Promise<vo
     now,
   );
 
-/** Answers a repeated request with the message it created before. */
-function repeated(row: store.MessageRow, eventId: number, wish: SendMessage): Message {
+function asksFor(row: store.MessageRow, eventId: number, wish: SendMessage): boolean {
   const told = (content: MessageContent): string => JSON.stringify(contentSchema.parse(content));
-  const same = told({ ...row, audience: audienceOf(row) }) === told(wish);
-  if (row.event_id !== eventId || !same)
-    throw new AppError({ ...messageKeyReused, field: 'idempotencyKey' });
-  return messageWire(row);
+  return row.event_id === eventId && told({ ...row, audience: audienceOf(row) }) === told(wish);
 }

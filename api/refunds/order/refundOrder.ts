@@ -3,6 +3,7 @@ import { countRefund } from '#api/orders/orders.commands.ts';
 import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
+import { madeBefore } from '#api/db/madeBefore.ts';
 import type { Db } from '#api/db/open.ts';
 import { numberAtDoor } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -53,8 +54,12 @@ export async function refundOrder(
 ): Promise<Refunded> {
   const order = await lockOrder(trx, request.orderId);
   if (!order) throw new AppError(orderNotFound);
-  const known = await findByKey(trx, request.key);
-  if (known) return again(trx, known, order, request.wish);
+  const { key, wish } = request;
+  const refund = await findByKey(trx, key);
+  const then = refund ? await itemsOfRefunds(trx, [refund.id]) : [];
+  const isSame = (row: RefundRow) => row.order_id === order.id && asksFor(wish, then);
+  const known = madeBefore(refund, isSame, keyReused);
+  if (known) return { refundId: known.id, isNew: false };
   const items = await itemsOf(trx, order);
   const planned = planRefund({ status: order.status, items: items.map(refundable) }, request.wish);
   if (!planned.ok) throw new AppError(planned.problem);
@@ -76,26 +81,9 @@ const mailTo = (order: OrderRow, refundId: string) => ({
   dedupeKey: `mail:refund:${refundId}`,
 });
 
-/** Answers a repeated request. Throws `keyReused` if the key was used for other items. */
-async function again(
-  trx: Db,
-  known: RefundRow,
-  order: OrderRow,
-  { itemIds }: RefundWish,
-): Promise<Refunded> {
-  const then = await itemsOfRefunds(trx, [known.id]);
-  const differs =
-    itemIds &&
-    !sameSet(
-      itemIds,
-      then.map((item) => item.order_item_id),
-    );
-  if (known.order_id !== order.id || differs) throw new AppError(keyReused);
-  return { refundId: known.id, isNew: false };
-}
-
-const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
-  new Set(a).symmetricDifference(new Set(b)).size === 0;
+const asksFor = ({ itemIds }: RefundWish, items: Awaited<ReturnType<typeof itemsOfRefunds>>) =>
+  !itemIds ||
+  new Set(itemIds).symmetricDifference(new Set(items.map((item) => item.order_item_id))).size === 0;
 
 const rowOf = (items: readonly ItemRow[], id: number): ItemRow => {
   const row = items.find((item) => item.id === id);

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.tsx';
@@ -10,7 +11,6 @@ import { Sessions } from './Sessions.tsx';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '#shared/base/messageOf.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { saveBlob } from '#web/files/saveBlob.ts';
 import { toast } from '#web/ui/toast.ts';
 import { exportOwn } from './privacy.calls.ts';
@@ -81,7 +81,7 @@ function YourData({ profile }: { profile: User }) {
     mutate,
     isPending,
     data: saved,
-  } = useMutationOnce({
+  } = useMutation({
     mutationFn: exportOwn,
     onSuccess: (data) => {
       const text = JSON.stringify(data, null, 2);

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { changePasswordSchema, type ChangePassword } from '#shared/accounts/passwords.schemas.ts';
 import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
 import { storeToken } from '#web/api/token.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { secondFactorKey, useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -35,7 +34,7 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
   const { errors } = form.formState;
   const { data: status } = useSecondFactor();
   const password = useWatch({ control: form.control, name: 'password' });
-  const { mutate, isPending } = useMutationOnce({
+  const { mutate, isPending } = useMutation({
     mutationFn: changePassword,
     onSuccess: ({ message, token }) => {
       storeToken(token);

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 import type { OwnStanding } from '#shared/privacy/privacy.schemas.ts';
 import { DELETE_WORD } from '#shared/privacy/privacy.words.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -31,7 +30,7 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  const { mutate, isPending, error } = useMutationOnce({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: deleteAccount,
     onSuccess: async () => {
       await forgetAccount(client);

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Done } from '#shared/accounts/passwords.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthCard } from './AuthCard.tsx';
@@ -23,7 +23,7 @@ const PROFILE = { to: '/profile', label: 'Open my profile' };
 /** Sends the token on a press, not on load: mail scanners open links too. */
 export function EmailLink({ title, lead, button, done, next = PROFILE, send }: EmailLinkProps) {
   const token = useLinkToken() ?? '';
-  const { mutate, isPending, data, error } = useMutationOnce({ mutationFn: () => send(token) });
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => send(token) });
   if (data) {
     return (
       <AuthCard title={title} lead={lead}>

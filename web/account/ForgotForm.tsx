@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { ResetRequest } from '#shared/accounts/passwords.schemas.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
@@ -23,7 +23,7 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
     defaultValues: { email: '' },
   });
   const draft = useFormDraft(form, 'rollcall.forgot', KEPT);
-  const { mutate, isPending } = useMutationOnce({
+  const { mutate, isPending } = useMutation({
     mutationFn: requestReset,
     onSuccess: () => {
       draft.forget();

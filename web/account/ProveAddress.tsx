@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#shared/base/messageOf.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { proveEmail } from './privacy.calls.ts';
 
@@ -8,7 +8,7 @@ import { proveEmail } from './privacy.calls.ts';
  * person's.
  */
 export function ProveAddress({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutationOnce({ mutationFn: proveEmail });
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: proveEmail });
   return (
     <div className="grid justify-items-start gap-3 rounded-sm border border-line bg-raised p-4">
       <p>

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { NewPassword } from '#shared/accounts/passwords.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -31,7 +30,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
-  const { mutate, isPending } = useMutationOnce({
+  const { mutate, isPending } = useMutation({
     mutationFn: (values: NewPassword) => resetPassword({ token, ...values }),
     onSuccess: () => {
       toast({ title: 'Password reset successful', tone: 'success' });

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import { STEP_UP_MINUTES } from '#shared/accounts/passwords.rules.ts';
@@ -5,7 +6,6 @@ import type { StepUp } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 import { stepUpStore } from '#web/api/stepUp.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { answerByPasskey, passkeyProblem } from '#web/secondfactor/passkey.ts';
 import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 import { useUser } from '#web/session/user.queries.ts';
@@ -26,7 +26,7 @@ export function StepUpDialog() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const { data: factor } = useSecondFactor();
-  const { mutateAsync, isPending } = useMutationOnce({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async (proof: StepUp | 'passkey') => {
       const json =
         proof === 'passkey'

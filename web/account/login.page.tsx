@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from './AuthCard.tsx';
@@ -7,7 +8,6 @@ import { safeRedirectPath } from './safeRedirectPath.ts';
 import { useLoginSteps } from './useLoginSteps.ts';
 import { QuietLink } from './QuietLink.tsx';
 import { LOGIN_LINK_REQUESTED } from '#shared/accounts/passwords.rules.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { requestLoginLink } from './passwords.calls.ts';
@@ -57,7 +57,7 @@ export function Component() {
 
 /** Offers a login link, so that wrong passwords tried by others do not lock the owner out. */
 function LockedOut({ username }: { username: string }) {
-  const link = useMutationOnce({ mutationFn: () => requestLoginLink(username) });
+  const link = useMutation({ mutationFn: () => requestLoginLink(username) });
   return (
     <Alert
       tone={link.isError ? 'destructive' : 'notice'}

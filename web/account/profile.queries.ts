@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
@@ -30,7 +29,7 @@ const loadUserSchema = async () =>
 
 export function useSaveProfile(userId: string) {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (json: ProfileChange) => call(accountsContract.changeProfile, { json }),
     onSuccess: async ({ pending_email: _pending, ...user }) => {
       if (readOwner() !== userId) return;

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 
 const sessionsKey = ['/api/auth/sessions'] as const;
 
@@ -17,7 +16,7 @@ export function useSessions() {
 /** Ends one session, or all other ones if the id is null. Refetches even after a failure. */
 export function useEndSessions() {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (id: string | null) =>
       id === null
         ? call(accountsContract.endOtherSessions)

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Login, Session } from '#shared/accounts/accounts.schemas.ts';
 import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
@@ -7,7 +7,6 @@ import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 import { storeToken } from '#web/api/token.ts';
 import { answerByPasskey } from '#web/secondfactor/passkey.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
 import { clearSignedOut } from '#web/offline/signedOut.storage.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
@@ -30,7 +29,7 @@ export function startSession(client: QueryClient, { token, user }: Session): voi
 
 export function useLogin() {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (credentials: Login) => call(accountsContract.login, { json: credentials }),
     onSuccess: (session) => startSession(client, session),
   });
@@ -38,21 +37,21 @@ export function useLogin() {
 
 export function useSecondStep() {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (step: SecondStep) => call(secondFactorContract.finish, { json: step }),
     onSuccess: (session) => startSession(client, session),
   });
 }
 
 export const useLoginPasskey = () =>
-  useMutationOnce({
+  useMutation({
     mutationFn: async (challenge: string) =>
       answerByPasskey(await call(secondFactorContract.loginPasskey, { json: { challenge } })),
   });
 
 export function useRegister() {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (registration: Registration) =>
       call(accountsContract.register, { json: registration }),
     onSuccess: (session) => startSession(client, session),

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -19,7 +19,7 @@ export function Component() {
 function TestCall() {
   const [start, setStart] = useState<Moment>({ date: '', time: '12:00' });
   const [end, setEnd] = useState<Moment>({ date: '', time: '14:00' });
-  const { mutate, data, isPending } = useMutationOnce({
+  const { mutate, data, isPending } = useMutation({
     mutationFn: () => callRaw(payloadOf(start, end, Date.now())),
     networkMode: 'always',
   });

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CustomerView } from '#shared/events/events.rules.ts';
@@ -7,7 +8,6 @@ import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { showFormError } from '#web/ui/showFormError.ts';
 import { call } from '#web/api/call.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import type { ShownTicket } from './panel.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -38,7 +38,7 @@ export function JoinWaitingList({ eventId, tickets, customer, onClose }: JoinWai
       email: customer.email,
     },
   });
-  const { mutate, isPending } = useMutationOnce({
+  const { mutate, isPending } = useMutation({
     mutationFn: (json: Join) =>
       call(waitingListContract.join, {
         param: { id: String(eventId) },

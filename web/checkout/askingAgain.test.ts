@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
 import { failure, silence } from './checkout.testing.ts';
 import { waitForRetry } from './waitForRetry.ts';
-import { withIdempotencyKey } from './withIdempotencyKey.ts';
+import { withStoredKey } from '#web/api/withIdempotencyKey.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -12,7 +12,7 @@ async function keyOf(basket: string, end: () => Promise<unknown> = async () => n
     sent = key;
     return end();
   };
-  await withIdempotencyKey(basket, ask).catch(() => null);
+  await withStoredKey(basket, ask).catch(() => null);
   return sent;
 }
 const fails = (error: Error) => () => Promise.reject(error);

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
 import { call } from '#web/api/call.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -46,7 +45,7 @@ export function Component() {
 
 function Basket({ basket, token }: { basket: Awaited<ReturnType<typeof look>>; token: string }) {
   const { event, items, confirmed, until } = basket;
-  const { mutate, isPending, data, error } = useMutationOnce({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call(checkoutContract.confirmByLink, { json: { token } }),
   });
   if (data) return <Navigate to={confirmationPath(data.orderNumber)} replace />;

@@ -4,7 +4,8 @@ import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
 import { paymentInReview } from '#shared/orders/orders.errors.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.ts';
-import { withIdempotencyKey } from './withIdempotencyKey.ts';
+import { createSingleFlight } from '#web/api/singleFlight.ts';
+import { withStoredKey } from '#web/api/withIdempotencyKey.ts';
 import { paymentKindOf, type CheckoutCalls, type Proof } from './checkout.calls.ts';
 import { notInitialized, paidElsewhere } from './checkout.errors.ts';
 import { holdOf, timeLeft } from '#web/holds/hold.ts';
@@ -26,16 +27,12 @@ export type OpenDeps = {
   now: () => number;
 };
 
-const opening = new Map<string, Promise<OpenResult>>();
+const opening = createSingleFlight<OpenResult>();
 
 /** Resumes the hold of this selection, or creates one. Concurrent calls share a single hold. */
 export function openCheckout(deps: OpenDeps, selection: CheckoutSelection): Promise<OpenResult> {
   const key = selectionKey(selection);
-  const known = opening.get(key);
-  if (known) return known;
-  const started = resumeOrCreate(deps, selection, key).finally(() => opening.delete(key));
-  opening.set(key, started);
-  return started;
+  return opening(key, '', () => resumeOrCreate(deps, selection, key));
 }
 
 async function resumeOrCreate(
@@ -65,7 +62,7 @@ export async function createCheckout(
   if (selection.offer !== undefined) throw new AppError(offerOver);
   const key = selectionKey(selection);
   const input = { ...selection, ...device(selection), ...(replaced ? previous(replaced) : {}) };
-  const setup = await withIdempotencyKey(key, (once) => calls.create(input, once));
+  const setup = await withStoredKey(key, (once) => calls.create(input, once));
   if (!setup.clientSecret || !paymentKindOf(setup.clientSecret)) {
     throw new AppError(notInitialized);
   }

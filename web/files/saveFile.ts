@@ -1,10 +1,16 @@
 import { sendWithTimeout } from '#web/api/send.ts';
+import { createSingleFlight } from '#web/api/singleFlight.ts';
 import { saveBlob } from './saveBlob.ts';
 
 /** Without a time limit, because large exports take long. */
 const send = sendWithTimeout(null);
 
-export async function saveFile(path: string): Promise<void> {
+const saving = createSingleFlight<void>();
+
+/** Saves the file at `path` of the API; pressed twice, once. */
+export const saveFile = (path: string): Promise<void> => saving(path, '', () => save(path));
+
+async function save(path: string): Promise<void> {
   const answer = await send(path);
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
   saveBlob(await answer.blob(), name ?? 'rollcall');

@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './saveFile.ts';
 
 export function useFile() {
-  return useMutationOnce({
+  return useMutation({
     mutationFn: saveFile,
     onError: (error) =>
       toast({

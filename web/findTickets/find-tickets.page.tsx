@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { AuthCard } from '#web/account/AuthCard.tsx';
@@ -10,7 +11,6 @@ import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { showFormError } from '#web/ui/showFormError.ts';
 import { call } from '#web/api/call.ts';
 import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
@@ -50,7 +50,7 @@ function FindTicketsForm({ onSent }: { onSent: () => void }) {
     resolver: useSchemaResolver(loadSchema),
     defaultValues: { email: '' },
   });
-  const { mutate, isPending } = useMutationOnce({
+  const { mutate, isPending } = useMutation({
     mutationFn: (json: FindTickets) => call(findTicketsContract.ask, { json }),
     onSuccess: onSent,
     onError: (error) => showFormError(form, error, FAILED),

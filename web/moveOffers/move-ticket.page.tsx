@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
@@ -8,7 +8,6 @@ import type { OfferPage } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { useLinkToken } from '#web/account/useLinkToken.ts';
 import { call } from '#web/api/call.ts';
 import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { openOffer } from '#web/checkout/openOffer.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -48,7 +47,7 @@ export function Component() {
 
 function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; token: string }) {
   const navigate = useNavigate();
-  const { mutate, isPending, isSuccess, error } = useMutationOnce({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(moveOffersContract.pay, { json: { token } }),
     onSuccess: (payment) => void navigate(openOffer(payment, { replaces: true })),
   });

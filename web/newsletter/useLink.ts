@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
  * can be retried.
  */
 export function useLink<Answer>(act: () => Promise<Answer>) {
-  const { mutate, isPending, data, error } = useMutationOnce({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: act,
     onError: (failure) => {
       if (isInvalid(failure)) return;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { ALL_KINDS, KINDS } from '#shared/notifications/kinds.ts';
 import type {
@@ -7,7 +7,6 @@ import type {
 } from '#shared/notifications/notifications.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { syncSubscription } from './subscription.ts';
 
@@ -39,7 +38,7 @@ export function usePreferences(userId: string | null, enabled: boolean) {
 export function useSetPreferences(userId: string | null) {
   const client = useQueryClient();
   const queryKey = preferencesKey(userId);
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (change: PreferencesChange) => write(userId, change),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });

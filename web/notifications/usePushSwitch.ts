@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
-import { useSingleFlight } from '#web/api/useSingleFlight.ts';
+import { createSingleFlight } from '#web/api/singleFlight.ts';
 import { toast } from '#web/ui/toast.ts';
 import { switchOff, switchOn } from './pushState.ts';
+
+const switching = createSingleFlight<void>();
 
 export function usePushSwitch() {
   const [pending, setPending] = useState(false);
@@ -22,13 +24,14 @@ export function usePushSwitch() {
       setPending(false);
     }
   };
-  const turnOn = useSingleFlight<void, void>(() =>
-    during(async () => {
-      if (await switchOn()) {
-        toast({ title: 'Notifications are on', description: "You'll get them on this device." });
-      }
-    }),
-  );
-  const turnOff = useSingleFlight<void, void>(() => during(switchOff));
+  const turnOn = () =>
+    switching('', 'on', () =>
+      during(async () => {
+        if (await switchOn()) {
+          toast({ title: 'Notifications are on', description: "You'll get them on this device." });
+        }
+      }),
+    );
+  const turnOff = () => switching('', 'off', () => during(switchOff));
   return { pending, turnOn, turnOff };
 }

@@ -1,7 +1,6 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { offline } from '#web/api/network.errors.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type Words = { title: string; description?: string };
@@ -36,7 +35,7 @@ const isOffline = (error: unknown): boolean => isAppError(error) && error.code =
 export function useSave<V, R>(save: Save<V, R>) {
   const { send, saved, failed, formless = false, refresh, onSaved } = save;
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: send,
     onSuccess: (result, values) => {
       const words = typeof saved === 'function' ? saved(result, values) : saved;

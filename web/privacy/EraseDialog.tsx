@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '#shared/base/messageOf.ts';
 import type { Erased, Held } from '#shared/privacy/privacy.schemas.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -14,7 +14,7 @@ export function EraseDialog({ held, onClose, onErased }: EraseDialogProps) {
   const { email, upcoming } = held;
   const [confirm, setConfirm] = useState('');
   const [anyway, setAnyway] = useState(false);
-  const { mutate, isPending, error } = useMutationOnce({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: erasePerson,
     onSuccess: onErased,
   });

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Erased, Held } from '#shared/privacy/privacy.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { formatDay } from '#web/ui/formatDay.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { lookUp } from './privacy.calls.ts';
 
@@ -113,7 +113,7 @@ function HeldFacts({ held, onErase }: HeldFactsProps) {
 
 function LookUp({ onFound }: { onFound: (held: Held | null) => void }) {
   const [email, setEmail] = useState('');
-  const { mutate, isPending, error, reset } = useMutationOnce({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: lookUp,
     onSuccess: (held) => onFound(held),
     onError: () => onFound(null),

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
@@ -11,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (json: SignupForm) => call(promotersContract.signup, { json }),
     async onSuccess() {
       toast({

@@ -1,13 +1,12 @@
 import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { type Answer, slotKey, slotsOfUnits } from '#shared/questions/questions.rules.ts';
 import type { AskedOfOrder, ChangeAnswers } from '#shared/questions/questions.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { QuestionSlot } from './useAnswers.ts';
 
@@ -46,7 +45,7 @@ export function useChangedAnswers(
     const [now, was] = [typed.get(unitKey(slot)), before(slot)];
     return now && JSON.stringify(textsOf(now)) !== JSON.stringify(textsOf(was)) ? [now] : [];
   });
-  const saving = useMutationOnce({
+  const saving = useMutation({
     mutationFn: () =>
       call(ordersContract.changeAnswers, {
         param: { id: order.order_number },

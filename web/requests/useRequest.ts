@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
 import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { call } from '#web/api/call.ts';
 import { requestsContract } from '#shared/requests/requests.contract.ts';
@@ -22,7 +22,7 @@ export function useRequest<V extends FieldValues>(
   useKnownSender(form, sentTo === null);
   useFocusOnAnother(form, sentTo === null);
 
-  const { mutate, isPending, error, reset } = useMutationOnce({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (values: V) => send(toRequest(values), values, trap.current?.value ?? ''),
     onSuccess: (_, values) => {
       forgetDraft(type);

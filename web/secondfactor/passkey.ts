@@ -1,18 +1,20 @@
 import type { PasskeyCreation, PasskeyRequest } from '#shared/secondfactor/passkeys.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
+import { createSingleFlight } from '#web/api/singleFlight.ts';
 
 /** Loads the library only when a passkey is needed. */
 const library = () => import('@simplewebauthn/browser');
 
-export async function makePasskey(optionsJSON: PasskeyCreation) {
-  const { startRegistration } = await library();
-  return startRegistration({ optionsJSON });
-}
+type Library = Awaited<ReturnType<typeof library>>;
+/** Asking a second time would end what the browser asks already. */
+const making = createSingleFlight<Awaited<ReturnType<Library['startRegistration']>>>();
+const answering = createSingleFlight<Awaited<ReturnType<Library['startAuthentication']>>>();
 
-export async function answerByPasskey(optionsJSON: PasskeyRequest) {
-  const { startAuthentication } = await library();
-  return startAuthentication({ optionsJSON });
-}
+export const makePasskey = (optionsJSON: PasskeyCreation) =>
+  making('', '', async () => (await library()).startRegistration({ optionsJSON }));
+
+export const answerByPasskey = (optionsJSON: PasskeyRequest) =>
+  answering('', '', async () => (await library()).startAuthentication({ optionsJSON }));
 
 const SENTENCES: Readonly<Record<string, string>> = {
   NotAllowedError: "This device didn't confirm. Please try again.",

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnerWithCode } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 import { makePasskey } from './passkey.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 
 export const secondFactorKey = ['/api/auth/second-factor'] as const;
 
@@ -18,7 +17,7 @@ export function useSecondFactor() {
 
 function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn,
     networkMode: 'always',
     onSettled: () =>
@@ -31,7 +30,7 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
 }
 
 export const useEnrol = () =>
-  useMutationOnce({
+  useMutation({
     mutationFn: (password: string) => call(secondFactorContract.enrol, { json: { password } }),
   });
 

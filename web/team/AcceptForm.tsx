@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import type { Acceptance, TeamRole } from '#shared/team/team.schemas.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { showFormError } from '#web/ui/showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { startSession } from '#web/account/signIn.ts';
@@ -32,7 +31,7 @@ export function AcceptForm({ token, email, role }: AcceptFormProps) {
   });
   const { register, formState, control } = form;
   const [username, password] = useWatch({ control, name: ['username', 'password'] });
-  const { mutate, isPending } = useMutationOnce({
+  const { mutate, isPending } = useMutation({
     mutationFn: acceptInvitation,
     onSuccess: (session) => {
       startSession(client, session);

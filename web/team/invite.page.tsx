@@ -7,10 +7,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { ROLES } from './roles.ts';
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { removeToken } from '#web/api/token.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { joinWithAccount, viewInvitation } from './team.queries.ts';
 import { homePath } from './homePath.ts';
@@ -94,7 +93,7 @@ type JoinAsProps = { token: string; user: User; onOther: () => void };
 function JoinAs({ token, user, onOther }: JoinAsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutationOnce({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => joinWithAccount(token),
     onSuccess: (joined) => {
       removeToken();

@@ -1,10 +1,9 @@
 import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -28,7 +27,7 @@ export function AttendeesDialog({ order, tickets, onClose }: AttendeesDialogProp
     .map(({ id, attendee }) => ({ itemId: id, name: names.get(id)?.trim() ?? '', was: attendee }))
     .filter(({ name, was }) => name !== (was ?? ''))
     .map(({ itemId, name }) => ({ itemId, name }));
-  const saving = useMutationOnce({
+  const saving = useMutation({
     mutationFn: () =>
       call(ordersContract.nameAttendees, {
         param: { id: order.order_number },

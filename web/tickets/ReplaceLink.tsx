@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -30,7 +30,7 @@ export function ReplaceLink({ order }: { order: Order }) {
 function ReplaceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { order_number: number, customer_email: email } = order;
   const navigate = useNavigate();
-  const replace = useMutationOnce({
+  const replace = useMutation({
     mutationFn: () => call(ordersContract.replaceLink, { param: { id: number } }),
     onSuccess: async ({ orderNumber }) => {
       await forgetOrder(number);

@@ -1,10 +1,9 @@
 import { isOrderQuery } from '#web/api/isOrderQuery.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Share2 } from 'lucide-react';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -49,12 +48,12 @@ export function SendTicketDialog({ order, tickets, onClose }: SendTicketDialogPr
 function Ticket({ order, item }: { order: Order; item: OrderItem }) {
   const client = useQueryClient();
   const { order_number: id, event } = order;
-  const offer = useMutationOnce({
+  const offer = useMutation({
     mutationFn: () =>
       call(sharedTicketsContract.offer, { param: { id }, json: { itemId: item.id } }),
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });
-  const callBack = useMutationOnce({
+  const callBack = useMutation({
     mutationFn: () =>
       call(sharedTicketsContract.callBack, { param: { id, itemId: String(item.id) } }),
     onSuccess: () => toast({ title: 'Called back: the link is dead', tone: 'success' }),

@@ -1,12 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { occasionOf, whenText } from '#shared/orders/occasion.rules.ts';
 import type { SharedTicket } from '#shared/orders/sharedTickets.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -91,7 +90,7 @@ function Take({ number }: { number: string }) {
   const [missing, setMissing] = useState(false);
   const [attempt] = useState(() => crypto.randomUUID());
   const name = (typed ?? user?.name ?? '').trim();
-  const taking = useMutationOnce({
+  const taking = useMutation({
     mutationFn: () =>
       call(sharedTicketsContract.take, { param: { number }, json: { name, attempt } }),
     onSuccess: ({ orderNumber }) => navigate(`/orders/${orderNumber}`, { replace: true }),

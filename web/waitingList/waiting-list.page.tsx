@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatUsd } from '#shared/base/money.ts';
@@ -8,7 +8,6 @@ import type { EntryPage, Taken } from '#shared/waitingList/waitingList.schemas.t
 import { useLinkToken } from '#web/account/useLinkToken.ts';
 import { call } from '#web/api/call.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { openOffer } from '#web/checkout/openOffer.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -110,7 +109,7 @@ function Waiting({ entry, token }: { entry: TimedEntry; token: string }) {
 
 function Offered({ entry, token }: { entry: TimedEntry; token: string }) {
   const navigate = useNavigate();
-  const { mutate, isPending, isSuccess, error } = useMutationOnce({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(waitingListContract.take, { json: { token } }),
     onSuccess: (taken) => void navigate(pathOf(taken)),
   });
@@ -157,7 +156,7 @@ function localTime(ms: number): string {
 function GiveUp({ token, label, body }: { token: string; label: string; body: string }) {
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutationOnce({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(waitingListContract.leave, { json: { token } }),
     onSuccess: (entry) => queries.setQueryData(waitingListKey(token), timed(entry)),
     onSettled: () => setAsked(false),

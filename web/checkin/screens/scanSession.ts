@@ -7,6 +7,7 @@ import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
+import { createSingleFlight } from '#web/api/singleFlight.ts';
 import {
   type Given,
   handedOut,
@@ -94,15 +95,10 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     }
   }
 
-  const underWay = new Set<string>();
-
+  const underWay = createSingleFlight<void>();
   /** Ignores a second press, which would replace the green verdict with 'already in'. */
-  async function once(key: string, job: () => Promise<Verdict | null>): Promise<void> {
-    if (underWay.has(key)) return;
-    underWay.add(key);
-    await work(job);
-    underWay.delete(key);
-  }
+  const once = (key: string, job: () => Promise<Verdict | null>): Promise<void> =>
+    underWay(key, '', () => work(job));
 
   /** Returns null if the result is shown but is not a verdict yet. */
   async function judge(raw: string, via: Via): Promise<Verdict | null> {

@@ -3,7 +3,7 @@ import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { type GuestLine, readGuests, ticketsIn } from '#shared/guests/guestLines.rules.ts';
 import type { Guest } from '#shared/guests/guests.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { useIdempotencyKey } from '#web/promoters/admin/useIdempotencyKey.ts';
+import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
@@ -24,14 +24,15 @@ export function GiveDialog({ eventId, onClose }: { eventId: number; onClose: () 
   const [note, setNote] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [leaveOut, setLeaveOut] = useState(false);
-  const idempotencyKeyFor = useIdempotencyKey();
   const lines = readGuests(text);
   const guests = lines.flatMap((line) => (line.ok ? line.guest : []));
   const wrong = lines.filter((line) => !line.ok);
   const ticket = tickets.find(({ id }) => id === (chosen ?? tickets[0]?.id));
   const give = useSave({
     send: (wish: Wish) =>
-      giveTickets(eventId, { ...wish, idempotencyKey: idempotencyKeyFor(wish) }),
+      withIdempotencyKey([eventId, wish], (idempotencyKey) =>
+        giveTickets(eventId, { ...wish, idempotencyKey }),
+      ),
     saved: (given) => ({
       title: `${counted(given.tickets, 'ticket')} for ${counted(given.guests, 'guest')}`,
       description: 'Mails are on their way to those with an address.',

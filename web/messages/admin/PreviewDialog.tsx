@@ -1,7 +1,7 @@
 import type { Message, MessageContent, Reach } from '#shared/messages/messages.schemas.ts';
 import { MailTabs } from '#web/office/MailTabs.tsx';
 import { useSave } from '#web/office/useSave.ts';
-import { useIdempotencyKey } from '#web/promoters/admin/useIdempotencyKey.ts';
+import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -25,7 +25,6 @@ type PreviewDialogProps = {
 /** Last step before sending: shows the mail and how many buyers will get it. */
 export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDialogProps) {
   const { data: reach } = useReach(eventId, { kind: content.kind, audience: content.audience });
-  const idempotencyKeyFor = useIdempotencyKey();
   const test = useSave({
     send: () => sendTest(eventId, content),
     saved: ({ to }) => ({ title: 'Test sent', description: `It is on its way to ${to}.` }),
@@ -33,7 +32,10 @@ export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDial
     refresh: [],
   });
   const send = useSave({
-    send: () => sendMessage(eventId, { ...content, idempotencyKey: idempotencyKeyFor(content) }),
+    send: () =>
+      withIdempotencyKey([eventId, content], (idempotencyKey) =>
+        sendMessage(eventId, { ...content, idempotencyKey }),
+      ),
     saved: ({ buyers }) => ({
       title: `${pluralText(buyers, 'buyer')} will get this mail`,
       description: 'In two minutes. Until then you can call it back.',

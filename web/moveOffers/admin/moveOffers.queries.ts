@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
 import type { MakeOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { useRefreshOrder } from '#web/refunds/admin/refunds.queries.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -34,7 +33,7 @@ export function useOrderMoves(orderId: string) {
 
 export function useSendOffer(orderId: string, onDone: () => void) {
   const refresh = useRefreshOrder(orderId);
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (json: MakeOffer) =>
       call(moveOffersContract.make, { param: { id: orderId }, json }),
     onSuccess: ({ status, amount, ticket }) => {
@@ -57,7 +56,7 @@ export function useSendOffer(orderId: string, onDone: () => void) {
 export function useCancelOffer(orderId: string) {
   const client = useQueryClient();
   const refresh = useRefreshOrder(orderId);
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (id: string) => call(moveOffersContract.cancel, { param: { id } }),
     onSuccess: ({ ticket }) => {
       const description = `${ticket} is on sale again, and the link does not work any more.`;

@@ -22,10 +22,9 @@ import { useResend } from './useResend.ts';
 import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { moneyRows } from '#web/ui/moneyRows.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -170,7 +169,7 @@ function ReplaceLinkButton({ order, onReplaced }: ReplaceLinkButtonProps) {
   const { id, customer_email: email } = order;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const replace = useMutationOnce({
+  const replace = useMutation({
     mutationFn: () => call(ordersContract.replaceLink, { param: { id } }),
     onSuccess: () => {
       toast({

@@ -4,10 +4,9 @@ import { textCode } from '#shared/tickets/ticketCode.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminOrderKey } from './adminOrders.queries.ts';
@@ -84,7 +83,7 @@ type TakeBackButtonProps = { orderId: string; item: OrderItem; name: string };
 function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const takeBack = useMutationOnce({
+  const takeBack = useMutation({
     mutationFn: () =>
       call(sharedTicketsContract.callBack, {
         param: { id: orderId, itemId: String(id) },

@@ -1,8 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { readToken } from '#web/api/token.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 class NotLoggedIn extends Error {}
@@ -22,7 +22,7 @@ function causeOf(error: unknown): string {
 }
 
 export function useResend() {
-  return useMutationOnce({
+  return useMutation({
     mutationFn: resend,
     onSuccess: () =>
       toast({

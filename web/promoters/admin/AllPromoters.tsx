@@ -15,11 +15,10 @@ import { saleColumns } from '#web/promoters/saleColumns.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type Opened = { what: 'rates' | 'performance' | 'reject'; promoter: Promoter };
@@ -131,7 +130,7 @@ function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
 
 function useToggleCode() {
   const queries = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: ({ id, code_active }: Promoter) =>
       call(promotersContract.switchCode, {
         param: { id: String(id) },

@@ -15,9 +15,8 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { CommissionList } from './CommissionList.tsx';
 import { formatDate } from '#shared/base/time.ts';
 import { useCommissions, usePerformance, commissionsKey } from './promoters.queries.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { isStale } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
@@ -161,7 +160,7 @@ type RatesToSave = {
 /** Conflicts are shown by the form. */
 function useRates(promoterId: number, onSaved: (saved: Commission) => void) {
   const queries = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (rates: RatesToSave): Promise<Commission> => {
       const json = { promoter_id: promoterId, ...rates };
       return call(promotersContract.setRates, { json });

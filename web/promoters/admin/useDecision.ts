@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -36,7 +35,7 @@ type Options = {
 
 export function useDecision({ withCode, description }: Options) {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: ({ promoter, status }: Choice) =>
       withCode && status === 'approved' ? approveWithCode(promoter) : send(promoter, { status }),
     onSuccess: () => toast({ title: 'Status updated', description, tone: 'success' }),

@@ -1,9 +1,9 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
+import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { ledgerKey } from './ledger.queries.ts';
 import { PROMOTERS } from './promoters.queries.ts';
-import { useIdempotencyKey } from './useIdempotencyKey.ts';
 
 type Words = { title: string; description: string };
 
@@ -27,7 +27,6 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
   onDone,
   onAnswered,
 }: LedgerSave<V, O>) {
-  const idempotencyKeyFor = useIdempotencyKey();
   const { mutate, isPending } = useSave({
     send: answered,
     saved: (_result, values) => saved(values),
@@ -46,7 +45,9 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
   /** The answer is reported here, because callbacks of a single `mutate` may be skipped. */
   async function answered(values: O): Promise<unknown> {
     try {
-      return await send({ ...values, idempotencyKey: idempotencyKeyFor(values) });
+      return await withIdempotencyKey([promoterId, values], (idempotencyKey) =>
+        send({ ...values, idempotencyKey }),
+      );
     } catch (error) {
       if (error instanceof Error) blame(error);
       throw error;

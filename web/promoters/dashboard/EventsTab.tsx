@@ -15,8 +15,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { sharedLink } from '#shared/promoters/dashboard.rules.ts';
 import { copyLink } from '#web/promoters/copyLink.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -161,7 +160,7 @@ function LeaderboardButton({ event: { id, title }, className }: LeaderboardButto
 
 function useGenerateCode(userId: string) {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: () => call(promotersContract.makeCode),
     onSuccess: async ({ promo_code }) => {
       toast({

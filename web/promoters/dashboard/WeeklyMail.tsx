@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -14,7 +13,7 @@ type WeeklyMailProps = { userId: string; promoter: Pick<OwnPromoter, 'email' | '
 export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyMailProps) {
   const online = useOnline();
   const client = useQueryClient();
-  const change = useMutationOnce({
+  const change = useMutation({
     mutationFn: (on: boolean) => call(dashboardContract.setWeeklyMail, { json: { on } }),
     onSuccess: async ({ on }) => {
       toast({

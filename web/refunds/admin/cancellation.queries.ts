@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { causeOf, isStale, useSave } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { refundsContract } from '#shared/refunds/refunds.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const LOOK_AGAIN_MS = 3000;
@@ -33,7 +32,7 @@ export function useRefundTheRest(eventId: number) {
 /** Cancels an event, which is final. The server refuses a stale version, see `StaleNotice`. */
 export function useCancelEvent(eventId: number, onDone: () => void) {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: ({ reason, updatedAt }: { reason: string; updatedAt: string | undefined }) =>
       call(refundsContract.cancelEvent, {
         param: { id: String(eventId) },

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
 import type { ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { refundsContract } from '#shared/refunds/refunds.contract.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const LOOK_AGAIN_MS = 3000;
@@ -52,9 +52,15 @@ function moneyText({ amount }: Refund, outsideId: string | undefined): string {
 
 export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
   const refresh = useRefreshOrder(order.id);
-  return useMutationOnce({
-    mutationFn: (wish: CreateRefund) =>
-      call(refundsContract.create, { param: { id: order.id }, json: wish }),
+  return useMutation({
+    // With another reason, a retry after a lost answer is still the same refund.
+    mutationFn: ({ reason, ...refund }: Omit<CreateRefund, 'idempotencyKey'>) =>
+      withIdempotencyKey([order.id, refund], (idempotencyKey) =>
+        call(refundsContract.create, {
+          param: { id: order.id },
+          json: { ...refund, reason, idempotencyKey },
+        }),
+      ),
     onSuccess: (refund, { outsideId }) => {
       const description = `${moneyText(refund, outsideId)} The tickets are void.`;
       toast({ title: 'Refunded', description, tone: 'success' });
@@ -68,7 +74,7 @@ export function useRefund(order: { id: string }, onDone: (refund: Refund) => voi
 
 export function useMoveTicket(orderId: string, onDone: () => void) {
   const refresh = useRefreshOrder(orderId);
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (json: ExchangeForm) =>
       call(refundsContract.exchange, { param: { id: orderId }, json }),
     onSuccess: ({ amount }) => {
@@ -89,7 +95,7 @@ export function useMoveTicket(orderId: string, onDone: () => void) {
 
 export function useRetry(orderId: string) {
   const refresh = useRefreshOrder(orderId);
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (id: string) => call(refundsContract.retry, { param: { id } }),
     onSuccess: () =>
       toast({
@@ -105,7 +111,7 @@ export function useRetry(orderId: string) {
 
 export function useSettleRefund(onDone: () => void) {
   const client = useQueryClient();
-  return useMutationOnce({
+  return useMutation({
     mutationFn: ({ id, note }: { id: string; note: string }) =>
       call(refundsContract.settle, { param: { id }, json: { note } }),
     onSuccess: () => {
@@ -127,7 +133,7 @@ export function useSettleRefund(onDone: () => void) {
 /** Settles an external refund by recording that no ticket is void. */
 export function useSettleExternalRefund(orderId: string) {
   const refresh = useRefreshOrder(orderId);
-  return useMutationOnce({
+  return useMutation({
     mutationFn: (id: string) =>
       call(refundsContract.settleExternal, {
         param: { id },

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isAppError } from '#shared/base/errors.ts';
 import type { OrderRefunds } from '#shared/refunds/refunds.schemas.ts';
 import {
   type RefundSelection,
@@ -10,12 +9,6 @@ import {
   requestedItems,
 } from './refundSelection.ts';
 import { useRefund } from './refunds.queries.ts';
-import { toBase32 } from '#shared/base/ids.ts';
-
-const BYTES = 16;
-
-/** Creates the key that keeps a retry after a lost answer from refunding twice. */
-const newIdempotencyKey = (): string => toBase32(crypto.getRandomValues(new Uint8Array(BYTES)));
 
 const NOTHING: RefundSelection = new Map();
 
@@ -26,17 +19,11 @@ function stillRefundable(choice: RefundSelection, { items }: OrderRefunds): Refu
   }, NOTHING);
 }
 
-/** True for 4xx errors, which are final. After other errors the refund may have been made. */
-function isAnswer(error: unknown): boolean {
-  return isAppError(error) && error.problem.status >= 400 && error.problem.status < 500;
-}
-
-/** State of the refund form. The idempotency key is kept until the server has answered. */
+/** State of the refund form. */
 export function useRefundForm(data: OrderRefunds, onDone: () => void) {
   const [chosen, setChosen] = useState(NOTHING);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [key, setKey] = useState(newIdempotencyKey);
   const [outsideId, setExternalRefundId] = useState<string | null>(null);
   const refund = useRefund(data.order, onDone);
   const choice = stillRefundable(chosen, data);
@@ -51,14 +38,8 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
     outsideId,
     problem,
     pending: refund.isPending,
-    setChoice: (next: RefundSelection) => {
-      setChosen(next);
-      setKey(newIdempotencyKey());
-    },
-    setExternalRefundId: (id: string | null) => {
-      setExternalRefundId(id);
-      setKey(newIdempotencyKey());
-    },
+    setChoice: setChosen,
+    setExternalRefundId,
     setReason: (text: string) => {
       setReason(text);
       setProblem(null);
@@ -71,17 +52,13 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
     },
     send: (): void => {
       if (!plan) return;
-      refund.mutate(
-        {
-          ...requestedItems(choice, data),
-          reason: reason.trim(),
-          idempotencyKey: key,
-          amount: plan.amount,
-          ...(inside.length > 0 ? { force: true } : {}),
-          ...(outsideId === null ? {} : { outsideId }),
-        },
-        { onError: (error) => isAnswer(error) && setKey(newIdempotencyKey()) },
-      );
+      refund.mutate({
+        ...requestedItems(choice, data),
+        reason: reason.trim(),
+        amount: plan.amount,
+        ...(inside.length > 0 ? { force: true } : {}),
+        ...(outsideId === null ? {} : { outsideId }),
+      });
     },
   };
 }

@@ -20,9 +20,8 @@ import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.sche
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { TicketRow } from './TicketRow.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { causeOf } from '#web/office/useSave.ts';
-import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ticketQueryKeys, sendOrder, ticketsKey } from './products.queries.ts';
 
@@ -142,7 +141,7 @@ export function TicketTable({ eventId, tickets, items, severalDays, ...does }: T
 function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
   const client = useQueryClient();
   const key = ticketsKey(eventId);
-  const { mutate } = useMutationOnce({
+  const { mutate } = useMutation({
     scope: { id: `ticket-order-${eventId}` },
     mutationFn: (ids: number[]) => sendOrder(eventId, ids),
     onMutate: async (ids) => {

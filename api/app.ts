@@ -142,7 +142,10 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   // Comes before the sessions, which query the database.
   app.route('/', healthRoutes({ ...services, version: VERSION })).route('/', metrics);
-  app.use(shed({ load: services.load, mounted: () => routesIn(app) }), pace());
+  app.use(
+    shed(services.load, () => routesIn(app)),
+    pace(),
+  );
   app.use('/api/*', session(accounts.sessionOf, services.secondFactor.isDue));
   app.on('GET', ['/api/admin/*', '/api/discount-codes/*'], exportLog(services));
   // Only answers to reads are compressed: answers to changes are short, and compressing them costs more than it

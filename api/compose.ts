@@ -64,9 +64,7 @@ export function compose(
 
   const { outbox, mailLog, ...mails } = composeMails(context, groups, mailer);
   for (const plan of mails.plans) groups.notifications.planner.add(plan);
-  const worker = createWorker({
-    db: database.db,
-    platform,
+  const worker = createWorker(context, {
     sideQueue: outbox,
     shared: processes.several,
     slow: [DELIVER_JOB],
@@ -89,7 +87,6 @@ export function compose(
   const addressOf = createAddressOf(config.trustProxy);
   return {
     ...context,
-    metricsToken: config.metricsToken,
     https: config.publicUrl.startsWith('https:'),
     processes,
     limit: createLimit(config.rateLimits, config.trustProxy, counts),
@@ -106,6 +103,6 @@ export function compose(
     reconciler: news.reconciler,
     mailLog,
     worker,
-    readiness: createReadiness({ db: database.db, platform, worker, dataDir: config.dataDir }),
+    readiness: createReadiness(context, { worker }),
   };
 }

@@ -1,7 +1,7 @@
 // `npm run admin:create -- <username> <email>`: the first admin of a real installation.
 import { join } from 'node:path';
-import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAdmin, readAdminArguments } from '#api/accounts/admin.ts';
+import { compose } from '#api/compose.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
@@ -16,14 +16,13 @@ async function main(): Promise<void> {
   loadEnv();
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
-  const platform = systemPlatform(config);
-  const { db } = await openDatabase(databaseUrl, { backups: join(dataDir, BACKUPS) });
+  const database = await openDatabase(databaseUrl, { backups: join(dataDir, BACKUPS) });
   try {
-    const accounts = createAccountsService({ db, platform });
-    const { user, password } = await createAdmin({ db, accounts, platform }, admin);
+    const services = compose(config, database, systemPlatform(config));
+    const { user, password } = await createAdmin(services, admin);
     console.log(`Admin ${user.username} made. Password, shown only this once: ${password}`);
   } finally {
-    await db.destroy();
+    await database.db.destroy();
   }
 }
 

@@ -1,16 +1,10 @@
+import type { Services } from '#api/compose.ts';
 import { deviceOf } from '#api/http/authorise.ts';
 import { deviceTokenOf } from '#api/http/deviceToken.ts';
-import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
 import { tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { type AccountsService, sessionOf } from './accounts.service.ts';
-import type { Attempts } from './attempts.ts';
-import type { DevicesService } from './devices.service.ts';
-import type { EmailChangesService } from './emailChanges.service.ts';
-import type { PasswordsService } from './passwords.service.ts';
+import { sessionOf } from './accounts.service.ts';
 import { profileRoutes } from './profile.routes.ts';
-import type { ProfileService } from './profile.service.ts';
-import type { SessionsService } from './sessions.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { LOGIN_LINK_REQUESTED, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
@@ -19,26 +13,13 @@ const LOGINS = { points: 10, seconds: 60 };
 /** High, because all guests of a venue may share one network address. */
 const REGISTRATIONS = { points: 60, seconds: 900 };
 
-type AccountsDeps = {
-  accounts: AccountsService;
-  passwords: PasswordsService;
-  profile: ProfileService;
-  emailChanges: EmailChangesService;
-  sessions: SessionsService;
-  devices: DevicesService;
-  limit: Limit;
-  attempts: Attempts;
-  addressOf: AddressOf;
-};
-
-export function accountsRoutes(deps: AccountsDeps) {
-  const { passwords, profile, emailChanges, sessions, devices, limit } = deps;
-  return loginRoutes(deps)
-    .route('/', passwordsRoutes({ passwords, devices, limit }))
-    .route('/', profileRoutes({ profile, emailChanges, sessions, limit }));
+export function accountsRoutes(services: Services) {
+  return loginRoutes(services)
+    .route('/', passwordsRoutes(services))
+    .route('/', profileRoutes(services));
 }
 
-function loginRoutes({ accounts, devices, limit, attempts, addressOf }: AccountsDeps) {
+function loginRoutes({ accounts, devices, limit, attempts, addressOf }: Services) {
   return mountPart(accountsContract, {
     login: [
       limit('login', LOGINS),
@@ -83,9 +64,7 @@ const REQUESTS = { points: 20, seconds: 900 };
 const TRIES = { points: 30, seconds: 900 };
 const CHANGES = { points: 10, seconds: 900 };
 
-type Deps = { passwords: PasswordsService; devices: DevicesService; limit: Limit };
-
-function passwordsRoutes({ passwords, devices, limit }: Deps) {
+function passwordsRoutes({ passwords, devices, limit }: Services) {
   const tries = limit('reset', TRIES);
   return mountPart(accountsContract, {
     requestReset: [

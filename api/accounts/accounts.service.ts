@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { FoundSession } from '#api/http/authorise.ts';
 import type { Proof } from '#api/http/types.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { Platform } from '#api/platform.ts';
 import { challengeFor } from '#api/secondfactor/secondfactor.commands.ts';
 import {
   badCredentials,
@@ -73,13 +71,8 @@ export function sessionOf(signIn: SignIn): Session {
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-export function createAccountsService({
-  db,
-  platform,
-}: {
-  db: Kysely<Schema>;
-  platform: Platform;
-}) {
+export function createAccountsService(context: AppContext) {
+  const { db, platform } = context;
   const { clock, random, log } = platform;
 
   const rowOf = (user: NewUser) => ({
@@ -110,7 +103,7 @@ export function createAccountsService({
     return toUser(added);
   }
 
-  const noteFailure = createFailureLog({ db, clock });
+  const noteFailure = createFailureLog(context);
 
   /** Throws `badCredentials`. An account with a second factor gets a challenge. */
   async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {

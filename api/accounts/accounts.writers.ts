@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import { mailboxOf } from '#shared/base/email.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import {
   ADDRESS_KNOWN_MAIL,
@@ -22,7 +21,7 @@ import {
 } from './accounts.mails.ts';
 import { findUserById, findUsersByEmail } from './accounts.store.ts';
 import type { EmailChangesService } from './emailChanges.service.ts';
-import type { PasswordsService } from './passwords.service.ts';
+import { NOTICE_MAILS, type PasswordsService } from './passwords.service.ts';
 import { toUser } from './user.ts';
 
 const resetPayload = z.object({ userId: z.string().nullable() });
@@ -34,23 +33,21 @@ const movePayload = z.object({
 });
 const changePayload = z.object({ changeId: z.string() });
 
-type Deps = {
-  db: Kysely<Schema>;
+type Uses = {
   passwords: PasswordsService;
   emailChanges: EmailChangesService;
-  publicUrl: string;
-  /** Limit on notices per mailbox. */
-  allowNotice: Allowance;
 };
 
 /** Writes the mails about accounts; a deleted account gets none. */
-export function accountWriters({
-  db,
-  passwords,
-  emailChanges,
-  publicUrl,
-  allowNotice,
-}: Deps): MailWriters {
+export function accountWriters(
+  context: AppContext,
+  { passwords, emailChanges }: Uses,
+): MailWriters {
+  const {
+    db,
+    config: { publicUrl },
+  } = context;
+  const allowNotice = createAllowance(context, NOTICE_MAILS);
   const find = async (id: string) => {
     const row = await findUserById(db, id);
     return row ? toUser(row) : null;

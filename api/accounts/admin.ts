@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import { emailOf } from '#shared/base/email.schemas.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -38,15 +36,9 @@ export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong:
 /** Audit entries name the command, because no person is logged in. */
 const COMMAND: Actor = { id: null, name: 'admin:create' };
 
-type Deps = {
-  db: Kysely<Schema>;
-  accounts: Pick<AccountsService, 'createUser'>;
-  platform: Pick<Platform, 'clock' | 'random'>;
-};
-
 /** Creates an admin with a generated password. Show it at once: only its hash is stored. */
 export async function createAdmin(
-  { db, accounts, platform: { clock, random } }: Deps,
+  { db, platform: { clock, random }, accounts }: AppContext & { accounts: AccountsService },
   admin: NewAdmin,
 ): Promise<{ user: User; password: string }> {
   const password = toBase32(random(PASSWORD_BYTES));

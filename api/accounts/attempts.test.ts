@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { add } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import { createAttempts } from './attempts.ts';
 import { createDevicesService } from './devices.service.ts';
 import { hashToken } from '#api/crypto/token.ts';
@@ -140,7 +140,7 @@ describe('the login', () => {
   it('stores no token of a device, and no more than twenty for an account', async () => {
     const db = await memoryDatabase();
     const platform = testPlatform();
-    const devices = createDevicesService({ db, platform });
+    const devices = createDevicesService(testContext(db, { platform }));
     await add(db, 'users', { id: 'ana', role: 'user' });
     for (const device of 'abcdefghijklmnopqrstuvwxyz') {
       await devices.remember('ana', device.repeat(43));

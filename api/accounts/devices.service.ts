@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import type { WrongCodes } from '#shared/secondfactor/secondfactor.rules.ts';
 import {
   deleteDevicesOf,
@@ -26,7 +24,7 @@ export type DevicesService = ReturnType<typeof createDevicesService>;
  * Browsers in which someone signed in to an account. A device's token signs nobody in; it only gives the
  * device its own count of wrong passwords.
  */
-export function createDevicesService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+export function createDevicesService({ db, platform }: AppContext) {
   const { clock } = platform;
 
   return {

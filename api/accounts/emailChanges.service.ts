@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { DUMMY_HASH } from '#api/crypto/password.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { removeStepsSince } from '#api/secondfactor/secondfactor.commands.ts';
-import type { Platform } from '#api/platform.ts';
 import { emailLinkInvalid, emailTaken } from '#shared/accounts/accounts.errors.ts';
 import { CONFIRM_EMAIL_HOURS, UNDO_EMAIL_DAYS } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
@@ -38,7 +36,7 @@ const HOUR_MS = 3_600_000;
 const LIFE_MS = { confirm: CONFIRM_EMAIL_HOURS * HOUR_MS, undo: UNDO_EMAIL_DAYS * 24 * HOUR_MS };
 const ID_BYTES = 15;
 /** Limit on links per mailbox, from all accounts, because anyone may enter a stranger's address. */
-export const EMAIL_LINK_MAILS = { name: 'email-link-mails', points: 3, seconds: 900 };
+const EMAIL_LINK_MAILS = { name: 'email-link-mails', points: 3, seconds: 900 };
 
 const taken = { ...emailTaken, field: 'email' };
 
@@ -48,17 +46,10 @@ export type EmailChangesService = ReturnType<typeof createEmailChangesService>;
  * Changes e-mail addresses. A new address counts once its link is opened; the old one can undo that for a
  * week.
  */
-export function createEmailChangesService({
-  db,
-  platform,
-  allowMail,
-}: {
-  db: Kysely<Schema>;
-  platform: Platform;
-  /** Limit per mailbox. */
-  allowMail: Allowance;
-}) {
+export function createEmailChangesService(context: AppContext) {
+  const { db, platform } = context;
   const { clock, random } = platform;
+  const allowMail = createAllowance(context, EMAIL_LINK_MAILS);
 
   async function add(
     trx: Db,

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { audit, NOT_SIGNED_IN } from '#api/audit/audit.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
+import type { AppContext } from '#api/context.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
@@ -23,7 +21,7 @@ function tried(user: UserRow | undefined) {
 }
 
 /** Logs wrong passwords. `user` is undefined if no account has the name. */
-export function createFailureLog({ db, clock }: { db: Kysely<Schema>; clock: Platform['clock'] }) {
+export function createFailureLog({ db, platform: { clock } }: AppContext) {
   const recent = createLruCache<{ at: number; untold: number }>(MAX_KNOWN);
 
   return async (user: UserRow | undefined, userAgent: string | null): Promise<void> => {

@@ -19,7 +19,7 @@ type Opened = { user: User; userAgent: string | null; second_step?: string };
 export async function openSession(
   db: Db,
   { user, userAgent, second_step }: Opened,
-  { clock, random }: Pick<Platform, 'clock' | 'random'>,
+  { clock, random }: Platform,
 ): Promise<Session> {
   const token = newToken(random);
   const now = clock();

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import { passwordFingerprint } from '#api/secondfactor/secondfactor.commands.ts';
 import { wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { Role, Session, User } from '#shared/accounts/accounts.schemas.ts';
@@ -19,7 +17,7 @@ import { toUser } from './user.ts';
 export type OwnersService = ReturnType<typeof createOwnersService>;
 
 /** Accounts, as other features use them. All calls but `check` join the caller's transaction. */
-export function createOwnersService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+export function createOwnersService({ db, platform }: AppContext) {
   const find = async (trx: Db, userId: string): Promise<User | null> => {
     const row = await findUserById(trx, userId);
     return row ? toUser(row) : null;

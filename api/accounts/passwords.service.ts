@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import { audit, NOT_SIGNED_IN } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { Platform } from '#api/platform.ts';
 import { loginLinkInvalid, resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
@@ -46,9 +44,9 @@ const MINUTES: Record<LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_L
 export type MailedLink = { user: User; token: string };
 
 /** Limit on login links: per account if its address is proved, otherwise per mailbox. */
-export const LOGIN_LINK_MAILS = { name: 'login-link-mails', points: 3, seconds: 900 };
+const LOGIN_LINK_MAILS = { name: 'login-link-mails', points: 3, seconds: 900 };
 /** Limit on reset links per mailbox, from all senders. */
-export const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
+const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
 
 /**
  * Limit on notices per unproved mailbox, because whoever made an account may have entered a stranger's
@@ -61,21 +59,12 @@ const ACCOUNTS_PER_RESET = 5;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
-export function createPasswordsService({
-  db,
-  platform,
-  allowMail,
-  allowNotice,
-  allowLoginLink,
-}: {
-  db: Kysely<Schema>;
-  platform: Platform;
-  /** Limits per mailbox. */
-  allowMail: Allowance;
-  allowNotice: Allowance;
-  allowLoginLink: Allowance;
-}) {
+export function createPasswordsService(context: AppContext) {
+  const { db, platform } = context;
   const { clock, random } = platform;
+  const allowMail = createAllowance(context, RESET_MAILS);
+  const allowNotice = createAllowance(context, NOTICE_MAILS);
+  const allowLoginLink = createAllowance(context, LOGIN_LINK_MAILS);
 
   /** Writes an audit entry, for team accounts only. */
   async function note(

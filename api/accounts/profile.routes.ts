@@ -1,21 +1,11 @@
-import type { Limit } from '#api/http/rateLimit.ts';
-import type { EmailChangesService } from './emailChanges.service.ts';
-import type { ProfileService } from './profile.service.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 
 const CHANGES = { points: 60, seconds: 900 };
 const LINKS = { points: 30, seconds: 900 };
 
-type Deps = {
-  profile: ProfileService;
-  emailChanges: EmailChangesService;
-  sessions: SessionsService;
-  limit: Limit;
-};
-
-export function profileRoutes({ profile, emailChanges, sessions, limit }: Deps) {
+export function profileRoutes({ profile, emailChanges, sessions, limit }: Services) {
   const links = limit('email-link', LINKS);
   return mountPart(accountsContract, {
     profile: ({ user }) => profile.show(user),

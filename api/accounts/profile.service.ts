@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { Proof } from '#api/http/types.ts';
 import type { Profile, User } from '#shared/accounts/accounts.schemas.ts';
 import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';
@@ -13,13 +12,10 @@ import { toUser } from './user.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-export function createProfileService({
-  db,
-  emailChanges,
-}: {
-  db: Kysely<Schema>;
-  emailChanges: Pick<EmailChangesService, 'begin' | 'pending'>;
-}) {
+export function createProfileService(
+  { db }: AppContext,
+  { emailChanges }: { emailChanges: Pick<EmailChangesService, 'begin' | 'pending'> },
+) {
   return {
     async show(user: User): Promise<Profile> {
       return { ...user, ...(await emailChanges.pending(user.id)) };

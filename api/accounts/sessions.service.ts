@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import { sessionUnknown } from '#shared/accounts/accounts.errors.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import type { SignedIn } from '#shared/accounts/sessions.schemas.ts';
@@ -17,13 +15,7 @@ import { hashToken } from '#api/crypto/token.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-export function createSessionsService({
-  db,
-  platform: { clock },
-}: {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
-}) {
+export function createSessionsService({ db, platform: { clock } }: AppContext) {
   return {
     /** Lists a user's sessions, the current one first. */
     async list(userId: string, token: string | null): Promise<SignedIn[]> {

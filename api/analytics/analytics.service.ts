@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { isOwnDevice } from '#api/promos/devices.commands.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import { dayOf, isRobot, startOf } from '#shared/analytics/analytics.rules.ts';
@@ -20,12 +18,6 @@ import * as store from './analytics.store.ts';
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
-  events: Pick<EventsService, 'exists'>;
-};
-
 const VISITOR_LENGTH = 22;
 
 /** Hashes a visitor per event, so that visits to different events can't be linked. */
@@ -35,7 +27,10 @@ function visitorAt(eventId: number, visitorId: string): string {
 }
 
 /** Counts page views, promoter clicks and started checkouts. */
-export function createAnalyticsService({ db, platform, events }: Deps) {
+export function createAnalyticsService(
+  { db, platform }: AppContext,
+  { events }: { events: Pick<EventsService, 'exists'> },
+) {
   async function visitOf(
     event_id: number,
     kind: store.Visit['kind'],

@@ -8,7 +8,7 @@ import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
 import { aPerson } from '#api/promos/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
 import { CLICK_MS, visitsRoutes } from './visits.routes.ts';
@@ -19,9 +19,10 @@ const EMAIL = 'rio@rollcall.example';
 describeStore('visits', (open) => {
   const start = async () => {
     const db = await open();
-    const platform = testPlatform();
-    const events = createEventsService({ db, platform });
-    const analytics = createAnalyticsService({ db, platform, events });
+    const context = testContext(db, {});
+    const { platform } = context;
+    const events = createEventsService(context);
+    const analytics = createAnalyticsService(context, { events });
     const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
     const [one, two] = [await create(), await create()];
     const view = (event: number, visitorId: string, userAgent = PHONE, agent = PHONE) =>
@@ -123,10 +124,10 @@ const [visitorId, userAgent] = [ANA, PHONE];
 
 async function openRoutes() {
   const db = await memoryDatabase();
-  const platform = testPlatform();
-  const events = createEventsService({ db, platform });
+  const context = testContext(db, {});
+  const events = createEventsService(context);
   await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
-  const analytics = createAnalyticsService({ db, platform, events });
+  const analytics = createAnalyticsService(context, { events });
   const call = callerOf(visitsRoutes({ analytics, limit: createLimit(true) }), null);
   const headers = { 'user-agent': PHONE };
   const send = (path: string, body: unknown) =>

@@ -1,8 +1,8 @@
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { reportsContract } from '#shared/analytics/reports.contract.ts';
-import type { ReportsService } from './reports.service.ts';
 
-export function reportsRoutes({ reports }: { reports: ReportsService }) {
+export function reportsRoutes({ reports }: Pick<Services, 'reports'>) {
   return mount(reportsContract, {
     overview: () => reports.overview(),
     eventChoices: () => reports.eventChoices(),

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
+import type { AppContext } from '#api/context.ts';
 import { startOfDays } from '#shared/analytics/buckets.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
@@ -8,7 +6,6 @@ import type { EventChoice, Overview } from '#shared/analytics/overview.schemas.t
 import { AppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countVisits } from './analytics.store.ts';
 import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';
@@ -17,16 +14,9 @@ import { complimentaryIn, findEvent } from './sales.store.ts';
 
 export type ReportsService = ReturnType<typeof createReportsService>;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
-  /** The way this server collects payments. */
-  mode?: Mode;
-};
-
 const PREVIEWS = 5;
 
-export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
+export function createReportsService({ db, platform, mode }: AppContext) {
   const modes = modesThatCount(mode);
 
   return {

@@ -4,6 +4,7 @@ import type { Sale } from '#api/checkout/testing/sale.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { createAnalyticsService } from './analytics.service.ts';
@@ -17,8 +18,9 @@ const DAY = 24 * HOUR;
 async function start(from?: Parameters<typeof openOffice>[0]) {
   const { buy, refund, ...world } = await openOffice(from);
   const { db, itemRows, platform, rows, sale } = world;
-  const reports = createReportsService({ db, platform });
-  const visits = createAnalyticsService({ db, platform, events: { exists: async () => true } });
+  const context = testContext(db, { platform });
+  const reports = createReportsService(context);
+  const visits = createAnalyticsService(context, { events: { exists: async () => true } });
   return {
     ...world,
     reports,

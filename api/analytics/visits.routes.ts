@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
-import type { AnalyticsService } from './analytics.service.ts';
 
 /** A generous limit, because all guests at a venue may share one address. */
 const VISITS = { points: 600, seconds: 60 };
@@ -10,7 +9,7 @@ const VISITS = { points: 600, seconds: 60 };
 /** The minimum time of the response. Counting takes less, so the timing doesn't reveal which codes exist. */
 export const CLICK_MS = 100;
 
-export function visitsRoutes({ analytics, limit }: { analytics: AnalyticsService; limit: Limit }) {
+export function visitsRoutes({ analytics, limit }: Pick<Services, 'analytics' | 'limit'>) {
   const visits = limit('visits', VISITS);
   return mount(analyticsContract, {
     pageView: [

@@ -1,8 +1,8 @@
-import type { AuditService } from './audit.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 
-export function auditRoutes({ auditLog }: { auditLog: AuditService }) {
+export function auditRoutes({ auditLog }: Pick<Services, 'auditLog'>) {
   return mount(auditContract, {
     list: ({ query }) => auditLog.list(query),
     choices: () => auditLog.choices(),

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import type {
   AuditChoices,
   AuditEntry,
@@ -12,7 +11,7 @@ import { type AuditRow, choicesOf, listEntries, type Place } from './audit.store
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** Reads the audit log. Entries are written by `audit`, in the transaction of the change. */
-export function createAuditService({ db }: { db: Kysely<Schema> }) {
+export function createAuditService({ db }: AppContext) {
   return {
     async list({ limit, cursor, from, to, ...rest }: AuditQuery): Promise<AuditPage> {
       const filter = { ...rest, from: millis(from), to: millis(to), after: parseCursor(cursor) };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { callerOf } from '#api/http/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { auditPageSchema } from '#shared/audit/audit.schemas.ts';
 import { audit } from './audit.ts';
 import { auditRoutes } from './audit.routes.ts';
@@ -27,7 +28,7 @@ async function fill(db: Kysely<Schema>): Promise<void> {
 
 describeStore('the audit log', (open) => {
   const rig = async () => {
-    const auditLog = createAuditService({ db: await open(fill) });
+    const auditLog = createAuditService(testContext(await open(fill), {}));
     const call = callerOf(auditRoutes({ auditLog }), 'admin');
     const get = (query = '') => call('GET', `/api/admin/audit${query}`);
     const page = async (query: string) => auditPageSchema.parse(await (await get(query)).json());

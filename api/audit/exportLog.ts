@@ -1,15 +1,13 @@
 import { createMiddleware } from 'hono/factory';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import { actorOf } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import type { Platform } from '#api/platform.ts';
 import { audit } from './audit.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
 
 /** Records each file that is exported from the back office: who took it, and on which device. */
-export function exportLog({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+export function exportLog({ db, platform }: AppContext) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const [, label] = FILE_NAME.exec(c.res.headers.get('content-disposition') ?? '') ?? [];

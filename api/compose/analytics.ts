@@ -5,13 +5,10 @@ import type { AppContext } from '#api/context.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Creates the services for visits, clicks, sales reports, tax reports and settlements. */
-export function composeAnalytics(
-  { db, platform, mode }: AppContext,
-  { events }: Pick<Catalogue, 'events'>,
-) {
+export function composeAnalytics(context: AppContext, { events }: Pick<Catalogue, 'events'>) {
   return {
-    analytics: createAnalyticsService({ db, platform, events }),
-    reports: createReportsService({ db, platform, mode }),
-    finance: createFinanceService({ db, platform, mode }),
+    analytics: createAnalyticsService(context, { events }),
+    reports: createReportsService(context),
+    finance: createFinanceService(context),
   };
 }

@@ -1,13 +1,10 @@
 import { accountWriters } from '#api/accounts/accounts.writers.ts';
-import { NOTICE_MAILS } from '#api/accounts/passwords.service.ts';
 import { doorWriters } from '#api/checkin/door.writers.ts';
 import { findTicketsWriters } from '#api/findTickets/findTickets.mails.ts';
-import { createAllowance } from '#api/http/rateLimit.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { mailFolder } from '#api/mail/selectMailer.ts';
-import { createMailLogService, MAIL_RESENDS } from '#api/mailLog/mailLog.service.ts';
+import { createMailLogService } from '#api/mailLog/mailLog.service.ts';
 import { createEventTomorrow } from '#api/messages/eventTomorrow.ts';
 import { messageWriters } from '#api/messages/messages.writers.ts';
 import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
@@ -32,45 +29,28 @@ type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitatio
 /** Creates the services for all kinds of mail: writing them, sending them, and the team's mail log. */
 export function composeMails(context: AppContext, senders: Senders, mailer: Mailer) {
   const { config, db, platform } = context;
-  const { publicUrl, teamEmail } = config;
+  const { publicUrl } = config;
   const { passwords, emailChanges, owners, invitations, requests, newsletter, weekly } = senders;
   const { checkout, orders, documents } = senders;
-  const tomorrow = createEventTomorrow({ db, platform, publicUrl, findOrder: orders.find });
-  const outbox = createOutbox({
-    db,
-    platform,
+  const tomorrow = createEventTomorrow(context, { orders });
+  const outbox = createOutbox(context, {
     mailer,
     writers: {
-      ...orderWriters({
-        publicUrl,
-        teamEmail,
-        findOrder: orders.find,
-        soldLines: orders.soldLines,
-        findLatePayment: checkout.latePayment,
-        newFreeLink: checkout.newLink,
-        documents,
-        log: platform.log,
-      }),
+      ...orderWriters(context, { orders, checkout, documents }),
       ...refundWriters({
         db,
         publicUrl,
         orderOf: orders.find,
         calendarFile: documents.calendarFile,
       }),
-      ...findTicketsWriters({ db, platform, publicUrl }),
+      ...findTicketsWriters(context),
       ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
       ...waitingListWriters({ db, publicUrl, sealer: platform.sealer }),
-      ...accountWriters({
-        db,
-        passwords,
-        emailChanges,
-        publicUrl,
-        allowNotice: createAllowance(context, NOTICE_MAILS),
-      }),
-      ...secondFactorWriters({ db, owners, publicUrl }),
-      ...teamWriters({ db, invitations, owners, publicUrl }),
-      ...promoterWriters({ db, publicUrl, teamEmail }),
-      ...messageWriters({ db, platform, publicUrl, findOrder: orders.find }),
+      ...accountWriters(context, { passwords, emailChanges }),
+      ...secondFactorWriters(context, { owners }),
+      ...teamWriters(context, { invitations, owners }),
+      ...promoterWriters(context),
+      ...messageWriters(context, { orders }),
       ...tomorrow.writers,
       ...doorWriters(context, senders),
       ...requests.writers,
@@ -78,12 +58,6 @@ export function composeMails(context: AppContext, senders: Senders, mailer: Mail
       ...weekly.writers,
     },
   });
-  const written = config.mailTransport === 'file';
-  const mailLog = createMailLogService({
-    db,
-    platform,
-    allowResend: createAllowance(context, MAIL_RESENDS),
-    folder: written ? mailFolder(config) : null,
-  });
+  const mailLog = createMailLogService(context);
   return { outbox, mailLog, jobs: tomorrow.jobs, plans: [tomorrow.plan] };
 }

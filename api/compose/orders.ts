@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createMakePdf } from '#api/documents/makePdf.ts';
-import { createAllowance } from '#api/http/rateLimit.ts';
-import { createFindTicketsService, FIND_MAILS } from '#api/findTickets/findTickets.service.ts';
+import { createFindTicketsService } from '#api/findTickets/findTickets.service.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { limitGuesses } from '#api/orders/guesses.ts';
 import { createOrderFollowers } from '#api/orders/followers.ts';
@@ -28,10 +27,7 @@ export function composeOrders(context: AppContext, { pictures }: Pick<Catalogue,
     sharedTickets: createSharedTicketsService(context),
     orders: createOrdersService(context),
     followers: createOrderFollowers(context),
-    findTickets: createFindTicketsService({
-      ...context,
-      allowMail: createAllowance(context, FIND_MAILS),
-    }),
+    findTickets: createFindTicketsService(context),
     orderAdmin: createOrderAdminService(context, { makePdf }),
     documents: createDocumentsService({ ...context, makePdf, artwork }),
   };

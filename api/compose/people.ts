@@ -1,20 +1,14 @@
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createDevicesService } from '#api/accounts/devices.service.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
-import {
-  createPasswordsService,
-  LOGIN_LINK_MAILS,
-  NOTICE_MAILS,
-  RESET_MAILS,
-} from '#api/accounts/passwords.service.ts';
-import { createEmailChangesService, EMAIL_LINK_MAILS } from '#api/accounts/emailChanges.service.ts';
+import { createPasswordsService } from '#api/accounts/passwords.service.ts';
+import { createEmailChangesService } from '#api/accounts/emailChanges.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { createAuditService } from '#api/audit/audit.service.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
-import { createAllowance } from '#api/http/rateLimit.ts';
 import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
-import { createInvitationsService, INVITATION_MAILS } from '#api/team/invitations.service.ts';
+import { createInvitationsService } from '#api/team/invitations.service.ts';
 import { createTeamService } from '#api/team/team.service.ts';
 import type { AppContext } from '#api/context.ts';
 
@@ -22,45 +16,23 @@ export type People = ReturnType<typeof composePeople>;
 
 /** Creates the services for accounts, sessions, second factors, favorites and the team. */
 export function composePeople(context: AppContext) {
-  const { config, db, platform, live } = context;
-  const allowed = (mails: typeof RESET_MAILS) => createAllowance(context, mails);
-  const allowMail = allowed(EMAIL_LINK_MAILS);
-  const emailChanges = createEmailChangesService({ db, platform, allowMail });
-  const accounts = createAccountsService({ db, platform });
-  const owners = createOwnersService({ db, platform });
-  const devices = createDevicesService({ db, platform });
-  const secondFactor = createSecondFactorService({
-    db,
-    platform,
-    owners,
-    publicUrl: config.publicUrl,
-    devices,
-    demanded: config.liveKey,
-  });
+  const emailChanges = createEmailChangesService(context);
+  const accounts = createAccountsService(context);
+  const owners = createOwnersService(context);
+  const devices = createDevicesService(context);
+  const secondFactor = createSecondFactorService({ ...context, owners, devices });
   return {
     accounts,
     owners,
     secondFactor,
     devices,
-    sessions: createSessionsService({ db, platform }),
+    sessions: createSessionsService(context),
     emailChanges,
-    profile: createProfileService({ db, emailChanges }),
-    passwords: createPasswordsService({
-      db,
-      platform,
-      allowMail: allowed(RESET_MAILS),
-      allowNotice: allowed(NOTICE_MAILS),
-      allowLoginLink: allowed(LOGIN_LINK_MAILS),
-    }),
-    favourites: createFavouritesService({ db, platform }),
-    team: createTeamService({ db, platform, owners, accounts, secondFactor, live }),
-    invitations: createInvitationsService({
-      db,
-      platform,
-      accounts,
-      owners,
-      allowMail: allowed(INVITATION_MAILS),
-    }),
-    auditLog: createAuditService({ db }),
+    profile: createProfileService(context, { emailChanges }),
+    passwords: createPasswordsService(context),
+    favourites: createFavouritesService(context),
+    team: createTeamService(context, { owners, accounts, secondFactor }),
+    invitations: createInvitationsService(context, { accounts, owners }),
+    auditLog: createAuditService(context),
   };
 }

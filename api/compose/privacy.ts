@@ -9,18 +9,17 @@ import type { AppContext } from '#api/context.ts';
 import type { Orders } from './orders.ts';
 
 /** Creates the services for personal data: what is kept and for how long. */
-export function composePrivacy(
-  { config, db, engine, platform, live, mode }: AppContext,
-  { orders }: Pick<Orders, 'orders'>,
-) {
-  const mail = mailFolder(config);
-  const files = createPersonalFiles({ mail, push: join(config.dataDir, 'push') });
+export function composePrivacy(context: AppContext, { orders }: Pick<Orders, 'orders'>) {
+  const { config, db, platform } = context;
+  const files = createPersonalFiles({
+    mail: mailFolder(config),
+    push: join(config.dataDir, 'push'),
+  });
   const erasures = createErasures(config.dataDir);
-  const findOrder = orders.find;
   return {
-    privacy: createPrivacyService({ db, engine, platform, live, mode, files, erasures, findOrder }),
+    privacy: createPrivacyService(context, { files, erasures, orders }),
     retention: {
-      jobs: privacyJobs({ db, platform, files }),
+      jobs: privacyJobs(context, files),
       schedule: () => scheduleRetention(db, platform, platform.clock()),
     },
   };

@@ -1,7 +1,6 @@
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { createStatementService } from '#api/ledger/statement/statement.service.ts';
-import { createAllowance } from '#api/http/rateLimit.ts';
-import { APPLICATION_MAILS, createApplicationService } from '#api/promoters/application.service.ts';
+import { createApplicationService } from '#api/promoters/application.service.ts';
 import { createCodeService } from '#api/promoters/code.service.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { createLeaderboardService } from '#api/promoters/leaderboard.service.ts';
@@ -20,19 +19,16 @@ export function composePromoters(
   { accounts, owners }: Pick<People, 'accounts' | 'owners'>,
   { makePdf }: Pick<Orders, 'makePdf'>,
 ) {
-  const { config, db, platform, mode } = context;
-  const { publicUrl } = config;
-  const allowMail = createAllowance(context, APPLICATION_MAILS);
-  const ledger = createLedgerService({ db, platform, mode });
+  const ledger = createLedgerService(context);
   return {
     ledger,
-    statements: createStatementService({ ledger, platform, makePdf, mode }),
-    promoters: createPromotersService({ db, platform, mode, balances: ledger.balances }),
-    promoterOf: (user: { id: string }) => ownPromoter(db, user),
-    application: createApplicationService({ db, platform, accounts, owners, allowMail }),
-    code: createCodeService({ db, platform }),
-    dashboard: createDashboardService({ db, platform, mode }),
-    leaderboard: createLeaderboardService({ db, mode }),
-    weekly: createWeeklyService({ db, platform, ledger, mode, publicUrl }),
+    statements: createStatementService(context, { ledger, makePdf }),
+    promoters: createPromotersService(context, { ledger }),
+    promoterOf: (user: { id: string }) => ownPromoter(context.db, user),
+    application: createApplicationService(context, { accounts, owners }),
+    code: createCodeService(context),
+    dashboard: createDashboardService(context),
+    leaderboard: createLeaderboardService(context),
+    weekly: createWeeklyService(context, { ledger }),
   };
 }

@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Seeded } from '#shared/base/seeded.ts';
 import type { AddonKey, DemoAddon } from './addons.data.ts';
 import type { DemoEvent, DemoTicket } from './plan.types.ts';
 
-export type DemoContext = {
+export type DemoContext = AppContext & {
   trx: Transaction<Schema>;
-  platform: Platform;
   accounts: AccountsService;
   events: EventsService;
   /** Seeded randomness for demo data; secrets use the platform's randomness instead. */

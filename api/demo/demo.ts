@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
+import type { AppContext } from '#api/context.ts';
 import { checkPassword, hashPassword } from '#api/crypto/password.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { lockTeam } from '#api/team/team.store.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
@@ -18,12 +16,7 @@ import { seedLogins, seedPromoters } from './people.seed.ts';
 import { seedSales } from './sales.seed.ts';
 import { seedVisits } from './visits.seed.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  accounts: AccountsService;
-  events: EventsService;
-};
+type Filling = AppContext & { accounts: AccountsService; events: EventsService };
 
 export const DEMO_PASSWORD = 'rollcall-demo';
 export const DEMO_LOGINS: readonly string[] = LOGINS.map(({ username }) => username);
@@ -32,7 +25,8 @@ export const DEMO_LOGINS: readonly string[] = LOGINS.map(({ username }) => usern
  * Fills a new installation with demo data, so that the site looks alive. Runs completely or not at all, and only if
  * there are no users and no events; otherwise returns false.
  */
-export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Promise<boolean> {
+export async function seedIfEmpty(context: Filling): Promise<boolean> {
+  const { db, platform } = context;
   if (!(await isEmpty(db))) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(db, async (trx) => {
@@ -40,7 +34,7 @@ export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Pro
     await lockTeam(trx);
     if (!(await isEmpty(trx))) return false;
     const chance = seeded('rollcall demo');
-    await fill({ trx, platform, accounts, events, chance, now: platform.clock() }, passwordHash);
+    await fill({ ...context, trx, chance, now: platform.clock() }, passwordHash);
     return true;
   });
 }

@@ -2,12 +2,11 @@ import { adjustIn } from '#api/ledger/adjust.ts';
 import { enterRefund, enterSale } from '#api/ledger/ledger.commands.ts';
 import { balanceIn, payIn } from '#api/ledger/recordPayout.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { DAY } from './calendar.ts';
 import type { DemoContext } from './context.ts';
 import type { SellingPromoter } from './people.seed.ts';
 
-const MODE: Mode = 'demo';
+const MODE = 'demo' as const;
 const [ADJUSTED, PAID] = [50 * DAY, 45 * DAY];
 
 type People = { promoters: readonly SellingPromoter[]; admin: User };
@@ -18,18 +17,18 @@ export async function seedLedger(context: DemoContext, { promoters, admin }: Peo
   const [first] = promoters;
   if (!first) return;
   const { trx, platform, now } = context;
-  const by = (ago: number) => ({
-    platform: { ...platform, clock: () => now - ago },
+  const by = { actor: { id: admin.id, name: admin.username }, promoterId: first.id };
+  const at = (ago: number) => ({
+    ...context,
     mode: MODE,
-    actor: { id: admin.id, name: admin.username },
-    promoterId: first.id,
+    platform: { ...platform, clock: () => now - ago },
   });
   const flyers = { amount: 2500, note: 'Flyers for Brooklyn, as agreed' };
-  await adjustIn(trx, by(ADJUSTED), { ...flyers, idempotencyKey: 'demo-flyers' });
-  const { available } = await balanceIn(trx, by(PAID));
+  await adjustIn(trx, at(ADJUSTED), by, { ...flyers, idempotencyKey: 'demo-flyers' });
+  const { available } = await balanceIn(trx, at(PAID), by);
   const paid_on = new Date(now - PAID).toISOString().slice(0, 10);
   const payout = { method: 'paypal', reference: '8XJ21604KP', note: '', paid_on } as const;
-  await payIn(trx, by(PAID), { ...payout, amount: available, idempotencyKey: 'demo-payout' });
+  await payIn(trx, at(PAID), by, { ...payout, amount: available, idempotencyKey: 'demo-payout' });
 }
 
 async function enterOrders({ trx }: DemoContext): Promise<void> {

@@ -1,18 +1,11 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { favouritesContract } from '#shared/favourites/favourites.contract.ts';
-import type { FavouritesService } from './favourites.service.ts';
 
 /** Allows more than sustained tapping, because each tap is one call. */
 const SYNCS = { points: 120, seconds: 60 };
 
-export function favouritesRoutes({
-  favourites,
-  limit,
-}: {
-  favourites: FavouritesService;
-  limit: Limit;
-}) {
+export function favouritesRoutes({ favourites, limit }: Pick<Services, 'favourites' | 'limit'>) {
   return mount(favouritesContract, {
     sync: [limit('favourites', SYNCS), ({ json, user }) => favourites.sync(user.id, json)],
   });

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import {
   beyondLimit,
   byServerClock,
@@ -13,13 +11,7 @@ import * as store from './favourites.store.ts';
 
 export type FavouritesService = ReturnType<typeof createFavouritesService>;
 
-export function createFavouritesService({
-  db,
-  platform,
-}: {
-  db: Kysely<Schema>;
-  platform: Platform;
-}) {
+export function createFavouritesService({ db, platform }: AppContext) {
   return {
     /**
      * Merges a device's changes; idempotent. Ignores unknown events. Beyond a thousand favorites, the oldest are

@@ -7,7 +7,7 @@ import { createLimit } from '#api/http/rateLimit.ts';
 import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { runs } from '#testing/scope.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import { mergeFavourites } from '#shared/favourites/favourites.rules.ts';
 import { favouritesSchema } from '#shared/favourites/favourites.schemas.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
@@ -20,7 +20,7 @@ describeStore('favourites', (open) => {
   async function start(count?: number) {
     const db = await open();
     const platform = testPlatform();
-    const favourites = createFavouritesService({ db, platform });
+    const favourites = createFavouritesService(testContext(db, { platform }));
     const { ana, ben } = await seedFollowing(db, platform, count);
     const now = platform.clock;
     /** As a device with a right clock says it. */
@@ -113,7 +113,7 @@ describe('the call of favourites', () => {
     const db = await memoryDatabase();
     const platform = testPlatform();
     const { ana, ben } = await seedFollowing(db, platform, 2);
-    const favourites = createFavouritesService({ db, platform });
+    const favourites = createFavouritesService(testContext(db, { platform }));
     const asking = { who: ana };
     const app = new Hono<AppEnv>()
       .use(async (c, next) => {

@@ -4,11 +4,13 @@ import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
 import type { Platform } from '#api/platform.ts';
+import { testContext } from '#api/testing.ts';
 
 /** For tests: two accounts, and events 1 to `count` without venues or DJs. */
 export async function seedFollowing(db: Kysely<Schema>, platform: Platform, count = 5) {
-  const accounts = createAccountsService({ db, platform });
-  const events = createEventsService({ db, platform });
+  const context = testContext(db, { platform });
+  const accounts = createAccountsService(context);
+  const events = createEventsService(context);
   const account = { role: 'user', passwordHash: 'x' } as const;
   const person = (username: string) =>
     accounts.createUser({ ...account, username, email: `${username}@example.com` });

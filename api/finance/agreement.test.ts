@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { stockOf } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { WHOLE } from '#testing/scope.ts';
 import { anyStep, firstSteps } from '#api/ledger/anySequence.testing.ts';
 import { openSequenceShop, type SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
@@ -26,7 +27,7 @@ const SEEDS = ['two', 'five', 'nine'];
 const EVER = { from: '2025-01-01', to: '2030-12-31' };
 
 const financeOf = ({ db, platform }: SequenceShop) =>
-  createFinanceService({ db, platform, mode: 'demo' });
+  createFinanceService(testContext(db, { platform }));
 
 async function expectAgreement(shop: SequenceShop) {
   const finance = financeOf(shop);

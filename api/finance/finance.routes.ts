@@ -1,13 +1,12 @@
+import type { Services } from '#api/compose.ts';
 import { csvResponse } from '#api/http/fileResponse.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
 import { mount } from '#api/http/mount.ts';
 import { financeContract } from '#shared/finance/finance.contract.ts';
-import type { FinanceService } from './finance.service.ts';
 
 /** Limits the reports, because each one reads all orders of its period. */
 const REPORTS = { points: 60, seconds: 60 };
 
-export function financeRoutes({ finance, limit }: { finance: FinanceService; limit: Limit }) {
+export function financeRoutes({ finance, limit }: Pick<Services, 'finance' | 'limit'>) {
   const reports = limit('finance', REPORTS);
   return mount(financeContract, {
     taxReport: [reports, ({ query }) => finance.taxReport(query)],

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
+import type { AppContext } from '#api/context.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { settlementLines } from '#shared/finance/settlement.rules.ts';
 import type { Settlement } from '#shared/finance/settlement.schemas.ts';
 import type { MoneyKind, TaxReport, TaxReportQuery } from '#shared/finance/taxReport.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { settlementFacts } from './settlement.ts';
 import { findEvent } from './settlement.store.ts';
@@ -17,10 +14,8 @@ import { type Column, csvOf } from '#api/documents/csv.ts';
 
 export type FinanceService = ReturnType<typeof createFinanceService>;
 
-/** `mode` is the way this server collects payments. */
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
-
-export function createFinanceService({ db, platform, mode }: Deps) {
+export function createFinanceService(context: AppContext) {
+  const { db, platform, mode } = context;
   const modes = modesThatCount(mode);
   const money: MoneyKind = mode === 'live' ? 'real' : 'test';
   /** Marks the names of test-mode files, so that nobody files them by mistake. */
@@ -47,13 +42,13 @@ export function createFinanceService({ db, platform, mode }: Deps) {
     },
 
     async taxReport(query: TaxReportQuery): Promise<TaxReport> {
-      const rows = await Array.fromAsync(taxRowsByEvent({ db, modes }, query));
+      const rows = await Array.fromAsync(taxRowsByEvent(context, query));
       return { money, rows: rows.flat() };
     },
 
     taxFile(query: TaxReportQuery) {
       const name = `${nameOf(['tax-report', query.from, query.to, query.eventId])}.csv`;
-      return { name, content: taxFile(taxRowsByEvent({ db, modes }, query), money) };
+      return { name, content: taxFile(taxRowsByEvent(context, query), money) };
     },
   };
 }

@@ -5,9 +5,10 @@ import { describeBothEngines } from '#api/db/testing.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { settlementSchema } from '#shared/finance/settlement.schemas.ts';
 import { taxReportSchema } from '#shared/finance/taxReport.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { financeRoutes } from './finance.routes.ts';
 import { createFinanceService } from './finance.service.ts';
 
@@ -25,8 +26,8 @@ async function openFinance(from?: Parameters<typeof openOffice>[0]) {
   const itemIds = [ticket?.id ?? 0, shirts?.id ?? 0];
   const quantities = { [String(shirts?.id)]: 1 };
   expect((await office.refund(id, wish({ itemIds, quantities }))).status).toBe(200);
-  const askIn = (mode: Mode) => {
-    const finance = createFinanceService({ db, platform, mode });
+  const askIn = (mode: ServerMode) => {
+    const finance = createFinanceService(testContext(db, { platform, mode }));
     const ask = callerOf(financeRoutes({ finance, limit: createLimit(false) }), 'admin');
     return (path: string) => ask('GET', `/api/admin/${path}`);
   };

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { complimentaryOf } from '#api/checkin/counts.queries.ts';
-import type { Schema } from '#api/db/schema.ts';
+import type { Db } from '#api/db/open.ts';
 import { commissionOfEvent } from '#api/ledger/ledger.queries.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { SettlementFacts } from '#shared/finance/settlement.schemas.ts';
@@ -9,7 +8,7 @@ import * as store from './settlement.store.ts';
 
 type Of = { eventId: number; modes: readonly Mode[] };
 
-export async function settlementFacts(db: Kysely<Schema>, of: Of): Promise<SettlementFacts> {
+export async function settlementFacts(db: Db, of: Of): Promise<SettlementFacts> {
   const sold = await store.soldOf(db, of);
   const refunded = await store.refundedOf(db, of);
   const { commission, paid } = await commissionOfEvent(db, of);

@@ -1,14 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { zoneMoves } from '#api/audit/audit.queries.ts';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import { type Month, monthsIn, zoneOfSales } from '#shared/finance/months.rules.ts';
 import { taxRowsOf } from '#shared/finance/taxReport.rules.ts';
 import type { TaxReportQuery, TaxRow } from '#shared/finance/taxReport.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import * as store from './taxReport.store.ts';
-
-type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
 
 const DAY_MS = 86_400_000;
 
@@ -23,9 +20,10 @@ const MAX_ORDERS = 2000;
 
 /** Yields rows in order of event id, for several events at a time. */
 export async function* taxRowsByEvent(
-  { db, modes }: Deps,
+  { db, mode }: AppContext,
   { from, to, eventId }: TaxReportQuery,
 ): AsyncGenerator<TaxRow[]> {
+  const modes = modesThatCount(mode);
   const moves = await zoneMoves(db);
   const calendars = new Map<string, Month[]>();
   function monthsOf(zone: string): Month[] {

@@ -1,19 +1,15 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import { layout } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { greeting } from '#api/mail/recipient.ts';
-import type { Platform } from '#api/platform.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { FIND_TICKETS_MAIL } from './findTickets.kinds.ts';
 import { type FoundOrder, ordersOf } from './findTickets.store.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
-
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; publicUrl: string };
 
 const payloadSchema = z.object({ email: z.string() });
 const MAX_ORDERS = 30;
@@ -22,7 +18,11 @@ const AFTER_MS = 3 * 86_400_000;
 const TITLE = `Your ${PRODUCT} tickets`;
 
 /** If the address has no orders, no mail is sent. */
-export const findTicketsWriters = ({ db, platform, publicUrl }: Deps): MailWriters => ({
+export const findTicketsWriters = ({
+  db,
+  platform,
+  config: { publicUrl },
+}: AppContext): MailWriters => ({
   [FIND_TICKETS_MAIL]: async (payload, { id }) => {
     const { email } = payloadSchema.parse(payload);
     const since = platform.clock() - AFTER_MS;

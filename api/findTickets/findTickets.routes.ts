@@ -1,15 +1,12 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
-import type { FindTicketsService } from './findTickets.service.ts';
 
 /** Limit per network address, which all guests at a venue may share; mailboxes have their own limit. */
 const REQUESTS = { points: 20, seconds: 900 };
 
-type Deps = { findTickets: FindTicketsService; limit: Limit };
-
-export function findTicketsRoutes({ findTickets, limit }: Deps) {
+export function findTicketsRoutes({ findTickets, limit }: Pick<Services, 'findTickets' | 'limit'>) {
   return mount(findTicketsContract, {
     ask: [
       limit('find-tickets', REQUESTS),

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import type { AppContext } from '#api/context.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { Platform } from '#api/platform.ts';
 import { mailboxOf } from '#shared/base/email.ts';
 import { FIND_TICKETS_MAIL } from './findTickets.kinds.ts';
 
@@ -11,9 +9,9 @@ export const FIND_MAILS = { name: 'find-tickets-mails', points: 3, seconds: 900 
 
 export type FindTicketsService = ReturnType<typeof createFindTicketsService>;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; allowMail: Allowance };
-
-export function createFindTicketsService({ db, platform, allowMail }: Deps) {
+export function createFindTicketsService(context: AppContext) {
+  const { db, platform } = context;
+  const allowMail = createAllowance(context, FIND_MAILS);
   return {
     /**
      * Orders are looked up when the mail is written, so that neither the answer nor its timing reveals who bought

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { answerError } from '#api/http/errors.ts';
-import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
 import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
@@ -15,13 +15,11 @@ import { createFindTicketsService, FIND_MAILS } from './findTickets.service.ts';
 async function start({ limited = false } = {}) {
   const { db, platform, buy, orderRow } = await openWorld();
   const order = await orderRow((await buy()).id);
-  const writers = findTicketsWriters({ db, platform, publicUrl: 'https://rollcall.example' });
-  const { mails, worker } = testMailbox(db, platform, writers);
-  const allowMail = createAllowance(
-    testContext(db, { platform, env: { RATE_LIMITS: limited ? 'on' : 'off' } }),
-    FIND_MAILS,
-  );
-  const findTickets = createFindTicketsService({ db, platform, allowMail });
+  const RATE_LIMITS = limited ? 'on' : 'off';
+  const env = { RATE_LIMITS, PUBLIC_URL: 'https://rollcall.example' };
+  const context = testContext(db, { platform, env });
+  const { mails, worker } = testMailbox(db, platform, findTicketsWriters(context));
+  const findTickets = createFindTicketsService(context);
   const routes = findTicketsRoutes({ findTickets, limit: createLimit(false) });
   const app = new Hono<AppEnv>().route('/', routes);
   app.onError(answerError(platform.log));

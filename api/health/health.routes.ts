@@ -4,14 +4,14 @@ import { siteContract } from '#shared/site/site.contract.ts';
 import { notReady } from '#shared/site/site.errors.ts';
 import type { Readiness } from './readiness.ts';
 
-type Deps = {
+type Server = {
   engine: Dialect;
   provider: { readonly name: 'demo' | 'stripe' };
   readiness: Readiness;
   version: string;
 };
 
-export function healthRoutes({ engine, provider, readiness, version }: Deps) {
+export function healthRoutes({ engine, provider, readiness, version }: Server) {
   const { code, message } = notReady;
   return mount(siteContract, {
     health: () => ({ status: 'ok' as const, version, database: engine, payments: provider.name }),

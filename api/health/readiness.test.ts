@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { callerOf } from '#api/http/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import { healthRoutes } from './health.routes.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -15,8 +15,9 @@ describeStore('readiness', (open) => {
     const platform = testPlatform();
     const started = platform.clock();
     const worker = { seenAt: (): number | null => started };
-    const disk = { dataDir: '/nonexistent', freeBytes: async () => free };
-    const readiness = createReadiness({ db, platform, worker, ...disk, patienceMs: 1000 });
+    const freeBytes = async () => free;
+    const parts = { worker, freeBytes, patienceMs: 1000 };
+    const readiness = createReadiness(testContext(db, { platform }), parts);
     const names = { engine: 'sqlite', provider: { name: 'demo' }, version: '1' } as const;
     const call = callerOf(healthRoutes({ ...names, readiness }), null);
     const ask = async (path = '/api/ready') => {

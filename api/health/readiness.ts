@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Checks } from '#shared/site/site.contract.ts';
 import { freeBytes as freeBytesOf } from '#api/files/freeBytes.ts';
 import { inTime } from '#api/http/inTime.ts';
 import { oldestDueJob, schemaState, writeHeartbeat } from './health.store.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
+type Uses = {
   worker: { seenAt(): number | null };
-  dataDir: string;
   freeBytes?: (folder: string) => Promise<number>;
   /** A check that takes longer than this has failed. */
   patienceMs?: number;
@@ -33,8 +28,10 @@ const PATIENCE_MS = 1000;
 /** How long results are reused. The endpoint is public, so frequent requests must not cause frequent writes. */
 const KEPT_MS = 500;
 
-export function createReadiness(deps: Deps): Readiness {
-  const { db, platform, worker, dataDir, freeBytes = freeBytesOf, patienceMs = PATIENCE_MS } = deps;
+export function createReadiness(
+  { db, platform, config: { dataDir } }: AppContext,
+  { worker, freeBytes = freeBytesOf, patienceMs = PATIENCE_MS }: Uses,
+): Readiness {
   let stopping = false;
   let last: { at: number; checks: ReturnType<typeof run> } | null = null;
 
@@ -89,10 +86,8 @@ export function createReadiness(deps: Deps): Readiness {
       const now = performance.now();
       if (!last || now - last.at >= KEPT_MS) last = { at: now, checks: run() };
       const measured = await last.checks;
-      const checks = {
-        ...measured,
-        worker: stopping ? 'The server is stopping.' : heartbeat(),
-      };
+      const beat = stopping ? 'The server is stopping.' : heartbeat();
+      const checks = { ...measured, worker: beat };
       return { ready: Object.values(checks).every((word) => word === 'ok'), checks };
     },
     stop() {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { rowsOf, tablesOf } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import { enqueue } from './jobs.ts';
 import { purgeJobs, seeJobs } from './jobs.store.ts';
 import { createWorker, type JobHandlers, RetryLater } from './worker.ts';
@@ -16,7 +16,10 @@ describeBothEngines('jobs', (open) => {
     const platform = testPlatform();
     const ran: unknown[] = [];
     const note = async (payload: unknown) => void ran.push(payload);
-    const worker = createWorker({ db, platform, handlers: { note, ...handlers }, ...options });
+    const worker = createWorker(testContext(db, { platform }), {
+      handlers: { note, ...handlers },
+      ...options,
+    });
     const put = (kind: string, payload: unknown = null, rest: object = {}) =>
       enqueue(db, { kind, payload, ...rest }, platform);
     const later = async (ms: number) => {
@@ -147,7 +150,7 @@ describeBothEngines('jobs', (open) => {
         ran.push(name);
         await until;
       };
-      return createWorker({ db, platform, shared: true, handlers: { note } });
+      return createWorker(testContext(db, { platform }), { shared: true, handlers: { note } });
     };
     await put('note');
     const its = workerOf('killed', dead.promise).runDue();

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
+import type { AppContext } from '#api/context.ts';
 import {
   claimDue,
   type ClaimedJob,
@@ -37,9 +35,7 @@ const LANES = 8;
 const KEPT_FREE = 3;
 const SIDE_QUEUE_LANES = 4;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
+type Uses = {
   handlers: JobHandlers;
   /** Kinds of jobs that call addresses supplied by clients. */
   slow?: readonly string[];
@@ -48,7 +44,11 @@ type Deps = {
   shared?: boolean;
 };
 
-async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<void> {
+async function run(
+  { db, platform }: AppContext,
+  handlers: JobHandlers,
+  job: ClaimedJob,
+): Promise<void> {
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
@@ -66,10 +66,11 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
   }
 }
 
-export function createWorker(deps: Deps) {
-  const { db, platform, slow = [], sideQueue, shared = false } = deps;
+export function createWorker(context: AppContext, uses: Uses) {
+  const { db, platform } = context;
+  const { slow = [], sideQueue, shared = false } = uses;
   const held = createHeld(platform.clock);
-  const tidier = createTidy(deps);
+  const tidier = createTidy(context, sideQueue);
   let tidying: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
@@ -79,7 +80,7 @@ export function createWorker(deps: Deps) {
     while (!stopping) {
       const job = await claimDue(db, platform.clock(), except);
       if (!job) return;
-      await held.during(job.id, () => run(deps, job));
+      await held.during(job.id, () => run(context, uses.handlers, job));
     }
   }
 
@@ -141,14 +142,8 @@ export function createWorker(deps: Deps) {
 const PURGE_EVERY_MS = 60 * 60_000;
 const PURGE_AT_ONCE = 500;
 
-type CreateTidyDeps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
-  sideQueue?: SideQueue;
-};
-
 /** Makes abandoned entries due again, and deletes old ones. */
-function createTidy({ db, platform, sideQueue }: CreateTidyDeps) {
+function createTidy({ db, platform }: AppContext, sideQueue: SideQueue | undefined) {
   let purgeAt = -Infinity;
   let seenAt: number | null = null;
 

@@ -1,4 +1,5 @@
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { madeBefore } from '#api/db/madeBefore.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -11,21 +12,26 @@ import { toEntry } from './ledger.wire.ts';
 import { balanceIn, type By } from './recordPayout.ts';
 
 /** Adjusts a promoter's balance. The promoter sees the reason, too. */
-export async function adjustIn(trx: Db, by: By, change: AdjustBalance): Promise<BalanceAdjusted> {
+export async function adjustIn(
+  trx: Db,
+  context: AppContext,
+  by: By,
+  change: AdjustBalance,
+): Promise<BalanceAdjusted> {
   const promoter = await store.lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);
   const key = `adjusted:${promoter.id}:${change.idempotencyKey}`;
   const { amount, note } = change;
   const isSame = (row: store.EntryRow) => row.amount === amount && row.note === note;
   const known = madeBefore(await store.entryOfKey(trx, key), isSame, ledgerKeyReused);
-  if (known) return answer(trx, by, known);
-  const now = by.platform.clock();
-  const before = await balanceIn(trx, by);
+  if (known) return answer(trx, context, by, known);
+  const now = context.platform.clock();
+  const before = await balanceIn(trx, context, by);
   await store.insertEntry(trx, {
     promoter_id: promoter.id,
     kind: 'adjusted',
     amount,
-    mode: by.mode,
+    mode: context.mode,
     note,
     actor_id: by.actor.id,
     actor_name: by.actor.name,
@@ -47,11 +53,16 @@ export async function adjustIn(trx: Db, by: By, change: AdjustBalance): Promise<
   );
   const entry = await store.entryOfKey(trx, key);
   if (!entry) throw new Error(`No entry ${key}`);
-  return answer(trx, by, entry);
+  return answer(trx, context, by, entry);
 }
 
-async function answer(trx: Db, by: By, row: store.EntryRow): Promise<BalanceAdjusted> {
-  const whose = { promoterId: by.promoterId, modes: modesThatCount(by.mode) };
-  const entry = toEntry(row, await store.sumUpTo(trx, whose, row), by.platform.clock());
-  return { entry, balance: await balanceIn(trx, by) };
+async function answer(
+  trx: Db,
+  context: AppContext,
+  by: By,
+  row: store.EntryRow,
+): Promise<BalanceAdjusted> {
+  const whose = { promoterId: by.promoterId, modes: modesThatCount(context.mode) };
+  const entry = toEntry(row, await store.sumUpTo(trx, whose, row), context.platform.clock());
+  return { entry, balance: await balanceIn(trx, context, by) };
 }

@@ -8,6 +8,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { openBank } from '#api/disputes/testing.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
+import { testContext } from '#api/testing.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { createLedgerService } from './ledger.service.ts';
 import type { ByHand } from './recompute.testing.ts';
@@ -29,7 +30,8 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
     const ends_at = platform.clock() + FIRST_END + n * NEXT_END;
     await tables.update('events', { ends_at }, { id });
   }
-  const ledger = createLedgerService({ db, platform, mode: 'demo' });
+  const context = testContext(db, { platform });
+  const ledger = createLedgerService(context);
   const chance = seeded(`${seed} steps`);
   return {
     ...tables,
@@ -42,9 +44,9 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
     chance,
     eventIds,
     ledger,
-    promoters: createPromotersService({ db, platform, mode: 'demo', balances: ledger.balances }),
-    dashboard: createDashboardService({ db, platform, mode: 'demo' }),
-    reports: createReportsService({ db, platform }),
+    promoters: createPromotersService(context, { ledger }),
+    dashboard: createDashboardService(context),
+    reports: createReportsService(context),
     people: await logIn(db),
     oneOf: <T>(list: readonly T[]): T => list[chance.int(0, list.length - 1)]!,
     /** An independent record of what happened. */

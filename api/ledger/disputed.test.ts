@@ -3,6 +3,7 @@ import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
+import { testContext } from '#api/testing.ts';
 import { anAdjustment, aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
 
 describeStore('commission of a lost dispute that is won after all', (open) => {
@@ -83,8 +84,7 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
     const { db, platform, order, dispute, sale, ledger, log } = await openEarned(open, true);
     await dispute(order, 'lost');
     await dispute(order, 'won');
-    const { balances } = ledger;
-    const promoters = createPromotersService({ db, platform, mode: 'demo', balances });
+    const promoters = createPromotersService(testContext(db, { platform }), { ledger });
     const { sales } = await promoters.performance(sale.promoterId);
     expect(sales).toMatchObject([{ sale_amount: 0, commission_amount: EARNED }]);
     const logged = { action: 'orders.reinstate_commission', actor_name: 'Stripe' };

@@ -1,15 +1,8 @@
-import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { LedgerService } from './ledger.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
-type Deps = {
-  ledger: LedgerService;
-  /** Throws `forbidden` if the user has not applied as a promoter. */
-  promoterOf: (user: Pick<User, 'id'>) => Promise<{ id: number }>;
-};
-
-export function ledgerRoutes({ ledger, promoterOf }: Deps) {
+export function ledgerRoutes({ ledger, promoterOf }: Pick<Services, 'ledger' | 'promoterOf'>) {
   return mountPart(ledgerContract, {
     ofPromoter: ({ param, query }) => ledger.of(param.id, query),
     recordPayout: ({ json, param, actor }) => ledger.pay(actor, param.id, json),

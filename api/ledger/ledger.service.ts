@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { balanceOf, pendingAfter } from '#shared/ledger/ledger.rules.ts';
@@ -18,7 +16,6 @@ import type {
   PayoutRecorded,
   RecordPayout,
 } from '#shared/ledger/ledger.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import { adjustIn } from './adjust.ts';
 import * as store from './ledger.store.ts';
@@ -28,9 +25,6 @@ import { payIn } from './recordPayout.ts';
 const MAX_PAYOUTS = 200;
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
-/** `mode`: how this server collects payments. */
-type Deps = { db: Kysely<Schema>; platform: Platform; mode: Mode };
-
 /** Entries of a period, with opening and closing balance. */
 export type Statement = {
   opening: number;
@@ -39,7 +33,8 @@ export type Statement = {
   payouts: Payout[];
 };
 
-export function createLedgerService({ db, platform, mode }: Deps) {
+export function createLedgerService(context: AppContext) {
+  const { db, platform, mode } = context;
   const modes = modesThatCount(mode);
 
   async function ledgerOf(promoterId: number, { limit, cursor }: LedgerQuery): Promise<Ledger> {
@@ -98,11 +93,11 @@ export function createLedgerService({ db, platform, mode }: Deps) {
 
     /** Records a payout, once per key. Throws `promoterUnknown`, `notAvailable` and `paidInFuture`. */
     pay: (actor: Actor, promoterId: number, payout: RecordPayout): Promise<PayoutRecorded> =>
-      inTransaction(db, (trx) => payIn(trx, { platform, mode, actor, promoterId }, payout)),
+      inTransaction(db, (trx) => payIn(trx, context, { actor, promoterId }, payout)),
 
     /** Adjusts a balance, once per key. Throws `promoterUnknown`. */
     adjust: (actor: Actor, promoterId: number, change: AdjustBalance): Promise<BalanceAdjusted> =>
-      inTransaction(db, (trx) => adjustIn(trx, { platform, mode, actor, promoterId }, change)),
+      inTransaction(db, (trx) => adjustIn(trx, context, { actor, promoterId }, change)),
   };
 
   async function statementIn(whose: store.Whose, span: store.Span): Promise<Statement> {

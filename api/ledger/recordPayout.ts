@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { madeBefore } from '#api/db/madeBefore.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -9,14 +9,17 @@ import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
 import { balanceOf, checkPayout, paidText } from '#shared/ledger/ledger.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Balance, PayoutRecorded, RecordPayout } from '#shared/ledger/ledger.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import * as store from './ledger.store.ts';
 import { toPayout } from './ledger.wire.ts';
 
-export type By = { platform: Platform; mode: Mode; actor: Actor; promoterId: number };
+export type By = { actor: Actor; promoterId: number };
 
-export async function balanceIn(trx: Db, { platform, mode, promoterId }: By): Promise<Balance> {
+export async function balanceIn(
+  trx: Db,
+  { platform, mode }: AppContext,
+  { promoterId }: By,
+): Promise<Balance> {
   const whose = { promoterId, modes: modesThatCount(mode) };
   return balanceOf(await store.sumsOf(trx, whose), platform.clock());
 }
@@ -24,19 +27,24 @@ export async function balanceIn(trx: Db, { platform, mode, promoterId }: By): Pr
 const ASKED = ['amount', 'method', 'reference', 'note', 'paid_on'] as const;
 
 /** Records a payout. Locks the promoter, so that a concurrent payout sees the remaining balance. */
-export async function payIn(trx: Db, by: By, payout: RecordPayout): Promise<PayoutRecorded> {
+export async function payIn(
+  trx: Db,
+  context: AppContext,
+  by: By,
+  payout: RecordPayout,
+): Promise<PayoutRecorded> {
   const promoter = await store.lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);
   const key = `${promoter.id}:${payout.idempotencyKey}`;
   const isSame = (row: store.PayoutRow) => ASKED.every((field) => row[field] === payout[field]);
   const known = madeBefore(await store.payoutOfKey(trx, key), isSame, ledgerKeyReused);
-  if (known) return { payout: toPayout(known), balance: await balanceIn(trx, by) };
-  const now = by.platform.clock();
-  const before = await balanceIn(trx, by);
+  if (known) return { payout: toPayout(known), balance: await balanceIn(trx, context, by) };
+  const now = context.platform.clock();
+  const before = await balanceIn(trx, context, by);
   const problem = checkPayout(payout, before, now);
   if (problem) throw new AppError(problem);
-  const row = await save(trx, by, payout, key);
-  const after = await balanceIn(trx, by);
+  const row = await save(trx, context, by, payout, key);
+  const after = await balanceIn(trx, context, by);
   const { amount, method, reference, note, paid_on } = payout;
   await audit(
     trx,
@@ -56,7 +64,8 @@ export async function payIn(trx: Db, by: By, payout: RecordPayout): Promise<Payo
 
 async function save(
   trx: Db,
-  { platform, mode, actor, promoterId }: By,
+  { platform, mode }: AppContext,
+  { actor, promoterId }: By,
   payout: RecordPayout,
   key: string,
 ) {

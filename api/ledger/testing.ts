@@ -6,9 +6,10 @@ import { callerOf, testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
 import { openOffice } from '#api/refunds/testing.ts';
+import { testContext } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { adminLedgerSchema, ledgerSchema } from '#shared/ledger/ledger.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { createLedgerService } from './ledger.service.ts';
 import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
@@ -35,18 +36,20 @@ export function anAdjustment(amount: number, rest: object = {}): object {
 }
 
 /** For tests: a shop, an admin, and the promoter Axle. A PDF of theirs is what it tells, as JSON. */
-export async function openLedger(database?: Parameters<typeof openOffice>[0], mode: Mode = 'demo') {
+export async function openLedger(
+  database?: Parameters<typeof openOffice>[0],
+  mode: ServerMode = 'demo',
+) {
   const bank = openBank();
   const office = await openOffice(database, { wrap: bank.wrap });
   const { db, platform, rows } = office;
   const { promoterId } = office.sale;
   const axle = await aUser(db, 'axle', 'promoter');
   await office.update('promoters', { user_id: axle.id }, { id: promoterId });
-  const ledger = createLedgerService({ db, platform, mode });
-  const statements = createStatementService({
+  const context = testContext(db, { platform, mode });
+  const ledger = createLedgerService(context);
+  const statements = createStatementService(context, {
     ledger,
-    platform,
-    mode,
     makePdf: async ({ tells }) => Uint8Array.from(Buffer.from(JSON.stringify(tells))),
   });
   const promoterOf = (user: Pick<User, 'id'>) => ownPromoter(db, user);

@@ -1,5 +1,5 @@
 /** What to measure: the load of the database writer and of this process. Times are in milliseconds. */
-type Deps = {
+type Measures = {
   /** Number of writes that wait for their turn, or for a connection. */
   waiting?: (() => number) | undefined;
   /** Processor time that this process has used so far. */
@@ -34,7 +34,7 @@ export type Load = ReturnType<typeof createLoad>;
  * Tells if this process has more to do than it can. The lag of the event loop is how late a timer fires.
  * Timers fire before requests are read, so a request sees how long the turn before it took.
  */
-export function createLoad({ waiting = () => 0, worked = processorMs }: Deps = {}) {
+export function createLoad({ waiting = () => 0, worked = processorMs }: Measures = {}) {
   let timer: NodeJS.Timeout | undefined;
   let late = 0;
   let asked = 0;

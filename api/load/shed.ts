@@ -24,7 +24,6 @@ const isBrowsing = (path: string): boolean =>
   PAGE.test(path) && sitePageAt(path)?.page.audience !== 'private';
 
 type Mounted = { method: string; path: string; 'x-shed'?: boolean };
-type Deps = { load: Pick<Load, 'isHigh'>; mounted: () => readonly Mounted[] };
 
 const routesOf = (mounted: readonly Mounted[]): ReadonlySet<string> =>
   new Set(
@@ -34,7 +33,7 @@ const routesOf = (mounted: readonly Mounted[]): ReadonlySet<string> =>
   );
 
 /** Under high load, tells browsers of events to come again later; paying, orders, webhooks and the door go on. */
-export function shed({ load, mounted }: Deps) {
+export function shed(load: Pick<Load, 'isHigh'>, mounted: () => readonly Mounted[]) {
   let routes: ReadonlySet<string> | undefined;
   let turn = 0;
 

@@ -9,6 +9,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
+import { testContext } from '#api/testing.ts';
 
 const ADDRESS = 'rita.rink+door@example.com';
 const TOKEN = 'q7wK2mZ9xRt5uVb8nLc3dFg6hJk1pSaYeXo4Ti0B';
@@ -86,8 +87,9 @@ it('nor when mails are refused, jobs fail, or an error names it', async () => {
   const writers = {
     'mail.note': async () => ({ ...mail, to: { name: 'Rita', address: ADDRESS } }),
   };
-  const outbox = createOutbox({ db, platform, mailer: { send: refused }, writers });
-  const worker = createWorker({ db, platform, sideQueue: outbox, handlers: { fail: refused } });
+  const context = testContext(db, { platform });
+  const sideQueue = createOutbox(context, { mailer: { send: refused }, writers });
+  const worker = createWorker(context, { sideQueue, handlers: { fail: refused } });
   await enqueueMail(db, { kind: 'mail.note', payload: 1 }, platform);
   await enqueue(db, { kind: 'fail', payload: JOINED }, platform);
   await worker.runDue();

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { testContext } from '#api/testing.ts';
 import { runs } from '#testing/scope.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
@@ -17,14 +18,14 @@ import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
 const FROM = 'Rollcall <tickets@rollcall.example>';
 
 async function bought(customerInfo = aCustomer()) {
-  const { sale, buy, later, mails, orders } = await openWorld();
+  const { db, platform, sale, buy, later, mails, orders } = await openWorld();
   const addons = [{ addonId: sale.rental, quantity: 1 }];
   const { id } = await buy(2, { addons, promoCode: 'ROLLAXLE', customerInfo });
   await later();
   const [mail] = mails;
   const order = await orders.find(id);
   if (!mail || !order) throw new Error('nothing was sent');
-  return { mail, order };
+  return { db, platform, mail, order };
 }
 
 it('a confirmation says what was bought, line by line to the cent, marks the demo, and links to the tickets', async () => {
@@ -84,20 +85,20 @@ it('the file mailer writes a message once, under its id', async () => {
 });
 
 it('a writer that finds nothing to write about fails and is tried again; without a PDF it writes all the same', async () => {
-  const { order } = await bought();
+  const { db, platform, order } = await bought();
   const logged: unknown[] = [];
-  const writers = orderWriters({
-    publicUrl: 'https://rollcall.example',
-    teamEmail: 'team@rollcall.example',
-    findOrder: async (id) => (id === order.id ? order : null),
-    soldLines: async () => [],
-    newFreeLink: async () => null,
-    findLatePayment: async () => null,
+  const log = { ...platform.log, warn: (facts: unknown) => void logged.push(facts) };
+  const context = testContext(db, { platform: { ...platform, log } });
+  const writers = orderWriters(context, {
+    orders: {
+      find: async (id) => (id === order.id ? order : null),
+      soldLines: async () => [],
+    },
+    checkout: { newLink: async () => null, latePayment: async () => null },
     documents: {
       ticketsPdf: () => Promise.reject(new Error('out of paper')),
       calendarFile: () => ({ name: 'jam.ics', content: 'BEGIN:VCALENDAR' }),
     },
-    log: { warn: (facts: unknown) => void logged.push(facts) },
   });
   const write = (kind: string, payload: object) => writers[kind]?.(payload, { id: 'row' });
   await expect(write(CONFIRMATION_MAIL, { orderId: 'nobody' })).rejects.toThrow('nobody');

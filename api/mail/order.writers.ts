@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import type { Log } from '#api/platform.ts';
 import type { SoldLine } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -29,16 +30,17 @@ const linkPayload = orderPayload.extend({ moved: z.boolean().optional() });
 /** `amount`: refunded by an admin. */
 const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
 
-type OrderMailsDeps = {
-  publicUrl: string;
-  teamEmail: string;
-  findOrder: (id: string) => Promise<Order | null>;
-  soldLines: (orderId: string) => Promise<(SoldLine & { productId: number })[]>;
-  findLatePayment: (checkoutId: string) => Promise<LatePayment | null>;
-  /** A new confirmation link; null when the checkout no longer waits for one. */
-  newFreeLink: (checkoutId: string) => Promise<FreeLink | null>;
+type Uses = {
+  orders: {
+    find(id: string): Promise<Order | null>;
+    soldLines(orderId: string): Promise<(SoldLine & { productId: number })[]>;
+  };
+  checkout: {
+    latePayment(checkoutId: string): Promise<LatePayment | null>;
+    /** A new confirmation link; null when the checkout no longer waits for one. */
+    newLink(checkoutId: string): Promise<FreeLink | null>;
+  };
   documents: OrderDocuments;
-  log: Pick<Log, 'warn'>;
 };
 
 /** Makes the attachments of a confirmation. */
@@ -47,55 +49,54 @@ type OrderDocuments = {
   calendarFile: CalendarFile;
 };
 
-export function orderWriters(deps: OrderMailsDeps): MailWriters {
-  const { publicUrl, findOrder, soldLines, findLatePayment } = deps;
+export function orderWriters(
+  { config: { publicUrl, teamEmail }, platform: { log } }: AppContext,
+  { orders, checkout, documents }: Uses,
+): MailWriters {
   const confirmation: MailWriter = async (payload, { id }) => {
     const { orderId } = orderPayload.parse(payload);
-    const order = await findOrder(orderId);
-    if (!order) throw new Error(`Order ${orderId} not found`);
+    const order = await known(orders, orderId);
     // The order was refunded before its confirmation was sent.
     if (order.status === 'cancelled') return null;
-    const [lines, attachments] = await Promise.all([soldLines(orderId), filesOf(deps, order)]);
+    const lines = await orders.soldLines(orderId);
+    const attachments = await filesOf(documents, log, order);
     // Uses the id of the mail because mail servers log message ids, and the id of an order opens it.
     return orderConfirmation({ order, lines, attachments }, { publicUrl, id: `order-${id}` });
   };
   const newLink: MailWriter = async (payload, { id }) => {
     const { orderId, moved = false } = linkPayload.parse(payload);
-    const order = await findOrder(orderId);
-    if (!order) throw new Error(`Order ${orderId} not found`);
+    const order = await known(orders, orderId);
     const mail = await orderLink(order, { publicUrl, id: `link-${id}`, moved });
-    const attachments = order.status === 'completed' ? await filesOf(deps, order) : [];
+    const attachments = order.status === 'completed' ? await filesOf(documents, log, order) : [];
     return { ...mail, attachments };
   };
   const movedAway: MailWriter = async (payload, { id }) => {
     const to = orderMovedPayload.parse(payload);
-    const order = await findOrder(to.orderId);
-    if (!order) throw new Error(`Order ${to.orderId} not found`);
+    const order = await known(orders, to.orderId);
     return orderMoved(order, to, { publicUrl, id: `moved-${id}` });
   };
   const late: MailWriter = async (payload) => {
     const { checkoutId, amount } = checkoutPayload.parse(payload);
-    const found = await findLatePayment(checkoutId);
+    const found = await checkout.latePayment(checkoutId);
     if (!found) throw new Error(`Checkout ${checkoutId} not found`);
     const byHand = amount === undefined ? {} : { amount, byHand: true };
     return latePayment({ ...found, ...byHand }, publicUrl);
   };
   const changed: MailWriter = async (payload, { id }) => {
     const { orderId, before } = changedPayload.parse(payload);
-    const order = await findOrder(orderId);
-    if (!order) throw new Error(`Order ${orderId} not found`);
-    const attachments = calendarAttachment(deps.documents.calendarFile, order);
+    const order = await known(orders, orderId);
+    const attachments = calendarAttachment(documents.calendarFile, order);
     return eventChanged({ order, before, attachments }, { publicUrl, id: `changed-${id}` });
   };
   const twice: MailWriter = async (payload, { id }) => {
     const { checkoutId, amount } = paidTwicePayload.parse(payload);
-    const found = await findLatePayment(checkoutId);
+    const found = await checkout.latePayment(checkoutId);
     if (!found) throw new Error(`Checkout ${checkoutId} not found`);
     return paidTwice(found, amount, { publicUrl, id: `twice-${id}` });
   };
   // Each attempt makes a new link, which replaces the link that was not delivered.
   const confirm: MailWriter = async (payload, { id }) => {
-    const link = await deps.newFreeLink(checkoutPayload.parse(payload).checkoutId);
+    const link = await checkout.newLink(checkoutPayload.parse(payload).checkoutId);
     return link && confirmFree(link, { publicUrl, id: `confirm-${id}` });
   };
   return {
@@ -107,12 +108,18 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     [EVENT_CHANGED_MAIL]: changed,
     [PAID_TWICE_MAIL]: twice,
     [LOST_PAYMENT_MAIL]: (_payload, { id }) =>
-      lostPayments({ teamEmail: deps.teamEmail, publicUrl, id: `lost-${id}` }),
+      lostPayments({ teamEmail, publicUrl, id: `lost-${id}` }),
   };
 }
 
+async function known(orders: Uses['orders'], id: string): Promise<Order> {
+  const order = await orders.find(id);
+  if (!order) throw new Error(`Order ${id} not found`);
+  return order;
+}
+
 /** If a document can't be made, the mail is sent without it: it contains the codes anyway. */
-async function filesOf({ documents, log }: OrderMailsDeps, order: Order): Promise<Attachment[]> {
+async function filesOf(documents: OrderDocuments, log: Log, order: Order): Promise<Attachment[]> {
   const pdf = await documents.ticketsPdf(order.id).catch((error: unknown) => {
     // Masked for the log, since a full order number opens the order.
     const which = maskedNumber(order.order_number);

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { waitAfter } from '#api/jobs/backoff.ts';
 import { createHeld } from '#api/jobs/lease.ts';
 import type { SideQueue } from '#api/jobs/sideQueue.ts';
-import type { Platform } from '#api/platform.ts';
 import { contentOf, packContent } from './content.ts';
 import { type Mail, type Mailer, type MailWriters, NotDeliverable } from './mailer.ts';
 import {
@@ -19,14 +17,12 @@ import {
 } from './outbox.store.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
+type Uses = {
   mailer: Mailer;
   writers: MailWriters;
 };
 
-export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue {
+export function createOutbox({ db, platform }: AppContext, { mailer, writers }: Uses): SideQueue {
   const held = createHeld(platform.clock);
 
   async function write({ id, kind, payload, repeats }: ClaimedMail): Promise<Mail | null> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { createWorker, type JobHandlers } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
+import { testContext } from '#api/testing.ts';
 import type { Mail, Mailer, MailWriters } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -18,6 +19,7 @@ export function testMailbox(
     await deliver(mail);
     mails.push(mail);
   };
-  const sideQueue = createOutbox({ db, platform, mailer: { send }, writers });
-  return { mails, worker: createWorker({ db, platform, handlers, sideQueue }) };
+  const context = testContext(db, { platform });
+  const sideQueue = createOutbox(context, { mailer: { send }, writers });
+  return { mails, worker: createWorker(context, { handlers, sideQueue }) };
 }

@@ -1,8 +1,8 @@
-import type { MailLogService } from './mailLog.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { mailLogContract } from '#shared/mailLog/mailLog.contract.ts';
 
-export function mailLogRoutes({ mailLog }: { mailLog: MailLogService }) {
+export function mailLogRoutes({ mailLog }: Services) {
   return mount(mailLogContract, {
     list: ({ query }) => mailLog.list(query),
     dead: async () => ({ dead: await mailLog.dead() }),

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { unpackContent } from '#api/mail/content.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { emlName } from '#api/mail/file.mailer.ts';
-import type { Platform } from '#api/platform.ts';
+import { mailFolder } from '#api/mail/selectMailer.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
@@ -34,15 +33,10 @@ export const MAIL_RESENDS = { name: 'mail-resends', points: 3, seconds: 600 };
 
 export type MailLogService = ReturnType<typeof createMailLogService>;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  allowResend: Allowance;
-  /** Folder with mail files; null if mails are sent by SMTP. */
-  folder: string | null;
-};
-
-export function createMailLogService({ db, platform, allowResend, folder }: Deps) {
+export function createMailLogService(context: AppContext) {
+  const { db, platform, config } = context;
+  const folder = config.mailTransport === 'file' ? mailFolder(config) : null;
+  const allowResend = createAllowance(context, MAIL_RESENDS);
   async function mustFind(on: Db, id: string): Promise<StoredMail> {
     const row = await findMail(on, id);
     if (!row) throw new AppError(mailUnknown);

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail, type NewMail } from '#api/mail/enqueueMail.ts';
 import { createFileMailer } from '#api/mail/file.mailer.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
@@ -18,6 +17,7 @@ import { createMailLogService, MAIL_RESENDS } from './mailLog.service.ts';
 const png = new Uint8Array([1, 2, 3]);
 const ANA = 'ana@example.com';
 const RESET = { payload: ANA, kind: 'mail.password_reset' };
+const SMTP = { MAIL_TRANSPORT: 'smtp', SMTP_URL: 'smtp://mail.rollcall.example' };
 const NOTHING = { payload: '', kind: 'mail.nothing' };
 
 const aMail = (id: string, address: unknown): Mail => ({
@@ -31,8 +31,8 @@ const aMail = (id: string, address: unknown): Mail => ({
 });
 
 describeStore('the list of mails', (open) => {
-  type Office = { mailer?: Mailer; folder?: string | null };
-  async function office({ mailer, folder = null }: Office = {}) {
+  type Office = { mailer?: Mailer; env?: Record<string, string> };
+  async function office({ mailer, env = SMTP }: Office = {}) {
     const db = await open();
     const platform = testPlatform();
     const writers = {
@@ -45,11 +45,8 @@ describeStore('the list of mails', (open) => {
     };
     const { mails, worker } = testMailbox(db, platform, writers, {}, mailer?.send);
     const sent = () => mails.map(({ id }) => id);
-    const allowResend = createAllowance(
-      testContext(db, { platform, env: { RATE_LIMITS: 'on' } }),
-      MAIL_RESENDS,
-    );
-    const mailLog = createMailLogService({ db, platform, allowResend, folder });
+    const context = testContext(db, { platform, env: { RATE_LIMITS: 'on', ...env } });
+    const mailLog = createMailLogService(context);
     async function put(...given: (Partial<NewMail> & { payload: string })[]): Promise<string[]> {
       const ids: string[] = [];
       for (const mail of given) {
@@ -114,9 +111,10 @@ describeStore('the list of mails', (open) => {
   });
 
   it('hands out the file of a mail, but not of one that opens something', async () => {
-    const folder = temporaryFolder();
+    const DATA_DIR = temporaryFolder();
+    const folder = join(DATA_DIR, 'mail');
     const mailer = createFileMailer({ folder, from: 'Rollcall <tickets@rollcall.example>' });
-    const { put, mailLog } = await office({ mailer, folder });
+    const { put, mailLog } = await office({ mailer, env: { DATA_DIR } });
     const [order = '', reset = ''] = await put({ payload: ANA }, RESET);
     expect((await mailLog.details(order)).file).toBe(true);
     const { name, content } = await mailLog.file(order);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { testMailbox } from '#api/mail/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { createEventTomorrow, dayToRemindOf } from './eventTomorrow.ts';
 import { openMessages } from './testing.ts';
 
@@ -20,12 +21,7 @@ describeStore('the mail on the day before', (open) => {
   async function start() {
     const world = await openMessages(await open());
     const { db, platform, orders, messages, rows, sale } = world;
-    const tomorrow = createEventTomorrow({
-      db,
-      platform,
-      publicUrl: 'http://localhost:3000',
-      findOrder: orders.find,
-    });
+    const tomorrow = createEventTomorrow(testContext(db, { platform }), { orders });
     const jobs = { ...messages.jobs, ...tomorrow.jobs };
     const { mails, worker } = testMailbox(db, platform, tomorrow.writers, jobs);
     const [event = expect.fail('no event')] = await rows('events', { id: sale.eventId });

@@ -1,10 +1,9 @@
 // The 'Your event is tomorrow' mail: sent once per order, on the morning before the first day of its tickets. The
 // mail has a link to unsubscribe.
 import { html } from 'hono/html';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -12,7 +11,7 @@ import { button, layout } from '#api/mail/layout.ts';
 import { oneClickHeaders } from '#api/mail/oneClick.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { helloTo, recipientOf } from '#api/mail/recipient.ts';
-import type { Platform } from '#api/platform.ts';
+import type { OrdersService } from '#api/orders/orders.service.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { wallDateOf } from '#shared/base/time.ts';
@@ -28,13 +27,6 @@ import { eventsBetween, hasOptedOut, ordersAfter, type OrderPlace } from './reci
 export const EVENT_TOMORROW_MAIL = 'mail.event_tomorrow';
 const JOB = 'messages.event_tomorrow';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock' | 'random' | 'sealer'>;
-  publicUrl: string;
-  findOrder: (id: string) => Promise<Order | null>;
-};
-
 /** Hours in the event's time zone when people are awake and can still plan. */
 const FROM = 10;
 const UNTIL = 20;
@@ -49,9 +41,10 @@ export function dayToRemindOf(now: number, zone: string): string | null {
 const jobPayload = z.object({ eventId: z.int(), day: z.iso.date() });
 const mailPayload = z.object({ orderId: z.string(), day: z.iso.date() });
 
-export function createEventTomorrow(deps: Deps) {
-  const { db, platform } = deps;
-
+export function createEventTomorrow(
+  { db, platform, config: { publicUrl } }: AppContext,
+  { orders }: { orders: OrdersService },
+) {
   /** Queues reminders once per day of each event. Runs every minute. */
   async function plan(): Promise<void> {
     const now = platform.clock();
@@ -70,8 +63,8 @@ export function createEventTomorrow(deps: Deps) {
       let last: OrderPlace | undefined;
       do {
         const page = await ordersAfter(db, eventId, last, AT_ONCE);
-        const orders = await Promise.all(page.map(({ id }) => deps.findOrder(id)));
-        const due = orders.filter((order) => order !== null && occasionOf(order)?.day === day);
+        const found = await Promise.all(page.map(({ id }) => orders.find(id)));
+        const due = found.filter((order) => order !== null && occasionOf(order)?.day === day);
         await inTransaction(db, async (trx) => {
           for (const order of due) if (order) await enqueueMail(trx, mailOf(order, day), platform);
         });
@@ -83,7 +76,7 @@ export function createEventTomorrow(deps: Deps) {
   const writers: MailWriters = {
     async [EVENT_TOMORROW_MAIL](payload, { id }) {
       const { orderId, day } = mailPayload.parse(payload);
-      const order = await deps.findOrder(orderId);
+      const order = await orders.find(orderId);
       if (!order?.event || order.event.cancelled_at || order.status !== 'completed') return null;
       const occasion = occasionOf(order);
       // The event moved, or this mail is late. Don't remind anyone of the wrong day.
@@ -92,7 +85,7 @@ export function createEventTomorrow(deps: Deps) {
       const address_key = emailKeyOf(order.customer_email);
       if (await hasOptedOut(db, { address_key, topic: 'reminders' })) return null;
       const leaveToken = leaveTokens(platform.sealer).make(id);
-      return eventTomorrow(order, occasion, { ...deps, id: `tomorrow-${id}`, leaveToken });
+      return eventTomorrow(order, occasion, { publicUrl, id: `tomorrow-${id}`, leaveToken });
     },
   };
 

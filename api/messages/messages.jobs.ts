@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { dueAt } from '#shared/messages/messages.rules.ts';
 import { filterOf } from './audience.ts';
-import type { MessagesDeps } from './deps.ts';
 import { MESSAGE_MAIL, SEND_MESSAGE_JOB } from './messages.kinds.ts';
 import { type MessageRow, setState } from './messages.store.ts';
 import { audienceOf } from './messages.wire.ts';
@@ -22,8 +22,8 @@ const payloadSchema = z.object({ messageId: z.string() });
 const AT_ONCE = 200;
 
 /** Queues a mail for each address. If a run is killed, the next one adds the missing mails. */
-export function messageJobs(deps: MessagesDeps): JobHandlers {
-  const { db, platform, mode } = deps;
+export function messageJobs(context: AppContext): JobHandlers {
+  const { db, platform, mode } = context;
   return {
     async [SEND_MESSAGE_JOB](payload) {
       const { messageId } = payloadSchema.parse(payload);
@@ -37,7 +37,7 @@ export function messageJobs(deps: MessagesDeps): JobHandlers {
       while (last) {
         const after: string = last.key;
         const place = { filter, after, start, queued };
-        const page = await inTransaction(db, (trx) => queuePage(trx, deps, row, place));
+        const page = await inTransaction(db, (trx) => queuePage(trx, context, row, place));
         queued += page.length;
         last = page.at(-1);
       }
@@ -50,7 +50,7 @@ type Place = { filter: Filter; after: string; start: number; queued: number };
 
 async function queuePage(
   trx: Db,
-  { platform }: MessagesDeps,
+  { platform }: AppContext,
   message: MessageRow,
   { filter, after, start, queued }: Place,
 ): Promise<Address[]> {

@@ -1,15 +1,14 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
 import { topicIn, TOPICS } from '#shared/messages/topics.ts';
-import type { MessagesService } from './messages.service.ts';
 
 const TESTS = { points: 20, seconds: 600 };
 /** Generous, because one-click requests come from a few addresses of mail providers. */
 const LINKS = { points: 600, seconds: 60 };
 
-export function messagesRoutes({ messages, limit }: { messages: MessagesService; limit: Limit }) {
+export function messagesRoutes({ messages, limit }: Pick<Services, 'messages' | 'limit'>) {
   const links = limit('message-links', LINKS);
   return mount(messagesContract, {
     list: ({ param }) => messages.list(param.id),

@@ -1,3 +1,4 @@
+import type { AppContext } from '#api/context.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -15,7 +16,6 @@ import type {
 } from '#shared/messages/messages.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { checkedEvent, reachOf } from './audience.ts';
-import type { MessagesDeps } from './deps.ts';
 import { topicOf } from '#shared/mailLog/mailLog.rules.ts';
 import { leaveTokens } from './leaveTokens.ts';
 import { messageMail } from './messageMail.ts';
@@ -37,8 +37,13 @@ const recipientOf = ({ name, username, email }: Writer) => ({
 });
 
 /** Messages that organizers write to an event's ticket holders. */
-export function createMessagesService(deps: MessagesDeps) {
-  const { db, platform, mode, publicUrl } = deps;
+export function createMessagesService(context: AppContext) {
+  const {
+    db,
+    platform,
+    mode,
+    config: { publicUrl },
+  } = context;
   const tokens = leaveTokens(platform.sealer);
   const demo = isTestMode(mode);
 
@@ -51,7 +56,7 @@ export function createMessagesService(deps: MessagesDeps) {
   }
 
   return {
-    jobs: messageJobs(deps),
+    jobs: messageJobs(context),
 
     /** Throws `eventUnknown`. */
     async list(eventId: number): Promise<{ messages: Message[] }> {
@@ -95,9 +100,9 @@ export function createMessagesService(deps: MessagesDeps) {
     },
 
     send: (eventId: number, wish: SendMessage, actor: Actor): Promise<Message> =>
-      sendMessage(deps, { eventId, wish, actor }),
+      sendMessage(context, { eventId, wish, actor }),
 
-    callBack: (id: string, actor: Actor): Promise<Message> => callBack(deps, id, actor),
+    callBack: (id: string, actor: Actor): Promise<Message> => callBack(context, id, actor),
 
     /** Unsubscribes the address behind a token. Idempotent; throws `messageLinkInvalid`. */
     async leave(token: string): Promise<{ email: string; unsubscribed: boolean }> {

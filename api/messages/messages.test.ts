@@ -3,7 +3,7 @@ import { codeOf } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
-import { anActor } from '#api/testing.ts';
+import { anActor, testContext } from '#api/testing.ts';
 import type { SendMessage } from '#shared/messages/messages.schemas.ts';
 import { addressOf, ALL, openMessages } from './testing.ts';
 
@@ -71,8 +71,7 @@ describeStore('a message to attendees', (open) => {
     const { db, sale, update, buyAs, send, mails, sendAll, list, messages, platform, reached } =
       await start();
     for (const name of ['ana', 'ben', 'cem']) await buyAs(name);
-    const allowMail = async () => true;
-    const newsletter = createNewsletterService({ db, platform, publicUrl: '', allowMail });
+    const newsletter = createNewsletterService(testContext(db, { platform }));
     await newsletter.subscribe({ email: 'Cem@rink.example' });
     await update('subscriptions', { status: 'unsubscribed' });
     const other = { kind: 'other', audience: ALL } as const;

@@ -1,25 +1,16 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import { recipientOf } from '#api/mail/recipient.ts';
-import type { Platform } from '#api/platform.ts';
+import type { OrdersService } from '#api/orders/orders.service.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { contentSchema } from '#shared/messages/messages.schemas.ts';
-import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { leaveTokens } from './leaveTokens.ts';
 import { MESSAGE_MAIL, MESSAGE_TEST_MAIL } from './messages.kinds.ts';
 import { eventOf, findMessage } from './messages.store.ts';
 import { messageMail } from './messageMail.ts';
 import { unsubscribedOf } from './recipients.store.ts';
-
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'sealer'>;
-  publicUrl: string;
-  findOrder: (id: string) => Promise<Order | null>;
-};
 
 const payloadSchema = z.object({ messageId: z.string(), orderId: z.string() });
 export const testPayload = z.object({
@@ -29,13 +20,19 @@ export const testPayload = z.object({
   content: contentSchema,
 });
 
-export function messageWriters({ db, platform, publicUrl, findOrder }: Deps): MailWriters {
+export function messageWriters(
+  { db, platform, config: { publicUrl } }: AppContext,
+  { orders }: { orders: OrdersService },
+): MailWriters {
   const tokens = leaveTokens(platform.sealer);
   return {
     /** Writes no mail if the buyer returned the tickets or unsubscribed meanwhile. */
     async [MESSAGE_MAIL](payload, { id }) {
       const { messageId, orderId } = payloadSchema.parse(payload);
-      const [message, order] = await Promise.all([findMessage(db, messageId), findOrder(orderId)]);
+      const [message, order] = await Promise.all([
+        findMessage(db, messageId),
+        orders.find(orderId),
+      ]);
       if (!message || order?.status !== 'completed' || !order.event) return null;
       const address = emailKeyOf(order.customer_email);
       if (message.kind === 'other' && (await unsubscribedOf(db, [address])).size > 0) return null;

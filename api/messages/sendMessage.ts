@@ -1,4 +1,5 @@
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
@@ -21,7 +22,6 @@ import {
   type SendMessage,
 } from '#shared/messages/messages.schemas.ts';
 import { checkedEvent, reachOf } from './audience.ts';
-import type { MessagesDeps } from './deps.ts';
 import { SEND_MESSAGE_JOB } from './messages.kinds.ts';
 import * as store from './messages.store.ts';
 import { audienceOf, messageWire } from './messages.wire.ts';
@@ -35,8 +35,11 @@ type Asked = { eventId: number; wish: SendMessage; actor: Actor };
  * Sends a message, once per idempotency key. Throws the errors of `checkedEvent` and those listed
  * in the contract.
  */
-export function sendMessage(deps: MessagesDeps, { eventId, wish, actor }: Asked): Promise<Message> {
-  const { db, platform, mode } = deps;
+export function sendMessage(
+  context: AppContext,
+  { eventId, wish, actor }: Asked,
+): Promise<Message> {
+  const { db, platform, mode } = context;
   return inTransaction(db, async (trx) => {
     // A concurrent second request waits here, then finds the message of the first.
     await lockRow(trx, 'events', eventId);
@@ -73,11 +76,7 @@ export function sendMessage(deps: MessagesDeps, { eventId, wish, actor }: Asked)
 }
 
 /** Calls a message back that hasn't been sent yet. Throws `messageUnknown` and `messageTooLate`. */
-export function callBack(
-  { db, platform }: MessagesDeps,
-  id: string,
-  actor: Actor,
-): Promise<Message> {
+export function callBack({ db, platform }: AppContext, id: string, actor: Actor): Promise<Message> {
   return inTransaction(db, async (trx) => {
     const row = await store.setState(trx, id, ['waiting'], 'called_back');
     if (!row)

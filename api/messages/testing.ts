@@ -10,7 +10,7 @@ import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { stock } from '#api/stock/stock.commands.ts';
-import { anActor } from '#api/testing.ts';
+import { anActor, testContext } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { SendMessage } from '#shared/messages/messages.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
@@ -25,9 +25,9 @@ export const addressOf = (name: string) => `${name}@rink.example`;
 export async function openMessages(database?: Kysely<Schema>, mode: ServerMode = 'demo') {
   const world = await openWorld(database, { quantity: 1000 });
   const { db, platform, sale, orders } = world;
-  const publicUrl = 'http://localhost:3000';
-  const messages = createMessagesService({ db, platform, mode, publicUrl });
-  const writers = messageWriters({ db, platform, publicUrl, findOrder: orders.find });
+  const context = testContext(db, { platform, mode });
+  const messages = createMessagesService(context);
+  const writers = messageWriters(context, { orders });
   const { mails, worker } = testMailbox(db, platform, writers, messages.jobs);
   let keys = 0;
   const wish = (with_: Partial<SendMessage> = {}): SendMessage => ({

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { Services } from '#api/compose.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { bearerToken } from '#api/http/authorise.ts';
 import { answerNotFound } from '#api/http/errors.ts';
@@ -8,16 +9,17 @@ import { loginRequired } from '#shared/base/http.errors.ts';
 import { createMetricsService } from './metrics.service.ts';
 import { timeRequests } from './requests.ts';
 
-type Deps = Parameters<typeof createMetricsService>[0] & { metricsToken: string | undefined };
-
 const pass: MiddlewareHandler = (_c, next) => next();
 
 /** The route `/metrics`, and the middleware that times all requests. Without a token nothing is measured. */
-export function metricsRoutes(deps: Deps): { timed: MiddlewareHandler; routes: Hono<AppEnv> } {
-  const { metricsToken: token } = deps;
+export function metricsRoutes(services: Services): {
+  timed: MiddlewareHandler;
+  routes: Hono<AppEnv>;
+} {
+  const token = services.config.metricsToken;
   const routes = new Hono<AppEnv>();
   if (token === undefined) return { timed: pass, routes: routes.get('/metrics', answerNotFound) };
-  const { registry, text } = createMetricsService(deps);
+  const { registry, text } = createMetricsService(services);
   routes.get('/metrics', async (c) => {
     if (!sameSecret(bearerToken(c) ?? '', token)) throw new AppError(loginRequired);
     const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };

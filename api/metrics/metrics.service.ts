@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import { inTime } from '#api/http/inTime.ts';
-import type { Platform } from '#api/platform.ts';
 import { createFigures } from './figures.ts';
 import { readFigures } from './metrics.store.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
+type Measured = AppContext & {
   viewers: { readonly count: number };
   policyReports: { readonly count: number };
 };
@@ -16,7 +12,7 @@ type Deps = {
 const PATIENCE_MS = 2000;
 
 /** Collects the metrics of this process, its requests and the database. */
-export function createMetricsService({ db, platform, viewers, policyReports }: Deps) {
+export function createMetricsService({ db, platform, viewers, policyReports }: Measured) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const figures = createFigures(registry);

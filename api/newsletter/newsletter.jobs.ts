@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { deleteMails } from '#api/mail/deleteMails.ts';
 import type { Mail, MailWriter, MailWriters } from '#api/mail/mailer.ts';
-import type { Platform } from '#api/platform.ts';
 import { isExpired, LINK_MS } from '#shared/newsletter/newsletter.rules.ts';
 import { alreadyMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
 import {
@@ -26,8 +24,6 @@ export const FORGET = 'newsletter.forget';
 const payloadSchema = z.object({ subscriptionId: z.string(), at: z.number() });
 type Payload = z.infer<typeof payloadSchema>;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; publicUrl: string };
-
 const readerOf = ({ id, email, leave_token: leaveToken }: SubscriptionRow) => ({
   id,
   email,
@@ -35,7 +31,7 @@ const readerOf = ({ id, email, leave_token: leaveToken }: SubscriptionRow) => ({
 });
 
 /** Deletes unconfirmed and unsubscribed addresses. */
-export function newsletterJobs({ db, platform: { clock } }: Deps): JobHandlers {
+export function newsletterJobs({ db, platform: { clock } }: AppContext): JobHandlers {
   return {
     async [FORGET](payload) {
       const { subscriptionId: id } = payloadSchema.parse(payload);
@@ -53,7 +49,11 @@ export function newsletterJobs({ db, platform: { clock } }: Deps): JobHandlers {
 }
 
 /** Deleted addresses get no mail. */
-export function newsletterWriters({ db, platform, publicUrl }: Deps): MailWriters {
+export function newsletterWriters({
+  db,
+  platform,
+  config: { publicUrl },
+}: AppContext): MailWriters {
   const { clock, random } = platform;
   const writer =
     (work: (row: SubscriptionRow, payload: Payload) => Promise<Mail | null>): MailWriter =>

@@ -1,6 +1,5 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
-import type { NewsletterService } from './newsletter.service.ts';
 import { mount } from '#api/http/mount.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 
@@ -8,9 +7,7 @@ const SUBSCRIPTIONS = { points: 10, seconds: 600 };
 /** The limit is generous, because one-click requests of many readers come from a few provider addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
-type Deps = { newsletter: NewsletterService; limit: Limit };
-
-export function newsletterRoutes({ newsletter, limit }: Deps) {
+export function newsletterRoutes({ newsletter, limit }: Services) {
   const links = limit('newsletter-links', LINKS);
   return mount(newsletterContract, {
     subscribe: [

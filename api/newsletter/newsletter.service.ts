@@ -1,9 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { loggedPath } from '#api/http/log.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
@@ -40,25 +41,18 @@ const ID_BYTES = 15;
 
 type Trx = Transaction<Schema>;
 /** Limits confirmation mails per mailbox, because each spelling of an address is another subscription. */
-export const NEWSLETTER_MAILS = { name: 'newsletter-mails', points: 3, seconds: 86_400 };
-
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  publicUrl: string;
-  /** Rate limit per mailbox. */
-  allowMail: Allowance;
-};
+const NEWSLETTER_MAILS = { name: 'newsletter-mails', points: 3, seconds: 86_400 };
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-export function createNewsletterService(deps: Deps) {
-  const { db, allowMail } = deps;
-  const { note, mail, forgetLater, newId, now, token } = tools(deps.platform);
+export function createNewsletterService(context: AppContext) {
+  const { db } = context;
+  const allowMail = createAllowance(context, NEWSLETTER_MAILS);
+  const { note, mail, forgetLater, newId, now, token } = tools(context.platform);
 
   return {
-    jobs: newsletterJobs(deps),
-    writers: newsletterWriters(deps),
+    jobs: newsletterJobs(context),
+    writers: newsletterWriters(context),
 
     /** The result is told only in the mail, so the answer does not reveal who is subscribed. */
     async subscribe({ email, page }: Subscribe): Promise<void> {

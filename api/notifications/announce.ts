@@ -5,7 +5,7 @@ import { ALL_KINDS, type Kind } from '#shared/notifications/kinds.ts';
 import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
 import { audienceOf, type Reader } from './audience.store.ts';
 import { DELIVER_JOB, type Delivery } from './deliver.ts';
-import type { NotificationsDeps } from './deps.ts';
+import type { NotificationsContext } from './context.ts';
 import type { EventRow } from './events.store.ts';
 import { preferencesOfAll } from './preferences.store.ts';
 import { type Recipient, recipientOf } from './recipient.ts';
@@ -23,21 +23,24 @@ type Announcement = {
 const AT_ONCE = 100;
 
 /** Queues a push job for each device of recipients who haven't been notified yet. */
-export async function announce(deps: NotificationsDeps, announcement: Announcement): Promise<void> {
+export async function announce(
+  context: NotificationsContext,
+  announcement: Announcement,
+): Promise<void> {
   const { kind, event } = announcement;
-  const at = sendAt(kind, { ...event, doorsAt: event.doors_at }, deps.platform.clock());
+  const at = sendAt(kind, { ...event, doorsAt: event.doors_at }, context.platform.clock());
   if (at === null) return;
-  const groups = [...(await wanting(deps, announcement))];
+  const groups = [...(await wanting(context, announcement))];
   for (let from = 0; from < groups.length; from += AT_ONCE) {
-    await tell(deps, announcement, groups.slice(from, from + AT_ONCE), at);
+    await tell(context, announcement, groups.slice(from, from + AT_ONCE), at);
   }
 }
 
 async function wanting(
-  { db, followersOf }: NotificationsDeps,
+  { db, favourites }: NotificationsContext,
   { kind, event }: Announcement,
 ): Promise<Map<Recipient, Reader[]>> {
-  const all = await audienceOf(db, event.id, await followersOf(event.id));
+  const all = await audienceOf(db, event.id, await favourites.followersOf(event.id));
   // Only ticket holders hear about drafts.
   const readers = event.published === 1 ? all : all.filter(({ interest }) => interest.ticket);
   const groups = Map.groupBy(readers, recipientOf);
@@ -50,7 +53,7 @@ async function wanting(
 }
 
 async function tell(
-  { db, platform }: NotificationsDeps,
+  { db, platform }: NotificationsContext,
   { kind, event, occurrence, news }: Announcement,
   groups: readonly (readonly [Recipient, readonly Reader[]])[],
   at: number,

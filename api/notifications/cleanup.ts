@@ -1,4 +1,4 @@
-import type { NotificationsDeps } from './deps.ts';
+import type { AppContext } from '#api/context.ts';
 import { deleteOrphanedPreferences, deleteUnseen } from './subscriptions.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,7 +7,7 @@ const UNSEEN_MS = 365 * DAY_MS;
 const AT_ONCE = 500;
 
 /** Deletes abandoned devices once a day, in batches. May be called at any time. */
-export function createCleanup({ db, platform }: NotificationsDeps): () => Promise<void> {
+export function createCleanup({ db, platform }: AppContext): () => Promise<void> {
   let next = -Infinity;
   return async () => {
     const now = platform.clock();

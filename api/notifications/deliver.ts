@@ -14,7 +14,7 @@ import {
   urgencyOf,
 } from '#shared/notifications/notifications.rules.ts';
 import { hasSaved, hasTicket } from './audience.store.ts';
-import type { NotificationsDeps } from './deps.ts';
+import type { NotificationsContext } from './context.ts';
 import { type EventRow, findEvent, stockOf } from './events.store.ts';
 import { preferencesOf } from './preferences.store.ts';
 import { recipientOf } from './recipient.ts';
@@ -44,8 +44,8 @@ export type Delivery = z.infer<typeof deliverySchema>;
  * Delivers a notification. Checks again first, because the job may have waited: outdated or
  * unwanted notifications are dropped.
  */
-export function deliverJob(deps: NotificationsDeps): JobHandler {
-  const { db, platform, pusher } = deps;
+export function deliverJob(context: NotificationsContext): JobHandler {
+  const { db, platform, pusher } = context;
   return async (payload) => {
     const delivery = deliverySchema.parse(payload);
     const [device, event] = await Promise.all([
@@ -61,7 +61,7 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
     const at = sendAt(kind, time, now);
     if (at === null) return;
     if (at > now) throw new RetryLater('quiet hours', at - now);
-    const occasion = await occasionOf(deps, delivery, { device, event });
+    const occasion = await occasionOf(context, delivery, { device, event });
     if (!occasion) return;
     const outcome = await pusher.send(targetOf(device), {
       payload: JSON.stringify(notificationText(event, occasion)),
@@ -69,7 +69,7 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
       urgency: urgencyOf(kind, time, now),
       topic: topicOf(kind, event),
     });
-    await settle(deps, device, outcome);
+    await settle(context, device, outcome);
   };
 }
 
@@ -78,7 +78,7 @@ const topicOf = (kind: string, event: EventRow): string => `${kind}-${event.id}`
 const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({ endpoint, keys: { p256dh, auth } });
 
 async function occasionOf(
-  { db, isFollower }: NotificationsDeps,
+  { db, favourites }: NotificationsContext,
   { kind, eventId, userId, favourite: wasFavourite, news }: Delivery,
   { device, event }: { device: DeviceRow; event: EventRow },
 ): Promise<NotificationReason | null> {
@@ -86,7 +86,9 @@ async function occasionOf(
   const saved =
     device.user_id === null
       ? await hasSaved(db, eventId, device.id)
-      : wasFavourite && device.user_id === userId && (await isFollower(device.user_id, eventId));
+      : wasFavourite &&
+        device.user_id === userId &&
+        (await favourites.isFollower(device.user_id, eventId));
   // Only ticket holders hear about drafts.
   const favourite = saved && event.published === 1;
   const preferences = await preferencesOf(db, recipientOf(device));
@@ -98,7 +100,7 @@ async function occasionOf(
 }
 
 async function settle(
-  { db, platform }: NotificationsDeps,
+  { db, platform }: NotificationsContext,
   device: DeviceRow,
   outcome: PushOutcome,
 ): Promise<void> {

@@ -138,7 +138,7 @@ describeStore('devices of logins that end', (open) => {
 
   beforeEach(async () => {
     the = await createNotificationsFixture(await open(), DOORS - 3 * HOUR);
-    accounts = createAccountsService(the);
+    accounts = createAccountsService(the.context);
     const person = { username: 'cleo', email: 'cleo@example.com', role: 'user' } as const;
     ({ id: cleo } = await accounts.createUser({ ...person, passwordHash: await hashed }));
     here = await device('here');
@@ -172,10 +172,7 @@ describeStore('devices of logins that end', (open) => {
   });
 
   it('go when the password is changed elsewhere, and all of them when it is reset', async () => {
-    const always = async () => true;
-    const { db, platform } = the;
-    const allow = { allowMail: always, allowNotice: always, allowLoginLink: always };
-    const passwords = createPasswordsService({ db, platform, ...allow });
+    const passwords = createPasswordsService(the.context);
     here = await passwords.change(cleo, { currentPassword: PASSWORD, ...NEW }, here);
     expect(await the.names()).toEqual([...OTHERS, 'here']);
     const reset = await passwords.newReset(cleo);

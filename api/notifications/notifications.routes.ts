@@ -1,5 +1,4 @@
-import type { Limit } from '#api/http/rateLimit.ts';
-import type { NotificationsService } from './notifications.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 
@@ -11,10 +10,7 @@ const DEVICES_A_DAY = { points: 2000, seconds: 86_400 };
 export function notificationsRoutes({
   notifications,
   limit,
-}: {
-  notifications: NotificationsService;
-  limit: Limit;
-}) {
+}: Pick<Services, 'notifications' | 'limit'>) {
   const limited = limit('push', DEVICE);
   const limitedByDay = limit('push-day', DEVICES_A_DAY);
   return mount(notificationsContract, {

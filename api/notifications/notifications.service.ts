@@ -10,7 +10,7 @@ import type {
   PutSubscription,
 } from '#shared/notifications/notifications.schemas.ts';
 import { DELIVER_JOB, deliverJob } from './deliver.ts';
-import type { NotificationsDeps } from './deps.ts';
+import type { NotificationsContext } from './context.ts';
 import { createPlanner, DOORS_JOB, doorsJob, NEARLY_GONE_JOB, nearlyGoneJob } from './planner.ts';
 import { announcementOf, callBack } from './pending.ts';
 import { preferencesOf, savePreferences } from './preferences.store.ts';
@@ -26,11 +26,10 @@ import { deleteDevice } from './subscriptions.store.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-type Deps = NotificationsDeps & Push;
 type ChangedEvent = { before: Schedule & { id: number }; after: Schedule; quiet: boolean };
 
-export function createNotificationsService(deps: Deps) {
-  const { db, platform, keys, mayPushTo } = deps;
+export function createNotificationsService(context: NotificationsContext & Push) {
+  const { db, platform, keys, mayPushTo } = context;
   return {
     /** The VAPID public key. Throws `ConfigError`. */
     key: (): string => keys().publicKey,
@@ -39,7 +38,7 @@ export function createNotificationsService(deps: Deps) {
       if (!mayPushTo(input.subscription.endpoint)) {
         throw new AppError({ ...endpointRefused, field: 'subscription.endpoint' });
       }
-      return subscribe(deps, input, token);
+      return subscribe(context, input, token);
     },
     unsubscribe: (endpoint: string) =>
       inTransaction(db, (trx) => deleteDevice(trx, 'endpoint', endpoint)),
@@ -58,15 +57,15 @@ export function createNotificationsService(deps: Deps) {
     /** For schedule changes and cancellations; see `notifySchedule`. */
     scheduleChanged: (trx: Db, eventId: number, change: ScheduleChange) =>
       notifySchedule(trx, eventId, change, platform),
-    announcement: (eventId: number) => announcementOf(deps, eventId),
+    announcement: (eventId: number) => announcementOf(context, eventId),
     callBack: (eventId: number, revision: number, actor: Actor) =>
-      callBack(deps, eventId, revision, actor),
-    planner: createPlanner(deps),
+      callBack(context, eventId, revision, actor),
+    planner: createPlanner(context),
     jobs: {
-      [DELIVER_JOB]: deliverJob(deps),
-      [DOORS_JOB]: doorsJob(deps),
-      [NEARLY_GONE_JOB]: nearlyGoneJob(deps),
-      [SCHEDULE_JOB]: scheduleJob(deps),
+      [DELIVER_JOB]: deliverJob(context),
+      [DOORS_JOB]: doorsJob(context),
+      [NEARLY_GONE_JOB]: nearlyGoneJob(context),
+      [SCHEDULE_JOB]: scheduleJob(context),
     },
   };
 }

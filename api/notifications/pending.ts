@@ -1,4 +1,5 @@
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { changeText } from '#api/mail/eventChanged.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -7,13 +8,10 @@ import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Announcement } from '#shared/notifications/announcement.schemas.ts';
 import { announcementGone } from '#shared/notifications/notifications.errors.ts';
-import type { NotificationsDeps } from './deps.ts';
 import { type EventRow, findEvent } from './events.store.ts';
 import { countBuyers } from './holders.store.ts';
 import { newsOf, SETTLE_MS } from './schedule.ts';
 import { deleteChange, findChange } from './sentNotifications.store.ts';
-
-type Deps = Pick<NotificationsDeps, 'db' | 'platform'>;
 
 async function theEvent(db: Db, eventId: number): Promise<EventRow> {
   const event = await findEvent(db, eventId);
@@ -22,7 +20,7 @@ async function theEvent(db: Db, eventId: number): Promise<EventRow> {
 }
 
 /** The announcement of an event's changes that attendees are about to get. Throws `eventUnknown`. */
-export async function announcementOf({ db, platform }: Deps, eventId: number) {
+export async function announcementOf({ db, platform }: AppContext, eventId: number) {
   const event = await theEvent(db, eventId);
   const buyers = await countBuyers(db, eventId);
   return { buyers, pending: await pendingOf(db, event, platform.clock()) };
@@ -44,7 +42,7 @@ async function pendingOf(db: Db, event: EventRow, now: number): Promise<Announce
 
 /** Cancels the announcement of changes up to `revision`. Throws `eventUnknown` and `announcementGone`. */
 export async function callBack(
-  { db, platform }: Deps,
+  { db, platform }: AppContext,
   eventId: number,
   revision: number,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { JobHandler } from '#api/jobs/worker.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { DOORS_LEAD_MS, nearlyGone } from '#shared/notifications/notifications.rules.ts';
 import { announce } from './announce.ts';
-import type { NotificationsDeps } from './deps.ts';
+import type { NotificationsContext } from './context.ts';
 import { findEvent, openingBetween, stockAhead, stockOf } from './events.store.ts';
 import { anyDevice } from './subscriptions.store.ts';
 import { createCleanup } from './cleanup.ts';
@@ -24,9 +24,9 @@ export type Planner = {
 };
 
 /** Plans notifications every minute, independently of sales. */
-export function createPlanner(deps: NotificationsDeps): Planner {
-  const { db, platform } = deps;
-  const tidy = createCleanup(deps);
+export function createPlanner(context: NotificationsContext): Planner {
+  const { db, platform } = context;
+  const tidy = createCleanup(context);
   const serial = createSerial();
 
   const others: (() => Promise<void>)[] = [];
@@ -34,8 +34,8 @@ export function createPlanner(deps: NotificationsDeps): Planner {
   async function planAll(): Promise<void> {
     for (const other of others) await other();
     if (!(await anyDevice(db))) return;
-    await planDoors(deps);
-    await planNearlyGone(deps);
+    await planDoors(context);
+    await planNearlyGone(context);
     await tidy();
   }
 
@@ -55,7 +55,7 @@ export function createPlanner(deps: NotificationsDeps): Planner {
   };
 }
 
-async function planDoors({ db, platform }: NotificationsDeps): Promise<void> {
+async function planDoors({ db, platform }: NotificationsContext): Promise<void> {
   const now = platform.clock();
   for (const { id: eventId, start_date } of await openingBetween(db, now, now + DOORS_LEAD_MS)) {
     const dedupeKey = `doors_soon:${eventId}:${start_date}`;
@@ -64,7 +64,7 @@ async function planDoors({ db, platform }: NotificationsDeps): Promise<void> {
 }
 
 /** Repeats daily while tickets are nearly gone, to reach people who saved the event since. */
-async function planNearlyGone({ db, platform }: NotificationsDeps): Promise<void> {
+async function planNearlyGone({ db, platform }: NotificationsContext): Promise<void> {
   const now = platform.clock();
   const events = Map.groupBy(await stockAhead(db, now), ({ event_id: id }) => id);
   for (const [eventId, products] of events) {
@@ -77,18 +77,18 @@ async function planNearlyGone({ db, platform }: NotificationsDeps): Promise<void
 
 const jobPayload = z.object({ eventId: z.int() });
 
-export function doorsJob(deps: NotificationsDeps): JobHandler {
+export function doorsJob(context: NotificationsContext): JobHandler {
   return async (payload) => {
-    const event = await findEvent(deps.db, jobPayload.parse(payload).eventId);
-    if (event) await announce(deps, { kind: 'doors_soon', event, occurrence: event.start_date });
+    const event = await findEvent(context.db, jobPayload.parse(payload).eventId);
+    if (event) await announce(context, { kind: 'doors_soon', event, occurrence: event.start_date });
   };
 }
 
-export function nearlyGoneJob(deps: NotificationsDeps): JobHandler {
+export function nearlyGoneJob(context: NotificationsContext): JobHandler {
   return async (payload) => {
     const { eventId } = jobPayload.parse(payload);
-    const event = await findEvent(deps.db, eventId);
-    if (!event || nearlyGone(await stockOf(deps.db, eventId)) === null) return;
-    await announce(deps, { kind: 'nearly_gone', event, occurrence: 'once' });
+    const event = await findEvent(context.db, eventId);
+    if (!event || nearlyGone(await stockOf(context.db, eventId)) === null) return;
+    await announce(context, { kind: 'nearly_gone', event, occurrence: 'once' });
   };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
 import { announce } from './announce.ts';
-import type { NotificationsDeps } from './deps.ts';
+import type { NotificationsContext } from './context.ts';
 import { type EventRow, findEvent } from './events.store.ts';
 import {
   deleteChange,
@@ -14,8 +15,6 @@ import {
   saveKnown,
   type ScheduleChangeRow,
 } from './sentNotifications.store.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { EVENT_CHANGED_MAIL } from '#api/mail/mail.kinds.ts';
 import { type Holder, holdersAfter } from './holders.store.ts';
@@ -44,7 +43,7 @@ export async function notifySchedule(
   trx: Db,
   eventId: number,
   { before, program = false, cancelled = false }: ScheduleChange,
-  platform: Pick<Platform, 'clock' | 'random'>,
+  platform: Platform,
 ): Promise<void> {
   const now = platform.clock();
   const { revision, changed_at: at } = await recordChange(trx, {
@@ -86,32 +85,29 @@ export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) 
 }
 
 /** Announces the latest state, unless a later edit will. */
-export function scheduleJob(deps: NotificationsDeps): JobHandler {
+export function scheduleJob(context: NotificationsContext): JobHandler {
   return async (payload) => {
     const { eventId, revision } = jobPayload.parse(payload);
     const [change, event] = await Promise.all([
-      findChange(deps.db, eventId),
-      findEvent(deps.db, eventId),
+      findChange(context.db, eventId),
+      findEvent(context.db, eventId),
     ]);
     if (!change || !event || change.revision !== revision) return;
-    const told = newsOf(change, event, deps.platform.clock());
+    const told = newsOf(change, event, context.platform.clock());
     if (told) {
       const { news, before, mailed } = told;
       const occurrence = `${change.changed_at}.${revision}`;
-      await announce(deps, { kind: 'schedule_changed', event, occurrence, news });
-      if (mailed) await mailHolders(deps, { eventId, before, occurrence });
+      await announce(context, { kind: 'schedule_changed', event, occurrence, news });
+      if (mailed) await mailHolders(context, { eventId, before, occurrence });
     }
-    await deleteChange(deps.db, change);
+    await deleteChange(context.db, change);
   };
 }
 
 type Change = { eventId: number; before: Schedule; occurrence: string };
 
 /** Mails ticket holders, a hundred per transaction. */
-async function mailHolders(
-  { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock' | 'random'> },
-  change: Change,
-): Promise<void> {
+async function mailHolders({ db, platform }: AppContext, change: Change): Promise<void> {
   let last: Holder | null = null;
   do {
     const after: Holder | null = last;
@@ -125,7 +121,7 @@ async function mailHolders(
 
 function mailOne(
   trx: Db,
-  platform: Pick<Platform, 'clock' | 'random'>,
+  platform: Platform,
   { before, occurrence, eventId }: Change,
   order: Holder,
 ): Promise<string> {

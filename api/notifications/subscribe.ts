@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import type { Preferences, PutSubscription } from '#shared/notifications/notifications.schemas.ts';
-import type { NotificationsDeps } from './deps.ts';
+import type { NotificationsContext } from './context.ts';
 import { preferencesOf, savePreferences } from './preferences.store.ts';
 import { recipientOf } from './recipient.ts';
 import {
@@ -18,12 +19,12 @@ import {
 const MAX_DEVICES = 20;
 
 export function subscribe(
-  { db, platform, lockSession }: NotificationsDeps,
+  { db, platform, sessions }: NotificationsContext,
   input: PutSubscription,
   token: string | null,
 ): Promise<Preferences> {
   return inTransaction(db, async (trx) => {
-    const session = token === null ? null : await lockSession(trx, token);
+    const session = token === null ? null : await sessions.hold(trx, token);
     const device = await saveDevice(trx, platform, input, session);
     // A user's favorites are in the account; any stored with the device belong to a previous user.
     if (device.user_id !== null) await setFavourites(trx, device.id, []);
@@ -45,7 +46,7 @@ export function subscribe(
 
 async function saveDevice(
   trx: Db,
-  { clock, random }: NotificationsDeps['platform'],
+  { clock, random }: Platform,
   { subscription: { endpoint, keys }, replaces }: PutSubscription,
   session: { id: string; userId: string } | null,
 ): Promise<DeviceRow> {

@@ -11,7 +11,7 @@ import { seedFollowing } from '#api/favourites/testing.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import type { Pusher, PushMessage, PushOutcome, PushTarget } from '#api/push/pusher.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import type { PutSubscription } from '#shared/notifications/notifications.schemas.ts';
 import { type PushPayload, parsePushPayload } from '#shared/notifications/payload.ts';
 import { createNotificationsService } from './notifications.service.ts';
@@ -48,23 +48,22 @@ export const NOON_BEFORE = Date.UTC(2026, 11, 10, 17);
 export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_BEFORE) {
   const platform = testPlatform({ now });
   const { ana, ben } = await seedFollowing(db, platform, 2);
-  const events = createEventsService({ db, platform });
-  const favourites = createFavouritesService({ db, platform });
-  const sessions = createSessionsService({ db, platform });
+  const context = testContext(db, { platform });
+  const events = createEventsService(context);
+  const favourites = createFavouritesService(context);
+  const sessions = createSessionsService(context);
   const { pusher, sent, answers } = recordingPusher();
-  const { followersOf, isFollower } = favourites;
   const push = {
     pusher,
     keys: () => TEST_VAPID,
     mayPushTo: (endpoint: string) => endpoint.startsWith('https://push.example.com/'),
   };
-  const others = { followersOf, isFollower, lockSession: sessions.hold };
-  const notifications = createNotificationsService({ db, platform, ...push, ...others });
+  const notifications = createNotificationsService({ ...context, ...push, favourites, sessions });
   events.onEventChange(notifications.eventChanged);
-  const worker = createWorker({ db, platform, handlers: notifications.jobs });
+  const worker = createWorker(context, { handlers: notifications.jobs });
   const office = boxOffice({ db, platform, events, eventId: 1, productId: 1 });
   let orders = 0;
-  const accounts = createOwnersService({ db, platform });
+  const accounts = createOwnersService(context);
   async function logIn(userId: string): Promise<string> {
     const user = await accounts.find(db, userId);
     if (!user) throw new Error(`no user ${userId}`);
@@ -88,6 +87,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
 
   return {
     db,
+    context,
     ...tables,
     platform,
     ana,

@@ -4,6 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createWorker } from '#api/jobs/worker.ts';
+import { testContext } from '#api/testing.ts';
 import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import { uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
 import { aPicture, createPicturesRig } from './testing.ts';
@@ -108,7 +109,7 @@ describeStore('unused pictures', (open) => {
     const db = await open();
     const rig = await createPicturesRig(db);
     const { platform, pictures } = rig;
-    const worker = createWorker({ db, platform, handlers: pictures.jobs });
+    const worker = createWorker(testContext(db, { platform }), { handlers: pictures.jobs });
     const keep = async (colour: string) => {
       const file = { name: 'a.png', bytes: await png(colour) };
       return (await pictures.upload({ id: 'u1', name: 'admin' }, file)).url;

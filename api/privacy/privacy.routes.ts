@@ -1,20 +1,12 @@
-import type { EmailChangesService } from '#api/accounts/emailChanges.service.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
-import type { PrivacyService } from './privacy.service.ts';
 
 const EXPORTS = { points: 5, seconds: 3600 };
 const LINKS = { points: 3, seconds: 900 };
 const DELETIONS = { points: 20, seconds: 900 };
 
-type Deps = {
-  privacy: PrivacyService;
-  emailChanges: Pick<EmailChangesService, 'proveOwn'>;
-  limit: Limit;
-};
-
-export function privacyRoutes({ privacy, emailChanges, limit }: Deps) {
+export function privacyRoutes({ privacy, emailChanges, limit }: Services) {
   const deletions = limit('erase', DELETIONS);
   return mount(privacyContract, {
     exportOwn: [limit('export', EXPORTS), ({ actor }) => privacy.exportOwn(actor)],

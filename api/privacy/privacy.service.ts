@@ -1,20 +1,17 @@
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
-import type { Db, OpenDatabase } from '#api/db/open.ts';
+import type { AppContext } from '#api/context.ts';
+import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Erasures } from '#api/files/erasures.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { emlName } from '#api/mail/file.mailer.ts';
-import type { Platform } from '#api/platform.ts';
+import type { OrdersService } from '#api/orders/orders.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
 import { iso } from '#shared/base/iso.ts';
-import type { Mode, Order } from '#shared/orders/orders.schemas.ts';
 import { notConfirmed, nothingHeld } from '#shared/privacy/privacy.errors.ts';
 import { obstaclesTo, refusalOf, type Standing } from '#shared/privacy/privacy.rules.ts';
 import type {
@@ -37,15 +34,10 @@ import { accountsOf, emptyLog, eventTitles, findAccount } from './standing.store
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-export type PrivacyDeps = {
-  db: Kysely<Schema>;
-  engine: OpenDatabase['engine'];
-  platform: Platform;
-  live: LiveBus;
-  mode: Mode;
+type Uses = {
   files: Pick<PersonalFiles, 'remove'>;
   erasures: Erasures;
-  findOrder: (id: string) => Promise<Order | null>;
+  orders: OrdersService;
 };
 
 /** Delay before files are deleted once more: a mail that is being sent right now writes its file later. */
@@ -56,8 +48,8 @@ const goneFiles = ({ person }: Found): GoneFiles => ({
   endpoints: keysOf(person, 'endpoint').map(hashOf),
 });
 
-export function createPrivacyService(deps: PrivacyDeps) {
-  const { db, engine, platform, live, mode, files, erasures, findOrder } = deps;
+export function createPrivacyService(context: AppContext, { files, erasures, orders }: Uses) {
+  const { db, engine, platform, live, mode } = context;
   const { clock, sealer } = platform;
   const marks = createMarks(sealer);
 
@@ -154,11 +146,11 @@ export function createPrivacyService(deps: PrivacyDeps) {
       const { found, address_proved } = await own(actor.id);
       const events = await eventTitles(db);
       await audit(db, actor, { ...about, label: actor.name, before: null, after: {} }, clock());
-      const orders = await Promise.all(keysOf(found.person, 'order').map(findOrder));
+      const bought = await Promise.all(keysOf(found.person, 'order').map(orders.find));
       const data: OwnData['data'] = copyOf(found);
       // Drop the separate tickets: the orders below contain them, as the order page shows them.
       delete data['tickets'];
-      if (orders.length > 0) data['orders'] = orders.filter((order) => order !== null);
+      if (bought.length > 0) data['orders'] = bought.filter((order) => order !== null);
       return { exported_at: iso(clock()), address_proved, events, data };
     },
 

@@ -60,13 +60,8 @@ it('nor is a mark lost when the server is killed right after the erasure', async
   const killed = (): never => {
     throw new Error('killed');
   };
-  const { db, engine, platform, services } = rig;
-  const privacy = createPrivacyService({
-    db,
-    engine,
-    platform,
-    live: services.live,
-    mode: 'demo',
+  const { db, services } = rig;
+  const privacy = createPrivacyService(services, {
     files: { remove: killed },
     erasures: {
       ...erasures,
@@ -77,7 +72,7 @@ it('nor is a mark lost when the server is killed right after the erasure', async
         await erasures.note(marks, at);
       },
     },
-    findOrder: async () => null,
+    orders: services.orders,
   });
   await expect(privacy.erase({ id: null, name: 'admin' }, erase)).rejects.toThrow('killed');
   expect([...(await foundIn(db, WORDS))]).toEqual([]);

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { deleteMessages } from '#api/messages/messages.commands.ts';
 import type { Platform } from '#api/platform.ts';
@@ -19,14 +18,11 @@ export async function scheduleRetention(db: Db, platform: Platform, runAt: numbe
   await enqueue(db, { kind: RETENTION_JOB, payload: null, dedupeKey, runAt }, platform);
 }
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  files: Pick<PersonalFiles, 'removeOld'>;
-};
-
 /** Deletes data past its retention. Rows of mails are deleted with the outbox; their files are deleted here. */
-export async function applyRetention({ db, platform, files }: Deps): Promise<void> {
+export async function applyRetention(
+  { db, platform }: AppContext,
+  files: Pick<PersonalFiles, 'removeOld'>,
+): Promise<void> {
   const now = platform.clock();
   await scheduleRetention(db, platform, now + DAY_MS);
   const visited = monthsBefore(now, KEPT.visitMonths);

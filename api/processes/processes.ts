@@ -22,8 +22,8 @@ export type Processes = {
  * Connects this process with the others on its database. On SQLite it is alone; on PostgreSQL there may be several.
  */
 export function createProcesses(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  { db }: Pick<OpenDatabase, 'db'>,
+  { databaseUrl }: Config,
+  { db }: OpenDatabase,
   platform: Platform,
 ): Processes {
   const leader = createLeader();
@@ -35,7 +35,7 @@ export function createProcesses(
     };
     return { live: createLiveBus(), several: false, start, stopLeading, stop: stopLeading };
   }
-  const live = createSharedBus({ db, platform });
+  const live = createSharedBus(db, platform);
   const session = createSession(databaseUrl, platform.log, [live.follower, leader.follower]);
   return {
     live,

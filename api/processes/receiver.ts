@@ -7,7 +7,7 @@ import {
   type Session,
   type StoredMessage,
 } from './liveMessages.store.ts';
-import type { BusDeps } from './sender.ts';
+import type { ThisProcess } from './sender.ts';
 
 const KEPT_MS = 10 * 60_000;
 const CLEAN_EVERY_MS = 60_000;
@@ -25,7 +25,7 @@ type Hearing = {
 };
 
 /** Receives the messages of other processes as they are announced, and reads missed ones from the table. */
-export function createReceiver({ db, platform, origin }: BusDeps, { hear, hearAll }: Hearing) {
+export function createReceiver({ db, platform, origin }: ThisProcess, { hear, hearAll }: Hearing) {
   const { clock } = platform;
   let seen = new Set<number>();
   let cursor: number | null = null;

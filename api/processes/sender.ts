@@ -9,9 +9,9 @@ const GATHER_MS = 20;
 const AT_ONCE = 30;
 const RETRY_MS = 1000;
 
-export type BusDeps = {
+export type ThisProcess = {
   db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock' | 'random' | 'log'>;
+  platform: Platform;
   /** Random name of this process. */
   origin: string;
 };
@@ -20,7 +20,7 @@ export type BusDeps = {
  * Sends messages to the other processes. Equal messages within a moment are sent once; failed ones are sent again
  * when the database is back.
  */
-export function createSender({ db, platform: { clock, log }, origin }: BusDeps) {
+export function createSender({ db, platform: { clock, log }, origin }: ThisProcess) {
   const waiting = new Map<string, LiveMessage>();
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();

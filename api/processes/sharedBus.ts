@@ -1,16 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
 import { createLiveBus, type LiveBus, STOPPING } from '#api/http/liveBus.ts';
+import type { Platform } from '#api/platform.ts';
 import { createReceiver } from './receiver.ts';
-import { type BusDeps, createSender } from './sender.ts';
+import { createSender } from './sender.ts';
 
 /**
  * Publishes a message to every process on this database. News only say where to look again, so receiving them twice
  * does no harm.
  */
-export function createSharedBus(needs: Omit<BusDeps, 'origin'>) {
-  const origin = Buffer.from(needs.platform.random(9)).toString('base64url');
-  const deps = { ...needs, origin };
+export function createSharedBus(db: Kysely<Schema>, platform: Platform) {
+  const origin = Buffer.from(platform.random(9)).toString('base64url');
+  const thisProcess = { db, platform, origin };
   const local = createLiveBus();
-  const sender = createSender(deps);
+  const sender = createSender(thisProcess);
   const bus: LiveBus = {
     publish(topic, data) {
       local.publish(topic, data);
@@ -18,7 +21,7 @@ export function createSharedBus(needs: Omit<BusDeps, 'origin'>) {
     },
     subscribe: local.subscribe,
   };
-  const follower = createReceiver(deps, {
+  const follower = createReceiver(thisProcess, {
     hear: local.publish,
     hearAll: () => {
       for (const topic of local.topics()) if (topic !== STOPPING) local.publish(topic, null);

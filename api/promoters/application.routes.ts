@@ -1,8 +1,6 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { checked } from '#api/http/validate.ts';
 import { newAccountSchema } from '#shared/promoters/application.schemas.ts';
-import type { ApplicationService } from './application.service.ts';
-import type { CodeService } from './code.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
@@ -11,12 +9,7 @@ const SIGNUPS = { points: 20, seconds: 900 };
 
 const CODES = { points: 20, seconds: 60 };
 
-export function applicationRoutes(deps: {
-  application: ApplicationService;
-  code: CodeService;
-  limit: Limit;
-}) {
-  const { application: applications, code, limit } = deps;
+export function applicationRoutes({ application: applications, code, limit }: Services) {
   return mountPart(promotersContract, {
     signup: [
       limit('promoter-signup', SIGNUPS),

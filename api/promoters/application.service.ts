@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { AppContext } from '#api/context.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { Platform } from '#api/platform.ts';
 import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts';
 import { mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -16,15 +14,11 @@ import { insertPromoter } from './application.store.ts';
 import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
 
 /** Limit on answers to applications per mailbox, because an applicant may enter a stranger's address. */
-export const APPLICATION_MAILS = { name: 'application-mails', points: 3, seconds: 86_400 };
+const APPLICATION_MAILS = { name: 'application-mails', points: 3, seconds: 86_400 };
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
+type Uses = {
   accounts: Pick<AccountsService, 'addOwn' | 'promoterStatus'>;
   owners: Pick<OwnersService, 'makePromoter'>;
-  /** Limit per mailbox. */
-  allowMail: Allowance;
 };
 
 /** `suspect` means that a machine probably filled in the form. */
@@ -32,8 +26,9 @@ type Applied = { application: Application; suspect: boolean };
 
 export type ApplicationService = ReturnType<typeof createApplicationService>;
 
-export function createApplicationService(deps: Deps) {
-  const { db, platform, accounts, owners, allowMail } = deps;
+export function createApplicationService(context: AppContext, { accounts, owners }: Uses) {
+  const { db, platform } = context;
+  const allowMail = createAllowance(context, APPLICATION_MAILS);
 
   async function store(trx: Db, user: User, { application, suspect }: Applied) {
     const { name, email, preferred_payout } = application;

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
-import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -24,9 +22,7 @@ const RANDOM_BYTES = 4;
 const DRAWS = 10;
 
 export type CodeService = ReturnType<typeof createCodeService>;
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'random' | 'clock'> };
-
-export function createCodeService({ db, platform }: Deps) {
+export function createCodeService({ db, platform }: AppContext) {
   async function ownIn(trx: Db, { id }: Pick<User, 'id'>): Promise<string> {
     const known = await promoterOfUser(trx, id);
     const promoter = known && (await lockPromoter(trx, known.id));

@@ -1,16 +1,13 @@
 import { createMiddleware } from 'hono/factory';
+import type { Services } from '#api/compose.ts';
 import { currentUser } from '#api/http/authorise.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import type { DashboardService } from './dashboard.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
 export const READS = { points: 120, seconds: 60 };
 
-type Deps = { dashboard: DashboardService; limit: Limit };
-
-export function dashboardRoutes({ dashboard, limit }: Deps) {
+export function dashboardRoutes({ dashboard, limit }: Services) {
   const reads = limit('promoter-figures', READS);
   const promoters = createMiddleware<AppEnv>(async (c, next) => {
     await dashboard.check(currentUser(c));

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { RECENT_SALES } from '#shared/promoters/dashboard.rules.ts';
 import type {
   Dashboard,
@@ -21,11 +18,10 @@ import * as store from './promoters.store.ts';
 import { toPromotable, toOwnSale, toPromoter } from './promoters.wire.ts';
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
-/** `mode`: how this server collects payments. */
-type Deps = { db: Kysely<Schema>; platform: Platform; mode: Mode };
 type Asking = Pick<User, 'id'>;
 
-export function createDashboardService({ db, platform, mode }: Deps) {
+export function createDashboardService(context: AppContext) {
+  const { db, platform, mode } = context;
   const modes = modesThatCount(mode);
 
   const withClicks = async (row: store.PromoterRow): Promise<OwnPromoter> => ({
@@ -63,7 +59,7 @@ export function createDashboardService({ db, platform, mode }: Deps) {
       };
     },
 
-    performance: createPerformanceService({ db, platform, modes }),
+    performance: createPerformanceService(context),
 
     /** Throws `forbidden` for users without an application. */
     async check(user: Asking): Promise<void> {

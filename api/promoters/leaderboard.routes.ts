@@ -1,12 +1,9 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { READS } from './dashboard.routes.ts';
-import type { LeaderboardService } from './leaderboard.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
-type Deps = { leaderboard: LeaderboardService; limit: Limit };
-
-export function leaderboardRoutes({ leaderboard, limit }: Deps) {
+export function leaderboardRoutes({ leaderboard, limit }: Services) {
   return mountPart(dashboardContract, {
     leaderboard: [
       limit('leaderboard', READS),

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { leaderboardOf } from '#shared/promoters/leaderboard.rules.ts';
 import type { Leaderboard } from '#shared/promoters/leaderboard.schemas.ts';
 import {
@@ -15,10 +13,7 @@ import { boardOf, soldByPromoter } from './leaderboard.store.ts';
 import { ownPromoter } from './ownPromoter.ts';
 
 export type LeaderboardService = ReturnType<typeof createLeaderboardService>;
-/** `mode`: how this server collects payments. */
-type Deps = { db: Kysely<Schema>; mode: Mode };
-
-export function createLeaderboardService({ db, mode }: Deps) {
+export function createLeaderboardService({ db, mode }: AppContext) {
   return {
     /** Throws `forbidden`, `notApproved`, `promotedEventUnknown` and `leaderboardOff`. */
     async of(user: Pick<User, 'id'>, eventId: number): Promise<Leaderboard> {

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
+import type { AppContext } from '#api/context.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { startOf } from '#shared/analytics/analytics.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
@@ -8,7 +6,7 @@ import { dayBuckets } from '#shared/analytics/buckets.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type {
   EventPerformance,
   PromotedEvent,
@@ -17,12 +15,12 @@ import { notApproved } from '#shared/promoters/promoters.errors.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import * as store from './performance.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
 type Asking = Pick<User, 'id'>;
 
 const NOTHING: EventPerformance = { clicks: 0, orders: 0, revenue: 0, commission: 0, points: [] };
 
-export function createPerformanceService({ db, platform, modes }: Deps) {
+export function createPerformanceService({ db, platform, mode }: AppContext) {
+  const modes = modesThatCount(mode);
   async function approved(user: Asking): Promise<number> {
     const { id, status } = await ownPromoter(db, user);
     if (status !== 'approved') throw new AppError(notApproved);

@@ -1,11 +1,8 @@
-import type { CodeService } from './code.service.ts';
-import type { PromotersService } from './promoters.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
-type Deps = { promoters: PromotersService; code: Pick<CodeService, 'change'> };
-
-export function promotersRoutes({ promoters, code }: Deps) {
+export function promotersRoutes({ promoters, code }: Services) {
   return mountPart(promotersContract, {
     list: () => promoters.list(),
     pending: () => promoters.pending(),

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
+import type { LedgerService } from '#api/ledger/ledger.service.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import type { Platform } from '#api/platform.ts';
@@ -15,7 +15,6 @@ import {
   ratesChangedMeanwhile,
 } from '#shared/promoters/promoters.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import { decideApplication } from '#shared/promoters/promoters.rules.ts';
 import type {
@@ -34,13 +33,6 @@ import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire
 const MAX_SALES = 100;
 
 export type PromotersService = ReturnType<typeof createPromotersService>;
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  mode: Mode;
-  /** Balances in cents by promoter id; only promoters who earned something are listed. */
-  balances: () => Promise<ReadonlyMap<number, { pending: number; available: number }>>;
-};
 
 async function known(db: Db, id: number): Promise<store.PromoterRow> {
   const promoter = await store.findPromoter(db, id);
@@ -48,13 +40,16 @@ async function known(db: Db, id: number): Promise<store.PromoterRow> {
   return promoter;
 }
 
-export function createPromotersService({ db, platform, mode, balances }: Deps) {
+export function createPromotersService(
+  { db, platform, mode }: AppContext,
+  { ledger }: { ledger: LedgerService },
+) {
   const modes = modesThatCount(mode);
 
   return {
     async list(): Promise<ListedPromoter[]> {
       const [rows, clicks] = [await store.promotersIn(db, null), await clicksOfAll(db)];
-      const owed = await balances();
+      const owed = await ledger.balances();
       return rows.map((row) => {
         const { pending, available } = owed.get(row.id) ?? { pending: 0, available: 0 };
         return { ...toPromoter(row), clicks: clicks.get(row.id) ?? 0, available, pending };

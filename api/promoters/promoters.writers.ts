@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import {
   APPLICATION_MAIL,
@@ -14,10 +13,8 @@ import { toPromoter } from './promoters.wire.ts';
 
 const promoterPayload = z.object({ promoterId: z.int(), suspect: z.boolean().default(false) });
 
-type Deps = { db: Kysely<Schema>; publicUrl: string; teamEmail: string };
-
 /** An application that is already decided gets no confirmation. */
-export function promoterWriters({ db, publicUrl, teamEmail }: Deps): MailWriters {
+export function promoterWriters({ db, config: { publicUrl, teamEmail } }: AppContext): MailWriters {
   async function read(payload: unknown) {
     const { promoterId, suspect } = promoterPayload.parse(payload);
     const row = await findPromoter(db, promoterId);

@@ -7,6 +7,7 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
+import { testContext } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { promoterWriters } from './promoters.writers.ts';
 import { createWeeklyService } from './weekly.service.ts';
@@ -36,7 +37,8 @@ export async function createPromotersRig(db: Kysely<Schema>, env: Record<string,
   }
 
   const office = as(admin);
-  const own = promoterWriters({ db, publicUrl: SITE, teamEmail: 'team@rollcall.example' });
+  const context = testContext(db, { platform, env: { PUBLIC_URL: SITE } });
+  const own = promoterWriters(context);
   const { mails, worker } = testMailbox(db, platform, { ...own, ...weekly.writers }, weekly.jobs);
   return {
     ...world,
@@ -47,8 +49,7 @@ export async function createPromotersRig(db: Kysely<Schema>, env: Record<string,
     worker,
     /** Another server on the same database, of which something can be broken. */
     brokenServer(broken: Partial<typeof ledger>) {
-      const given = { db, platform, mode: 'demo', publicUrl: SITE } as const;
-      const other = createWeeklyService({ ...given, ledger: { ...ledger, ...broken } });
+      const other = createWeeklyService(context, { ledger: { ...ledger, ...broken } });
       return testMailbox(db, platform, other.writers, other.jobs);
     },
     send: (method: string, path: string, body?: unknown, headers: object = {}) =>

@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { LedgerService } from '#api/ledger/ledger.service.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import {
   isStillNews,
   isWorthAMail,
@@ -24,16 +22,14 @@ import { weeklyMail } from './weekly.mails.ts';
 import { scheduleWeekly } from './weeklySchedule.ts';
 import { clicksIn, soldIn, weeklyReaders } from './weekly.store.ts';
 
-export type WeeklyDeps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  ledger: Pick<LedgerService, 'balance' | 'statement'>;
-  mode: Mode;
-  publicUrl: string;
-};
+export type WeeklyUses = { ledger: Pick<LedgerService, 'balance' | 'statement'> };
 
-async function summarise(deps: WeeklyDeps, promoterId: number, week: Week): Promise<Summary> {
-  const { db, ledger, mode } = deps;
+async function summarise(
+  { db, mode }: AppContext,
+  { ledger }: WeeklyUses,
+  promoterId: number,
+  week: Week,
+): Promise<Summary> {
   const span = { from: week.from, to: week.until };
   return summaryOf({
     clicks: await clicksIn(db, promoterId, week),
@@ -44,8 +40,8 @@ async function summarise(deps: WeeklyDeps, promoterId: number, week: Week): Prom
 }
 
 /** Sends last week's summaries on Monday; missed weeks are skipped. */
-export function weeklyJobs(deps: WeeklyDeps): JobHandlers {
-  const { db, platform } = deps;
+export function weeklyJobs(context: AppContext, uses: WeeklyUses): JobHandlers {
+  const { db, platform } = context;
   return {
     async [WEEKLY_JOB]() {
       // Schedules the next run first, so that a failure below does not end the schedule.
@@ -54,7 +50,7 @@ export function weeklyJobs(deps: WeeklyDeps): JobHandlers {
       const week = lastWeek(now);
       if (!isStillNews(week, now)) return;
       for (const promoterId of await weeklyReaders(db)) {
-        if (isWorthAMail(await summarise(deps, promoterId, week))) {
+        if (isWorthAMail(await summarise(context, uses, promoterId, week))) {
           await queue(db, { promoterId, monday: week.monday }, platform);
         }
       }
@@ -73,8 +69,12 @@ async function queue(db: Db, payload: Payload, platform: Platform): Promise<void
 }
 
 /** Writes no mail for promoters who unsubscribed meanwhile. */
-export function weeklyWriters(deps: WeeklyDeps): MailWriters {
-  const { db, publicUrl, mode } = deps;
+export function weeklyWriters(context: AppContext, uses: WeeklyUses): MailWriters {
+  const {
+    db,
+    mode,
+    config: { publicUrl },
+  } = context;
   return {
     async [WEEKLY_MAIL](payload) {
       const { promoterId, monday } = payloadSchema.parse(payload);
@@ -82,7 +82,7 @@ export function weeklyWriters(deps: WeeklyDeps): MailWriters {
       if (!promoter || promoter.weekly_mail === 0 || promoter.status !== 'approved') return null;
       const { weekly_token: token } = promoter;
       if (token === null) return null;
-      const summary = await summarise(deps, promoterId, weekFrom(monday));
+      const summary = await summarise(context, uses, promoterId, weekFrom(monday));
       const testMode = mode !== 'live';
       return weeklyMail({ promoter, token, publicUrl, monday, summary, testMode });
     },

@@ -1,23 +1,15 @@
 import { createMiddleware } from 'hono/factory';
+import type { Services } from '#api/compose.ts';
 import { currentUser } from '#api/http/authorise.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { WeeklyService } from './weekly.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
 /** High, because mail providers unsubscribe for their users from few addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
-type Deps = {
-  weekly: WeeklyService;
-  limit: Limit;
-  promoterOf: (user: Pick<User, 'id'>) => Promise<unknown>;
-};
-
-export function weeklyRoutes({ weekly, limit, promoterOf }: Deps) {
+export function weeklyRoutes({ weekly, limit, promoterOf }: Services) {
   const promoters = createMiddleware<AppEnv>(async (c, next) => {
     await promoterOf(currentUser(c));
     await next();

@@ -1,3 +1,4 @@
+import type { AppContext } from '#api/context.ts';
 import { newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -5,17 +6,17 @@ import { AppError } from '#shared/base/errors.ts';
 import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.errors.ts';
 import type { WeeklyMail } from '#shared/promoters/weekly.schemas.ts';
 import { ownPromoter } from './ownPromoter.ts';
-import { type WeeklyDeps, weeklyJobs, weeklyWriters } from './weekly.jobs.ts';
+import { type WeeklyUses, weeklyJobs, weeklyWriters } from './weekly.jobs.ts';
 import { scheduleWeekly } from './weeklySchedule.ts';
 import { unsubscribeWeekly, setWeekly } from './weekly.store.ts';
 
 export type WeeklyService = ReturnType<typeof createWeeklyService>;
 
-export function createWeeklyService(deps: WeeklyDeps) {
-  const { db, platform } = deps;
+export function createWeeklyService(context: AppContext, uses: WeeklyUses) {
+  const { db, platform } = context;
   return {
-    jobs: weeklyJobs(deps),
-    writers: weeklyWriters(deps),
+    jobs: weeklyJobs(context, uses),
+    writers: weeklyWriters(context, uses),
 
     /** Called at start, so that the schedule goes on after a run that failed for good. */
     schedule: (): Promise<void> => scheduleWeekly(db, platform),

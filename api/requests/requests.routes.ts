@@ -1,5 +1,4 @@
-import type { Limit } from '#api/http/rateLimit.ts';
-import type { RequestsService } from './requests.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { requestsContract } from '#shared/requests/requests.contract.ts';
 
@@ -7,7 +6,7 @@ import { requestsContract } from '#shared/requests/requests.contract.ts';
 const REQUESTS = { points: 20, seconds: 600 };
 
 /** Routes for the forms on the site, and for the team's e-mail address. */
-export function requestsRoutes({ requests, limit }: { requests: RequestsService; limit: Limit }) {
+export function requestsRoutes({ requests, limit }: Services) {
   return mount(requestsContract, {
     send: [
       limit('requests', REQUESTS),

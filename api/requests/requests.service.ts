@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
-import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { type SendEmail, sendEmailSchema } from '#shared/requests/requests.schemas.ts';
 import { requestMail, type StoredRequest } from './request.mails.ts';
@@ -18,10 +16,8 @@ const payloadSchema = z.object({ requestId: z.string() });
 
 export type RequestsService = ReturnType<typeof createRequestsService>;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; teamEmail: string };
-
 /** Requests to the team: stored, and mailed to it. */
-export function createRequestsService({ db, platform, teamEmail }: Deps) {
+export function createRequestsService({ db, platform, config: { teamEmail } }: AppContext) {
   const { clock, random } = platform;
 
   const writers: MailWriters = {

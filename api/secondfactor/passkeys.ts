@@ -26,7 +26,7 @@ import {
   putChallenge,
   takeChallenge,
 } from './passkeys.store.ts';
-import type { SecondFactorDeps } from './secondfactor.deps.ts';
+import type { SecondFactorContext } from './context.ts';
 import { deleteFactor, holdFactor, isOn } from './secondfactor.store.ts';
 import { askedBy } from './tryPasskey.ts';
 import type { Webauthn } from './webauthn.ts';
@@ -35,7 +35,7 @@ type Parts = { webauthn: Webauthn; changes: Changes };
 
 /** Registers and removes passkeys. Callers must have verified the account's owner. */
 export function createPasskeys(
-  { db, platform: { clock }, owners }: SecondFactorDeps,
+  { db, platform: { clock }, owners }: SecondFactorContext,
   { webauthn, changes }: Parts,
 ) {
   return {

@@ -12,7 +12,7 @@ import {
   wrongCode,
 } from '#shared/secondfactor/secondfactor.errors.ts';
 import type { Changes } from './changes.ts';
-import type { SecondFactorDeps } from './secondfactor.deps.ts';
+import type { SecondFactorContext } from './context.ts';
 import { isOn, lockFactor } from './secondfactor.store.ts';
 import { type CodeOutcome, countMiss, countOf, type OwnCount, tryCode } from './tryCode.ts';
 import { tryPasskey } from './tryPasskey.ts';
@@ -30,7 +30,7 @@ export const wayOf = (outcome: Outcome): string | null =>
 export type Proofs = ReturnType<typeof createProofs>;
 
 export function createProofs(
-  { db, platform: { clock, sealer } }: SecondFactorDeps,
+  { db, platform: { clock, sealer } }: SecondFactorContext,
   webauthn: Webauthn,
   changes: Changes,
 ) {

@@ -32,7 +32,7 @@ export async function removeStepsSince(trx: Db, userId: string, since: number): 
 export async function challengeFor(
   trx: Db,
   { userId, passwordHash }: Checked,
-  { clock, random }: Pick<Platform, 'clock' | 'random'>,
+  { clock, random }: Platform,
 ): Promise<Challenge | null> {
   const app = (await findFactor(trx, userId))?.enabled_at ?? null;
   const [passkey] = await passkeysOf(trx, userId);

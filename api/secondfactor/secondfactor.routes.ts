@@ -1,6 +1,5 @@
+import type { Services } from '#api/compose.ts';
 import { deviceTokenOf } from '#api/http/deviceToken.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
-import type { SecondFactorService } from './secondfactor.service.ts';
 import { mount } from '#api/http/mount.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 
@@ -10,12 +9,8 @@ const STEPS = { points: 30, seconds: 300 };
 const PROOFS = { points: 10, seconds: 900 };
 const CHANGES = { points: 20, seconds: 900 };
 
-/** Implemented by `#api/accounts/devices.service.ts`. */
-type Devices = { remember(userId: string, token: string | null): Promise<void> };
-type Deps = { secondFactor: SecondFactorService; devices: Devices; limit: Limit };
-
 /** Accounts outside the team can only turn a second factor off. */
-export function secondFactorRoutes({ secondFactor, devices, limit }: Deps) {
+export function secondFactorRoutes({ secondFactor, devices, limit }: Services) {
   const changes = limit('second-factor', CHANGES);
   return mount(secondFactorContract, {
     finish: [

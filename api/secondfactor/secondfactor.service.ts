@@ -19,7 +19,7 @@ import { createChanges } from './changes.ts';
 import { createPasskeys, toPasskey } from './passkeys.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { createProofs } from './proofs.ts';
-import type { SecondFactorDeps } from './secondfactor.deps.ts';
+import type { SecondFactorContext } from './context.ts';
 import {
   beginFactor,
   countRecoveryCodes,
@@ -39,21 +39,21 @@ const BEGUN_MS = 3_600_000;
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-export function createSecondFactorService(deps: SecondFactorDeps) {
-  const { db, platform, owners, publicUrl, demanded = false } = deps;
+export function createSecondFactorService(context: SecondFactorContext) {
+  const { db, config, platform, owners } = context;
   const { clock, random, sealer } = platform;
   const changes = createChanges(platform);
-  const webauthn = createWebauthn(publicUrl);
-  const proofs = createProofs(deps, webauthn, changes);
+  const webauthn = createWebauthn(config.publicUrl);
+  const proofs = createProofs(context, webauthn, changes);
 
   /** True if this admin must turn on a second factor before doing anything else. */
   async function isDue({ id, role }: User): Promise<boolean> {
-    return demanded && role === 'admin' && !(await isOn(db, id));
+    return config.liveKey && role === 'admin' && !(await isOn(db, id));
   }
 
   return {
-    ...createSteps(deps, { webauthn, proofs, changes }),
-    ...createPasskeys(deps, { webauthn, changes }),
+    ...createSteps(context, { webauthn, proofs, changes }),
+    ...createPasskeys(context, { webauthn, changes }),
 
     isDue,
 

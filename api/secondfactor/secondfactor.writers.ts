@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SECOND_FACTOR_MAIL, SECOND_FACTOR_NEWS } from './secondfactor.kinds.ts';
@@ -9,14 +8,11 @@ import { secondFactorMail } from './secondfactor.mails.ts';
 
 const payloadSchema = z.object({ userId: z.string(), news: z.enum(SECOND_FACTOR_NEWS) });
 
-type Deps = {
-  db: Kysely<Schema>;
-  owners: { find(db: Db, userId: string): Promise<User | null> };
-  publicUrl: string;
-};
-
 /** Deleted accounts get no mail. */
-export function secondFactorWriters({ db, owners, publicUrl }: Deps): MailWriters {
+export function secondFactorWriters(
+  { db, config: { publicUrl } }: AppContext,
+  { owners }: { owners: { find(db: Db, userId: string): Promise<User | null> } },
+): MailWriters {
   return {
     async [SECOND_FACTOR_MAIL](payload, { id }) {
       const { userId, news } = payloadSchema.parse(payload);

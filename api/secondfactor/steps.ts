@@ -16,7 +16,7 @@ import { countTry, deleteChallenge, findChallenge } from './challenges.store.ts'
 import type { Changes } from './changes.ts';
 import { passkeysOf, putChallenge } from './passkeys.store.ts';
 import { type Proof, type Proofs, refusal, wayOf } from './proofs.ts';
-import type { SignInDevice, SecondFactorDeps } from './secondfactor.deps.ts';
+import type { SignInDevice, SecondFactorContext } from './context.ts';
 import { askedBy } from './tryPasskey.ts';
 import type { Webauthn } from './webauthn.ts';
 
@@ -24,7 +24,7 @@ type Parts = { webauthn: Webauthn; proofs: Proofs; changes: Changes };
 
 /** The second step of a login, and the step-up: proving identity again during a session. */
 export function createSteps(
-  { db, platform: { clock }, owners, devices }: SecondFactorDeps,
+  { db, platform: { clock }, owners, devices }: SecondFactorContext,
   { webauthn, proofs, changes }: Parts,
 ) {
   /** Throws `notOn` for accounts without a passkey. */

@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { AccountsService, Device } from '#api/accounts/accounts.service.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { AppContext } from '#api/context.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance, type Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
@@ -47,24 +45,23 @@ import { toInvitation } from './team.wire.ts';
 const ID_BYTES = 15;
 const WEEK_MS = INVITATION_DAYS * 86_400_000;
 /** Limit per e-mail address, across all admins. */
-export const INVITATION_MAILS = { name: 'invitation-mails', points: 3, seconds: 900 };
+const INVITATION_MAILS = { name: 'invitation-mails', points: 3, seconds: 900 };
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
+type Uses = {
   accounts: Pick<AccountsService, 'createUser'>;
   owners: OwnersService;
-  allowMail: Allowance;
 };
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
-export function createInvitationsService({ db, platform, accounts, owners, allowMail }: Deps) {
-  const { clock, random } = platform;
+async function checkAllowed(allowMail: Allowance, email: string): Promise<void> {
+  if (!(await allowMail(emailKeyOf(email)))) throw new AppError(tooManyMails);
+}
 
-  async function allow(email: string): Promise<void> {
-    if (!(await allowMail(emailKeyOf(email)))) throw new AppError(tooManyMails);
-  }
+export function createInvitationsService(context: AppContext, { accounts, owners }: Uses) {
+  const { db, platform } = context;
+  const allowMail = createAllowance(context, INVITATION_MAILS);
+  const { clock, random } = platform;
 
   const mail = (trx: Db, id: string): Promise<string> =>
     enqueueMail(trx, { kind: INVITATION_MAIL, payload: { invitationId: id } }, platform);
@@ -108,7 +105,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
         if (member) throw new AppError({ ...alreadyMember, field: 'email' });
         const stored = await insertInvitation(trx, row, now);
         if (!stored) throw new AppError({ ...alreadyInvited, field: 'email' });
-        await allow(email);
+        await checkAllowed(allowMail, email);
         await mail(trx, row.id);
         const after = { email, role };
         const what = { entity: 'invitation', id: row.id, label: email, before: null, after };
@@ -121,7 +118,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
     async resend(actor: Actor, id: string): Promise<Invitation> {
       const known = await findInvitation(db, id);
       if (!known) throw new AppError(invitationUnknown);
-      await allow(known.email);
+      await checkAllowed(allowMail, known.email);
       return inTransaction(db, async (trx) => {
         const now = clock();
         const before = await findInvitation(trx, id);

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { type LiveBus, STANDINGS } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
+import { STANDINGS } from '#api/http/liveBus.ts';
 import type { SecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
@@ -25,19 +23,19 @@ import { checkStillAdmin } from './stillAdmin.ts';
 import { countAdmins, listMembers, lockTeam } from './team.store.ts';
 import { toInvitation, toMember } from './team.wire.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
+type Uses = {
   owners: OwnersService;
   accounts: Pick<AccountsService, 'promoterStatus'>;
   secondFactor: Pick<SecondFactorService, 'reset'>;
-  live: Pick<LiveBus, 'publish'>;
 };
 
 export type TeamService = ReturnType<typeof createTeamService>;
 
 /** Changes to the team run one at a time, so that at least one admin always remains. */
-export function createTeamService({ db, platform, owners, accounts, secondFactor, live }: Deps) {
+export function createTeamService(
+  { db, platform, live }: AppContext,
+  { owners, accounts, secondFactor }: Uses,
+) {
   const { clock } = platform;
 
   /** Finds a member after locking the team. Throws `forbidden` if the actor was removed meanwhile. */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import { roleSchema } from '#shared/accounts/accounts.schemas.ts';
 import type { InvitationsService } from './invitations.service.ts';
@@ -11,15 +10,16 @@ import { invitationMail, roleMail } from './team.mails.ts';
 const invitationPayload = z.object({ invitationId: z.string() });
 const rolePayload = z.object({ userId: z.string(), role: roleSchema });
 
-type Deps = {
-  db: Kysely<Schema>;
+type Uses = {
   invitations: Pick<InvitationsService, 'newLink'>;
   owners: OwnersService;
-  publicUrl: string;
 };
 
 /** Writes no mail for an invitation that was withdrawn meanwhile. */
-export function teamWriters({ db, invitations, owners, publicUrl }: Deps): MailWriters {
+export function teamWriters(
+  { db, config: { publicUrl } }: AppContext,
+  { invitations, owners }: Uses,
+): MailWriters {
   return {
     // Each delivery attempt creates a new token, because a token of a failed attempt never arrived.
     async [INVITATION_MAIL](payload, { id }) {

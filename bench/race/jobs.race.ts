@@ -15,10 +15,8 @@ export async function raceJobs(options: RaceOptions, tally: Tally): Promise<void
   if (!platform) throw new Error('No server');
   for (let n = 0; n < JOBS; n += 1) await enqueue(fixture.db, { kind: KIND, payload: n }, platform);
   const done: unknown[] = [];
-  const workers = fixture.nodes.map(({ services: { db } }) =>
-    createWorker({
-      db,
-      platform,
+  const workers = fixture.nodes.map(({ services }) =>
+    createWorker(services, {
       handlers: {
         async [KIND](payload) {
           await wait(5);

@@ -3,6 +3,7 @@ import { hashPassword } from '#api/crypto/password.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
+import { testContext } from '#api/testing.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { databaseIn } from './server.ts';
@@ -96,10 +97,9 @@ export function createStaff(
   role: 'staff' | 'admin' = 'staff',
 ): Promise<{ staffId: string; headers: { authorization: string } }> {
   return withDatabase(dataDir, async (db) => {
-    const accounts = createAccountsService({
-      db,
-      platform: systemPlatform({ logLevel: 'error', dataDir }),
-    });
+    const accounts = createAccountsService(
+      testContext(db, { platform: systemPlatform({ logLevel: 'error', dataDir }) }),
+    );
     const passwordHash = await hashPassword(STAFF.password);
     const email = 'staff@rollcall.example';
     const { username } = STAFF;

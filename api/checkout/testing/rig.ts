@@ -92,27 +92,18 @@ export function createRig(
     dispute: disputes.onDisputeEvent,
   };
   const addressOf = (c: Context): string => c.req.header('x-address') ?? 'unknown';
-  const { clock, sealer, log } = platform;
+  const { clock, sealer } = platform;
   const tries = { enabled: countTries, clock, addressOf, mark: sealer.mark };
   const cardTries = createCardTries(tries);
   const given = { db, platform, provider, demo, handlers, tries: cardTries };
   const { webhooks, reconciler, jobs } = createPaymentNews(given);
-  const calendarFile = (): null => null;
   const mailed = { db, publicUrl: PUBLIC_URL, sealer };
+  const documents = { ticketsPdf: async () => null, calendarFile: (): null => null };
   const writers = {
-    ...refundWriters({ ...mailed, orderOf: orders.find, calendarFile }),
+    ...refundWriters({ ...mailed, orderOf: orders.find, calendarFile: documents.calendarFile }),
     ...moveOfferWriters(mailed),
     ...waitingListWriters(mailed),
-    ...orderWriters({
-      ...mailed,
-      teamEmail: 'team@rollcall.example',
-      findOrder: orders.find,
-      soldLines: orders.soldLines,
-      findLatePayment: checkout.latePayment,
-      newFreeLink: checkout.newLink,
-      documents: { ticketsPdf: async () => null, calendarFile },
-      log,
-    }),
+    ...orderWriters(context, { orders, checkout, documents }),
   };
   const allJobs = { ...checkout.jobs, ...refunds.jobs, ...moveOffers.jobs, ...jobs };
   const { mails, worker } = testMailbox(db, platform, writers, allJobs);

@@ -1,23 +1,17 @@
+import type { Services } from '#api/compose.ts';
 import { csvResponse, pdfResponse } from '#api/http/fileResponse.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
-import type { InTurn } from '#api/http/turns.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { StatementService } from './statement.service.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
 /** A stricter rate limit, since exports read every entry. */
 const FILES = { points: 20, seconds: 60 };
 
-type Deps = {
-  statements: StatementService;
-  /** Throws `forbidden` if the user has not applied as a promoter. */
-  promoterOf: (user: Pick<User, 'id'>) => Promise<{ id: number }>;
-  limit: Limit;
-  documentTurns: InTurn;
-};
-
-export function statementRoutes({ statements, promoterOf, limit, documentTurns }: Deps) {
+export function statementRoutes({
+  statements,
+  promoterOf,
+  limit,
+  documentTurns,
+}: Pick<Services, 'statements' | 'promoterOf' | 'limit' | 'documentTurns'>) {
   const files = limit('statements', FILES);
   const own = { viewer: 'promoter' } as const;
   return mountPart(ledgerContract, {

@@ -1,13 +1,12 @@
+import type { AppContext } from '#api/context.ts';
 import { csvOf, type Column } from '#api/documents/csv.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
 import type { LedgerService, Statement } from '#api/ledger/ledger.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { groupsOf } from '#shared/ledger/groups.rules.ts';
 import { statementTooLong } from '#shared/ledger/statement.errors.ts';
 import { type Period, periodOf, periodText } from '#shared/ledger/statement.rules.ts';
 import type { StatementQuery } from '#shared/ledger/statement.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/ledger.words.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 
@@ -65,13 +64,15 @@ type Viewer = 'admin' | 'promoter';
 type Wanted = { promoterId: number; viewer: Viewer; query: StatementQuery };
 export type StatementService = ReturnType<typeof createStatementService>;
 
-/** `mode`: how this server collects payments. */
-type Deps = { ledger: LedgerService; platform: Platform; makePdf: MakePdf; mode: Mode };
+type Uses = {
+  ledger: LedgerService;
+  makePdf: MakePdf;
+};
 
 /** A longer statement would take seconds to typeset. */
 export const MAX_ROWS = 1500;
 
-export function createStatementService({ ledger, platform, makePdf, mode }: Deps) {
+export function createStatementService({ platform, mode }: AppContext, { ledger, makePdf }: Uses) {
   async function read({ promoterId, viewer, query }: Wanted) {
     const period = periodOf(query, platform.clock());
     const { promoter, balance } = await ledger.of(promoterId, { limit: 1 });

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import type { AppContext } from '#api/context.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { StatementDocument } from '#api/documents/statementPdf.ts';
 import type { createLedgerService } from '#api/ledger/ledger.service.ts';
@@ -118,9 +119,9 @@ it('a statement that would be a book is refused as PDF', async () => {
   const of = async () => ({ promoter: { promo_code: null }, balance: {} });
   const statement = async () => ({ opening: 0, closing: 0, entries, payouts: [] });
   const ledger = { of, statement } as unknown as ReturnType<typeof createLedgerService>;
-  const platform = { clock: () => 0 } as Parameters<typeof createStatementService>[0]['platform'];
+  const context = { platform: { clock: () => 0 }, mode: 'live' } as AppContext;
   const makePdf = () => Promise.reject(new Error('It was drawn'));
-  const statements = createStatementService({ ledger, platform, makePdf, mode: 'live' });
+  const statements = createStatementService(context, { ledger, makePdf });
   const wanted = { promoterId: 1, viewer: 'admin', query: {} } as const;
   await expect(statements.pdf(wanted)).rejects.toThrow('too long for a PDF');
   const parts = await Array.fromAsync((await statements.csv(wanted)).content);

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import type { OwnCount } from './tryCode.ts';
 
@@ -26,13 +24,4 @@ type Owners = {
   ): Promise<Session | null>;
 };
 
-export type SecondFactorDeps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  owners: Owners;
-  devices: Devices;
-  /** This site's URL; passkeys work only on this site. */
-  publicUrl: string;
-  /** True if admins must have a second factor. */
-  demanded?: boolean;
-};
+export type SecondFactorContext = AppContext & { owners: Owners; devices: Devices };

@@ -86,11 +86,7 @@ function YourData({ profile }: { profile: User }) {
     onSuccess: (data) => {
       const text = JSON.stringify(data, null, 2);
       saveBlob(new Blob([text], { type: 'application/json' }), 'rollcall-my-data.json');
-      toast({
-        title: 'Your data is downloaded',
-        description: 'It is a file of text that programs can read, too.',
-        tone: 'success',
-      });
+      toast({ title: 'Your data is downloaded', tone: 'success' });
     },
     onError: (error) =>
       toast({ title: 'Export failed', description: messageOf(error), tone: 'destructive' }),

@@ -39,9 +39,8 @@ function LogoutDialog({ unsent, onStay, onLogout }: LogoutDialogProps) {
 function sentence(left: number): string {
   if (left === 0) return 'All scans from this device reached the server. You can log out.';
   const scans = left === 1 ? '1 scan has' : `${left} scans have`;
-  const stay =
-    left === 1 ? 'It stays on this device and will be' : 'They stay on this device and will be';
-  return `${scans} not been sent yet. ${stay} sent the next time someone on the team logs in here.`;
+  const stay = left === 1 ? 'It stays' : 'They stay';
+  return `${scans} not been sent yet. ${stay} on this device and will be sent the next time someone on the team logs in here.`;
 }
 
 function useWaiting(first: number): number {

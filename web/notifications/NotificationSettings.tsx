@@ -101,7 +101,7 @@ function Kinds({ userId }: { userId: string | null }) {
   }
   return (
     <>
-      {userId !== null && <p className="text-dust">The same on all your devices.</p>}
+      {userId !== null && <p className="text-dust">These apply to all your devices.</p>}
       <div className="divide-y divide-line">
         {KINDS.map((kind) => (
           <Switch

@@ -173,7 +173,7 @@ describe('the settings', () => {
     await userEvent.keyboard(' ');
     expect(nearly).not.toBeChecked();
     await waitFor(() => expect(sent).toEqual([{ call: PUT, body: { nearly_gone: false } }]));
-    await sees('The same on all your devices.');
+    await sees('These apply to all your devices.');
   });
 
   it('says what is wrong when it cannot be read or saved, and goes back', async () => {
@@ -195,7 +195,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('switch')).toBeNull();
     await press('Turn on');
     expect(await screen.findAllByRole('switch')).toHaveLength(3);
-    seesNo('The same on all your devices.');
+    seesNo('These apply to all your devices.');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { contractPaths } from './contract-paths.ts';
 import { root } from './sources.ts';
 
 const FOLDER = '.server';
-const PAGE = /path: '([^']+)'(?:(?!path: ')[^])*?import\('#web\/([^']+)'\)/g;
+const PAGE = /'(\/[^']*)':(?:(?!'\/)[^])*?import\('#web\/([^']+)'\)/g;
 
 /** Script of each page in routes.tsx, by path. */
 export function pageScripts(routes: string): Record<string, string> {

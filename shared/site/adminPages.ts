@@ -4,8 +4,7 @@
  */
 export type AdminPage = { label: string; to: string; title?: string; role?: 'staff' };
 
-/** Pages in the order of the menu. */
-export const ADMIN_MENU: readonly AdminPage[] = [
+const MENU = [
   { label: 'Overview', to: '/admin', title: 'Admin Dashboard' },
   { label: 'Event Management', to: '/admin/events' },
   { label: 'DJ Management', to: '/admin/djs' },
@@ -22,4 +21,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Mail', to: '/admin/mail' },
   { label: 'Personal Data', to: '/admin/privacy' },
   { label: 'Audit Log', to: '/admin/audit' },
-];
+] as const satisfies readonly AdminPage[];
+
+/** Pages in the order of the menu. */
+export const ADMIN_MENU: readonly (AdminPage & { to: (typeof MENU)[number]['to'] })[] = MENU;

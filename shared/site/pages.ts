@@ -19,16 +19,15 @@ const WHAT =
 
 const named = (title: string): string => `${title} - ${PRODUCT}`;
 
-function shown(path: string, title: string, description: string): SitePage {
-  return { path, title, description, audience: 'public', role: 'visitor' };
+function shown<P extends string>(path: P, title: string, description: string) {
+  return { path, title, description, audience: 'public', role: 'visitor' } as const;
 }
 
-function personal(path: string, title: string, role: SitePage['role'] = 'visitor'): SitePage {
-  return { path, title: named(title), description: WHAT, audience: 'private', role };
+function personal<P extends string>(path: P, title: string, role: SitePage['role'] = 'visitor') {
+  return { path, title: named(title), description: WHAT, audience: 'private', role } as const;
 }
 
-/** All pages. web/app/routes.tsx lists the same ones; a test compares the two lists. */
-export const SITE_PAGES: readonly SitePage[] = [
+const PAGES = [
   shown('/', `${PRODUCT} - Find Your Groove`, WHAT),
   shown(
     '/events',
@@ -110,8 +109,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/newsletter/confirm', 'Newsletter'),
   personal('/newsletter/unsubscribe', 'Newsletter'),
   personal('/messages/unsubscribe', 'Messages'),
-  ...ADMIN_MENU.map(({ to, label, title = label, role = 'admin' as const }) =>
-    personal(to, title, role),
+  ...ADMIN_MENU.map(({ to, label, title, role }: (typeof ADMIN_MENU)[number]) =>
+    personal(to, title ?? label, role ?? 'admin'),
   ),
   personal('/test-date', 'Test Date', 'admin'),
   personal('/admin/promoters/:id', 'Promoter', 'admin'),
@@ -120,6 +119,10 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/promoter/poster/:eventId', 'Poster', 'promoter'),
   personal('/invite', 'Invitation'),
 ];
+
+export type SitePath = (typeof PAGES)[number]['path'];
+/** All pages, for the router (web/app/routes.tsx has a module for each), the server and search engines. */
+export const SITE_PAGES: readonly SitePage[] = PAGES;
 
 /** The page for unknown addresses. */
 export const NOT_FOUND: SitePage = personal('*', '404 Page Not Found');

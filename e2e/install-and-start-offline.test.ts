@@ -15,7 +15,7 @@ test('a first visit that loses its signal still opens every part', async () => {
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
   for (const [path, text] of [
     ['/tickets', 'No tickets on this device yet'],
-    ['/favourites', 'No favourites yet'],
+    ['/favourites', 'No favorites yet'],
     ['/admin/check-in', 'Your tickets and orders are waiting.'],
     ['/checkout/1', 'No ticket selection data found.'],
     ['/order-confirmation?orderNumber=RC-0000-0000-0000', 'Order Not Found'],

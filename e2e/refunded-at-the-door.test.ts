@@ -51,7 +51,7 @@ test('a refunded ticket is refused at a door without a network, and void on the 
   await eventually(() => door.codesIn(gate.page, 'cancelled')).toContain(code);
   const showsVoid = async (): Promise<void> => {
     await buyer.reload();
-    await buyer.getByText('This ticket does not let anybody in.').waitFor();
+    await buyer.getByText("This ticket won't get you in.").waitFor();
     await buyer.getByText('Refunded', { exact: true }).waitFor();
   };
   await showsVoid();

@@ -65,5 +65,5 @@ test('the tickets are on the device the moment the confirmation shows', async ()
     await page.getByText(/^Shown from this device\. Saved (just now|.* ago)\.$/).waitFor();
   }
   await page.goto('/orders/RC-0000-0000-0000');
-  await page.getByText('This order is not on this device').waitFor();
+  await page.getByText("This order isn't on this device").waitFor();
 });

@@ -43,7 +43,7 @@ const isMarked = (page: Page) => page.locator('body[data-mark]').isVisible();
 async function expectRefusal(page: Page): Promise<void> {
   await page.getByText('A new version is ready.').waitFor();
   await page.getByRole('button', { name: 'Update now' }).click();
-  await page.getByText('The update waits until it is done.').waitFor();
+  await page.getByText("We'll update when it's done.").waitFor();
 }
 
 async function moveOn(page: Page): Promise<void> {

@@ -29,7 +29,7 @@ test('a ticket is sold out, a place in line is taken, a refund elsewhere frees o
   await join.getByLabel('Name').fill('Zoe Roller');
   await join.getByLabel('Email').fill(ZOE);
   await join.getByRole('button', { name: 'Join', exact: true }).click();
-  await zoe.getByText('Number 1', { exact: true }).waitFor();
+  await zoe.getByText('Number 1 in line', { exact: true }).waitFor();
   await zoe.getByRole('button', { name: 'Done' }).click();
 
   const next = { ticketId, quantity: 2, email: 'later@example.com', name: 'Later Comer' };

@@ -79,9 +79,9 @@ test('a link that got into wrong hands is replaced by its buyer: the mailed one 
   const { url } = server;
   const buyer = await visit(`/orders/${order.order_number}`, { url, tolerate: /404/ });
   await ticketShown(buyer, order).waitFor();
-  await buyer.getByRole('button', { name: 'This link got into wrong hands?' }).click();
+  await buyer.getByRole('button', { name: 'Did someone else get this link?' }).click();
   await buyer.getByRole('button', { name: 'Replace the link' }).click();
-  await buyer.getByText('This link opens nothing any more').waitFor();
+  await buyer.getByText('This link no longer works').waitFor();
 
   const now = await mailedOrder(server, order.customer_email, 'have a new link');
   await expectNewPage(buyer, order, now);
@@ -136,7 +136,7 @@ test('a ticket of another night is offered in the office, paid by the mailed lin
   const [link = ''] = /http:\S+\/move-ticket\?token=[\w.-]+/.exec(mail) ?? [];
   const buyer = await visit(link, server);
   await buyer.getByRole('button', { name: /^Pay \$/ }).click();
-  await buyer.getByText('Once this is paid, your old ticket is void').waitFor();
+  await buyer.getByText('Once you pay, your old ticket is void').waitFor();
   await shop.pay(buyer, shop.CARDS.good);
   const now = await orderOf(server.url, await shop.confirmation(buyer));
   expect(now.items.map((item) => item.ticket_product?.name)).toEqual(['Couple']);

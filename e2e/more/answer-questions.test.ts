@@ -45,7 +45,7 @@ test('a waiver, a skate size and a birth date: asked by the organiser, answered 
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });
   await panel
-    .getByRole('button', { name: /^One .* more$/ })
+    .getByRole('button', { name: /^Add one / })
     .first()
     .click();
   await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();

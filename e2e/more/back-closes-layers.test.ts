@@ -25,14 +25,14 @@ test('Back closes one layer after the other at every step of a purchase, and nev
   const checkout = new URL(page.url()).pathname;
 
   await shop.pay(page, shop.CARDS.bankCheck);
-  await page.getByRole('dialog', { name: 'Your bank asks' }).waitFor();
+  await page.getByRole('dialog', { name: 'Security check' }).waitFor();
   await page.goBack();
   await page.getByRole('alert').getByText('Payment Failed').waitFor();
   await noLayer(page);
   await pathIs(page, checkout);
 
   await page.goBack();
-  await step(page, 'Who is coming?');
+  await step(page, 'Your details');
   await expect.poll(() => panel(page).getByLabel('Email').inputValue()).toBe(shop.GUEST.Email);
   await page.goBack();
   await step(page, 'Make it a full night');
@@ -41,7 +41,7 @@ test('Back closes one layer after the other at every step of a purchase, and nev
   await page.goBack();
   await closed(page);
   await pathIs(page, event);
-  await page.getByText('2 tickets kept').waitFor();
+  await page.getByText('2 tickets in your cart').waitFor();
 
   // Forward opens it again, a reload keeps it, and the X leaves no entry behind.
   await page.goForward();
@@ -62,7 +62,7 @@ test('Back closes the enlarged code, Escape and Back the menu', async () => {
   const site = await sharedSite();
   const { order_number: order } = await orderAsGuest(site.url, await ticketFor(site, EVENT));
   const page = await visit(`/orders/${order}`);
-  await page.getByRole('button', { name: /Show it on the whole screen/ }).click();
+  await page.getByRole('button', { name: /Show full screen/ }).click();
   const whole = page.getByRole('dialog');
   await whole.waitFor();
   await page.goBack();

@@ -29,7 +29,7 @@ test('a declined card, a failed and a passed bank check: one order, for the paym
   await failed.filter({ hasText: 'declined' }).first().waitFor();
 
   await shop.pay(page, shop.CARDS.bankCheck);
-  const bank = page.getByRole('dialog', { name: 'Your bank asks' });
+  const bank = page.getByRole('dialog', { name: 'Security check' });
   await bank.getByRole('button', { name: 'Fail the check' }).click();
   await failed.filter({ hasNotText: 'declined' }).first().waitFor();
   await expect.poll(() => orders()).toEqual([]);
@@ -105,7 +105,7 @@ async function holdRunOut(opened: Opened): Promise<void> {
   await server.start({ aheadMs: TWENTY_MINUTES });
   // As after unlocking a phone.
   await tellOnline(page);
-  await page.getByRole('button', { name: 'Try to reserve again' }).click();
+  await page.getByRole('button', { name: 'Reserve again' }).click();
   await page
     .getByRole('timer')
     .filter({ hasText: /^1[45]:/ })

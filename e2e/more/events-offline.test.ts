@@ -49,7 +49,7 @@ test('events seen once show without a network; answers of the API are kept by no
   await page.getByText('Saturday Night Jam').first().waitFor();
   await expect.poll(() => brokenPictures(page)).toEqual([]);
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
-  await page.getByText('You are offline. What you choose is kept').waitFor();
+  await page.getByText("You're offline. Your choices are saved").waitFor();
   await expectAccessible(page);
 
   await page.goto('/events');

@@ -33,7 +33,7 @@ test('one ticket of two goes to a friend: called back once, taken then, and only
   await link.waitFor();
   await expectAccessible(buyer);
   const dead = new URL(await link.inputValue()).pathname;
-  await dialog.getByRole('button', { name: 'Call it back' }).click();
+  await dialog.getByRole('button', { name: 'Take it back' }).click();
   await link.waitFor({ state: 'detached' });
   await offer.click();
   await link.waitFor();
@@ -51,7 +51,7 @@ test('one ticket of two goes to a friend: called back once, taken then, and only
   await expectAccessible(friend);
   const take = friend.getByRole('button', { name: 'Take this ticket' });
   await take.click();
-  await friend.getByText('Please say who the ticket is for').waitFor();
+  await friend.getByText('Please enter a name for the ticket').waitFor();
   await friend.getByLabel('Who is the ticket for?').fill('Mia Berg');
   await take.click();
   await friend.waitForURL(/\/orders\/RC-/);

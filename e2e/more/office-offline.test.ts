@@ -99,7 +99,7 @@ test('what was never loaded is not empty: it is shown when the connection is bac
   for (const path of PAGES.trim().split(/\s+/)) {
     await goTo(page, path);
     await page
-      .getByText(/^You are offline\./)
+      .getByText(/^You're offline\./)
       .first()
       .waitFor();
     expect([path, await emptyStates(page)]).toEqual([path, []]);

@@ -47,7 +47,7 @@ test('an open ticket hears within three seconds that it was used, then that it w
   };
   await ask(refundSchema, call('POST', `/api/admin/orders/${order.id}/refunds`, refund));
   await expectSoon(buyer, 'Refunded.');
-  await buyer.getByText('This ticket does not let anybody in.').waitFor();
+  await buyer.getByText("This ticket won't get you in.").waitFor();
   for (const advice of [/turn your brightness up/, /^Share$/, /PDF/])
     expect.soft(await buyer.getByText(advice).count()).toBe(0);
 });

@@ -75,7 +75,7 @@ test('the enlarged code is as large as the shorter side allows, and the tickets 
   const tickets = { 'Friday: Welcome Roll': 1, 'Weekend Pass': 1 };
   const order = await shop.buyTickets(page, EVENT, { tickets });
   await page.goto(`/orders/${order}`);
-  const small = page.getByRole('button', { name: /Show it on the whole screen/ }).first();
+  const small = page.getByRole('button', { name: /Show full screen/ }).first();
   for (const screen of [{ width: 390, height: 844 }, ...SCREENS]) {
     const size = sizeText(screen);
     await page.setViewportSize(screen);

@@ -5,7 +5,7 @@ import * as shop from '#e2e/support/shop.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
-const EARLY = 'You are in, before the start';
+const EARLY = "You're in the waiting room";
 
 test('a waiting room is opened, a buyer waits in it, reloads, is drawn and let in, and buys', async () => {
   const server = await openServer();
@@ -57,6 +57,6 @@ test('the address of a checkout carries the basket and no person: opened elsewhe
 
   const elsewhere = await visit(address);
   const panel = elsewhere.getByRole('dialog', { name: 'Get Tickets' });
-  await panel.getByRole('heading', { name: 'Who is coming?' }).waitFor();
+  await panel.getByRole('heading', { name: 'Your details' }).waitFor();
   await panel.getByText('2 tickets').waitFor();
 });

@@ -25,14 +25,14 @@ test('tickets are chosen and paid by keyboard alone', async () => {
   await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
 
-  await pressOn(page, button('One Weekend Pass more'), 'Space');
-  await pressOn(page, button('One Weekend Pass more'), 'Space');
+  await pressOn(page, button('Add one Weekend Pass'), 'Space');
+  await pressOn(page, button('Add one Weekend Pass'), 'Space');
   await panel.getByText('2 tickets, with $9.83 tax, 15% off').waitFor();
   await panel.getByText('$120.33').waitFor();
 
   await pressOn(page, button('Continue to Add-ons'));
   await panel.getByRole('heading', { name: 'Make it a full night' }).waitFor();
-  await pressOn(page, button('One Skate rental more'), 'Space');
+  await pressOn(page, button('Add one Skate rental'), 'Space');
   await pressOn(page, button('Continue to Checkout'));
 
   await pressOn(page, button('Complete Checkout'));

@@ -44,7 +44,7 @@ test('keeps a promo code and everything without a connection', async () => {
   const path = `/events/${await eventIdOf(await sharedSite(), JAM)}`;
   const page = await visit(path, { as: 'skater', screen: 'desk', tolerate: FAILED_ANSWER });
   const panel = page.getByRole('region', { name: 'Buy Tickets' });
-  await panel.getByRole('button', { name: 'One Weekend Pass more' }).click();
+  await panel.getByRole('button', { name: 'Add one Weekend Pass' }).click();
   await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
   // While add-ons come in, the panel grows, and the button below them moves away under a press.
   await panel.getByText('Skate rental').waitFor();
@@ -61,7 +61,7 @@ test('keeps a promo code and everything without a connection', async () => {
   // Without a service worker, what shows toasts must be there before the line goes.
   await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
-  await panel.getByText('You are offline. What you choose is kept; paying needs').waitFor();
+  await panel.getByText("You're offline. Your choices are saved, but you need").waitFor();
   await panel.getByRole('button', { name: 'Complete Checkout' }).click();
   await page.getByText('Failed to initiate purchase. Please try again.').first().waitFor();
   await page.context().setOffline(false);

@@ -148,7 +148,7 @@ export const confirmationSent = defineProblem(
 export const confirmationUnknown = defineProblem(
   'checkout.confirmation_unknown',
   404,
-  'There is nothing to confirm behind this link: it may be incomplete, or it was used before.',
+  'This link may be incomplete, or it was already used.',
 );
 
 export const keyReused = defineProblem(

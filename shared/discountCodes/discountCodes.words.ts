@@ -8,11 +8,11 @@ export const NO_HARM = 'You can still check out at the regular price.';
 /** What a buyer reads about a code that has no effect now. */
 export function refusalText(code: string, why: CodeRefusal, then: string = NO_HARM): string {
   const said: Record<CodeRefusal, string> = {
-    not_yet: `The promo code ${code} is not valid yet.`,
+    not_yet: `The promo code ${code} isn't valid yet.`,
     over: `The promo code ${code} is no longer valid.`,
-    used_up: `The promo code ${code}has reached its limit.`,
+    used_up: `The promo code ${code} has reached its limit.`,
     used_by_you: `You've already used the promo code ${code} as often as allowed.`,
-    no_effect: `The promo code ${code} doesn't apply to what you chose.`,
+    no_effect: `The promo code ${code} doesn't apply to your selection.`,
   };
   return `${said[why]} ${then}`;
 }

@@ -5,7 +5,7 @@ export const favouritesContract = contract('favourites', {
   sync: {
     method: 'post',
     path: '/api/favourites/sync',
-    summary: 'Send what a device has changed and read all favourites of the account',
+    summary: 'Send what a device has changed and read all favorites of the account',
     access: 'user',
     shed: true,
     request: { body: body(favouritesSyncSchema) },

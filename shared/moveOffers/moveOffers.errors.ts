@@ -3,7 +3,7 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const offerUnknown = defineProblem(
   'move_offers.unknown',
   404,
-  'There is no offer behind this link. It may be incomplete.',
+  'This link may be incomplete. Please open it from your e-mail again.',
 );
 export const offerOver = defineProblem(
   'move_offers.over',

@@ -24,9 +24,9 @@ export const takeTicketSchema = z.object({
   attempt: z.uuid(),
   name: printable(
     z
-      .string('Please say who the ticket is for')
+      .string('Please enter a name for the ticket')
       .trim()
-      .min(1, 'Please say who the ticket is for')
+      .min(1, 'Please enter a name for the ticket')
       .max(MAX_ATTENDEE_NAME, `A name has at most ${MAX_ATTENDEE_NAME} characters`),
   ),
 });

@@ -103,7 +103,7 @@ const PAGES = [
   personal('/orders', 'My Orders', 'skater'),
   personal('/orders/:orderNumber', 'Your Tickets', 'skater'),
   personal('/tickets', 'My Tickets'),
-  personal('/favourites', 'Favourites'),
+  personal('/favourites', 'Favorites'),
   personal('/profile', 'Profile', 'skater'),
   personal('/goodbye', 'Goodbye'),
   personal('/newsletter/confirm', 'Newsletter'),

@@ -8,7 +8,7 @@ export const notSoldOut = defineProblem(
 export const entryUnknown = defineProblem(
   'waiting_list.unknown',
   404,
-  'There is no place behind this link. It may be incomplete.',
+  'This link may be incomplete. Please open it from your e-mail again.',
 );
 export const notOffered = defineProblem(
   'waiting_list.not_offered',

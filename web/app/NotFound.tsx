@@ -12,7 +12,7 @@ export function Component() {
         <h1 className="text-title">404 Page Not Found</h1>
         <p className="text-lg text-dust">Did you forget to add the page to the router?</p>
         <p className="max-w-prose text-dust">
-          If you are not one of us: the lane ends here. Roll back to where the music is.
+          This lane ends here. Roll back to where the music is.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button asChild>

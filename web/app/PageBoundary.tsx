@@ -34,11 +34,11 @@ export class PageBoundary extends Component<Props, State> {
 
 const broken = {
   title: 'Something went wrong',
-  body: 'This page stumbled. Trying again usually helps.',
+  body: "We couldn't show this page. Trying again usually helps.",
 };
 const missing = {
   title: 'This page needs a connection',
-  body: 'It is not on this device yet. Your tickets are, and they still work.',
+  body: "It isn't saved on this device yet. Your tickets are, and they still work.",
 };
 
 function ErrorPage() {

@@ -61,7 +61,7 @@ it("the header opens a person's menu at their name, and closes it by Escape or w
   await press('ana');
   expect(name).toHaveAttribute('aria-expanded', 'true');
   const links = () => names(name.parentElement ?? name);
-  const own = ['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites'];
+  const own = ['Profile', 'My Orders', 'Promoter Dashboard', 'Favorites'];
   await waitFor(() => expect(links()).toEqual(own));
   await userEvent.keyboard('{Escape}');
   expect(links()).toEqual([]);
@@ -162,9 +162,9 @@ it('says politely that the connection is gone, and no more when it is back', asy
   watchOnline();
   open();
   act(() => void dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/^No connection/).parentElement).toHaveAttribute('role', 'status');
+  expect(screen.getByText(/^You're offline/).parentElement).toHaveAttribute('role', 'status');
   await act(checkOnline);
-  seesNo(/^No connection/);
+  seesNo(/^You're offline/);
 });
 
 it('knows when there is no such page', async () => {

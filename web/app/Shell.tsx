@@ -114,7 +114,9 @@ function OfflineBanner() {
       role="status"
       className="sticky top-18 z-30 short:top-0 bg-amber text-center text-sm font-semibold text-ink"
     >
-      {!online && <p className="px-5 py-1.5">No connection. What is on this device still works.</p>}
+      {!online && (
+        <p className="px-5 py-1.5">You're offline. What's saved on this device still works.</p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { updateNow, updateStore } from './updates.ts';
 
 const words = {
   waiting: 'A new version is ready.',
-  blocked: 'A checkout or a door is open. The update waits until it is done.',
+  blocked: "A checkout or check-in is open. We'll update when it's done.",
 };
 
 export function UpdateNote() {

@@ -10,12 +10,12 @@ it('shows everybody the same site menu', () => {
 });
 
 it('gives an admin the dashboard, and no orders or promoter entries', () => {
-  expect(labels({ role: 'admin' }, true)).toEqual(['Profile', 'Dashboard', 'Favourites']);
+  expect(labels({ role: 'admin' }, true)).toEqual(['Profile', 'Dashboard', 'Favorites']);
 });
 
 it('gives others their orders, and promoters their dashboard', () => {
-  expect(labels({ role: 'user' }, false)).toEqual(['Profile', 'My Orders', 'Favourites']);
-  const promoter = ['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites'];
+  expect(labels({ role: 'user' }, false)).toEqual(['Profile', 'My Orders', 'Favorites']);
+  const promoter = ['Profile', 'My Orders', 'Promoter Dashboard', 'Favorites'];
   expect(labels({ role: 'promoter' }, true)).toEqual(promoter);
 });
 

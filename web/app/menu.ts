@@ -16,7 +16,7 @@ export const guestMenu: readonly MenuItem[] = [
 
 export function userMenu(user: Pick<User, 'role'>, isPromoter: boolean): MenuItem[] {
   const profile = { label: 'Profile', to: '/profile' };
-  const favourites = { label: 'Favourites', to: '/favourites' };
+  const favourites = { label: 'Favorites', to: '/favourites' };
   if (user.role === 'admin') return [profile, { label: 'Dashboard', to: '/admin' }, favourites];
   const orders = { label: 'My Orders', to: '/orders' };
   const promoter = { label: 'Promoter Dashboard', to: '/promoter/dashboard' };

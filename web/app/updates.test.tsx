@@ -63,7 +63,7 @@ it('a new version waits while a checkout or a door is open, whatever is pressed 
   const release = holdBusy();
   await waits();
   await press('Update now');
-  expect(screen.getByRole('status')).toHaveTextContent('The update waits until it is done.');
+  expect(screen.getByRole('status')).toHaveTextContent("We'll update when it's done.");
   await act(async () => updateOnNewPage());
   expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
   release();

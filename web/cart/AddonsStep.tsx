@@ -21,7 +21,9 @@ export function AddonsStep({ addons, chosen, onChange, onVariant }: AddonsStepPr
   if (addons.state === 'loading') return <Loading />;
   if (addons.state === 'failed') return <Failed retry={addons.retry} />;
   if (addons.list.length === 0)
-    return <p className="py-6 text-dust">No add-ons go with these tickets. On to the last step.</p>;
+    return (
+      <p className="py-6 text-dust">No add-ons for these tickets. Continue to the last step.</p>
+    );
   return (
     <ul className="grid grid-cols-1 gap-3">
       {addons.list.map((addon) => (
@@ -57,7 +59,7 @@ function AddonRow({ addon, units, onChange, onVariant }: AddonRowProps) {
       chosen={quantity > 0}
       note={
         addon.variants
-          ? quantity === 0 && 'Choose sizes or kinds next'
+          ? quantity === 0 && 'Choose options next'
           : few
             ? `Only ${available} left`
             : quantity > 0 && quantity === most && `${most} per order`
@@ -99,7 +101,7 @@ function Loading() {
 function Failed({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-line p-4">
-      <p>The add-ons could not be loaded. You can go on without them.</p>
+      <p>Couldn't load add-ons. You can continue without them.</p>
       <Button variant="secondary" onClick={retry}>
         Try Again
       </Button>

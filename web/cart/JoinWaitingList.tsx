@@ -25,7 +25,7 @@ type JoinWaitingListProps = {
 
 const loadSchema = () =>
   import('#shared/waitingList/waitingList.schemas.ts').then((schemas) => schemas.joinSchema);
-const FAILED = { title: 'Not on the list', fallback: 'An unexpected error occurred' };
+const FAILED = { title: "Couldn't join the list", fallback: 'An unexpected error occurred' };
 
 export function JoinWaitingList({ eventId, tickets, customer, onClose }: JoinWaitingListProps) {
   const [joined, setJoined] = useState<{ place: number; email: string } | null>(null);
@@ -54,7 +54,7 @@ export function JoinWaitingList({ eventId, tickets, customer, onClose }: JoinWai
   return (
     <FormDialog
       title="Join the waiting list"
-      description="When tickets become free, we hold them for the next in line and send a mail. Nothing is charged before you buy."
+      description="When tickets become available, we hold them for the next person in line and send an e-mail. You pay only if you buy."
       submit="Join"
       submitting="Joining…"
       pending={isPending}
@@ -76,7 +76,7 @@ export function JoinWaitingList({ eventId, tickets, customer, onClose }: JoinWai
       <Field
         label={tickets.length > 1 ? 'How many' : `How many: ${tickets[0]?.name ?? ''}`}
         error={errors.quantity?.message}
-        hint="A group may be offered fewer, if fewer become free."
+        hint="You may be offered fewer if not enough become available."
       >
         <Select {...form.register('quantity', { valueAsNumber: true })}>
           {Array.from({ length: chosen ? maxPerOrder(chosen) : 1 }, (_, n) => (
@@ -103,13 +103,15 @@ function Joined({ place, email, onClose }: { place: number; email: string; onClo
     <Dialog
       open
       onOpenChange={onClose}
-      title="You are on the list"
+      title="You're on the list"
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <p className="font-display text-3xl font-bold text-accent tabular-nums">Number {place}</p>
+      <p className="font-display text-3xl font-bold text-accent tabular-nums">
+        Number {place} in line
+      </p>
       <p className="mt-3 wrap-anywhere">
-        We mail {email} when it is your turn. The link in the mail that we just sent shows your
-        place, and gives it up.
+        We'll e-mail {email} when it's your turn. Use the link we e-mailed to see your place or
+        leave the list.
       </p>
     </Dialog>
   );

@@ -19,7 +19,7 @@ import { TicketRow, type TicketRowProps } from './TicketRow.tsx';
 const HEADINGS: Record<Step, string> = {
   tickets: 'Choose your tickets',
   addons: 'Make it a full night',
-  customer: 'Who is coming?',
+  customer: 'Your details',
 };
 
 type PanelBodyProps = { cart: Cart; panel: Panel; heading: Heading; wanted?: SubEvent | null };
@@ -90,7 +90,7 @@ function OfflineHint() {
   if (useOnline()) return null;
   return (
     <p role="status" className="mb-4 rounded-sm bg-raised px-4 py-3 text-sm text-dust">
-      You are offline. What you choose is kept; paying needs a connection.
+      You're offline. Your choices are saved, but you need a connection to pay.
     </p>
   );
 }

@@ -58,8 +58,8 @@ export function PromoField({ typed, linkedCode, promo, price, names, onPromo }: 
 
 function hintOf(typed: string, linkedCode: string | null): string | undefined {
   if (!linkedCode) return undefined;
-  if (typed) return `Counts instead of ${linkedCode}, the code of your link.`;
-  return 'From the link you came by. Another one typed here counts instead.';
+  if (typed) return `Replaces ${linkedCode} from your link.`;
+  return 'Applied from your link. Enter another code to replace it.';
 }
 
 /** Scrolls the answer to a code into view; on phones, the answer would be below the panel's edge. */
@@ -84,7 +84,8 @@ function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' 
     case 'unsure':
       return (
         <p className="text-sm text-dust">
-          The code {code} could not be checked now. Checkout shows what it takes off before you pay.
+          Couldn't check the code {code} right now. You'll see its discount at checkout before you
+          pay.
         </p>
       );
     case 'useless':
@@ -139,8 +140,8 @@ function appliedText(
 function idleText({ code, idle, tickets = [], instead }: Promo, names: PromoFieldProps['names']) {
   const said = invalidCodeText(code ?? '', 'no_effect', instead);
   const opened = tickets.map(({ name }) => name).join(', ');
-  if (opened) return `${said} It opens ${opened}.`;
+  if (opened) return `${said} It unlocks ${opened}.`;
   if (!idle?.ticketIds) return said;
   const known = idle.ticketIds.some((id) => names.has(id));
-  return `${said} It is for other tickets${known ? `: ${whatOf(idle, names)}` : ''}.`;
+  return `${said} It's for other tickets${known ? `: ${whatOf(idle, names)}` : ''}.`;
 }

@@ -62,7 +62,7 @@ it('stays within what one person may have of this event, all tickets together', 
   expect(quantityOf('Guest list')).toBe('1');
   await add('Friday Pass', 3);
   expect(quantityOf('Friday Pass')).toBe('2');
-  expect(screen.getAllByText('No more for one person')).toHaveLength(2);
+  expect(screen.getAllByText('Limit per person reached')).toHaveLength(2);
   await take('Guest list');
   await add('Friday Pass');
   expect(quantityOf('Friday Pass')).toBe('3');
@@ -72,7 +72,7 @@ it('offers ten at most, and none less than zero', async () => {
   await show();
   await add('Friday Pass', 11);
   expect(quantityOf('Friday Pass')).toBe('10');
-  expect(button('One Friday Pass more')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Add one Friday Pass')).toHaveAttribute('aria-disabled', 'true');
   await press('Cancel');
   await take('Friday Pass');
   expect(quantityOf('Friday Pass')).toBe('0');
@@ -93,8 +93,8 @@ it('add-ons are those of the chosen tickets, each once, and count into the total
 });
 
 it.each([
-  ['be none', [], /No add-ons go with these tickets/],
-  ['fail to load', problem(500), /You can go on without them\./],
+  ['be none', [], /No add-ons for these tickets/],
+  ['fail to load', problem(500), /You can continue without them\./],
 ])('add-ons may %s, which stops nobody', async (_, addons, text) => {
   serve({ ...server, [ADDONS]: addons });
   await show();
@@ -139,10 +139,10 @@ it('carries the code of the link, and the typed one in the selection', async () 
   await reachInfo();
   const code = screen.getByLabelText(/Promo Code/);
   expect(code).toHaveValue('AXLE');
-  expect(code).toHaveAccessibleDescription(/^From the link you came by/);
+  expect(code).toHaveAccessibleDescription(/^Applied from your link/);
   await userEvent.type(code, 'VELVET', { initialSelectionStart: 0, initialSelectionEnd: 4 });
   expect(code).toHaveValue('VELVET');
-  expect(code).toHaveAccessibleDescription('Counts instead of AXLE, the code of your link.');
+  expect(code).toHaveAccessibleDescription('Replaces AXLE from your link.');
   await fill({ ...buyer, Phone: '555 0100' });
   await press('Complete Checkout');
   const url = new URL(address(), 'http://rollcall.test');

@@ -32,7 +32,7 @@ export function QuantityStepper({
     <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center">
       <button
         type="button"
-        aria-label={`One ${name} less`}
+        aria-label={`Remove one ${name}`}
         aria-disabled={quantity === 0}
         onClick={() => quantity > 0 && onChange(less)}
         className={cx(button, quantity === 0 ? spent : ready)}
@@ -47,7 +47,7 @@ export function QuantityStepper({
       </output>
       <button
         type="button"
-        aria-label={`One ${name} more`}
+        aria-label={`Add one ${name}`}
         aria-disabled={full && !onLimit}
         onClick={increase}
         className={cx(button, full ? spent : ready)}

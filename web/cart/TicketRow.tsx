@@ -46,7 +46,7 @@ export function TicketRow({ ticket, part, opens, next, room, ...rest }: TicketRo
       error={refused}
     >
       {phase !== 'open' ? (
-        <Badge tone="neutral">{phase === 'over' ? 'Sale ended' : 'Not yet'}</Badge>
+        <Badge tone="neutral">{phase === 'over' ? 'Sale ended' : 'Not on sale yet'}</Badge>
       ) : soldOut ? (
         <Badge tone="bad">Sold out</Badge>
       ) : (
@@ -74,9 +74,9 @@ function stockNotes(
   const offered = quantityChoices(ticket).at(-1) ?? 0;
   if (most < offered && quantity >= most)
     return [
-      room.pools < room.person ? 'No more beside your other tickets' : 'No more for one person',
+      room.pools < room.person ? 'No more with your other tickets' : 'Limit per person reached',
     ];
-  const least = quantity === 0 && min !== null && min > 1 ? [`At least ${min} an order`] : [];
+  const least = quantity === 0 && min !== null && min > 1 ? [`At least ${min} per order`] : [];
   if (available <= FEW) return [...least, `Only ${available} left`];
   return quantity > 0 && quantity === most ? [`${most} per order`] : least;
 }

@@ -24,8 +24,8 @@ async function join(tickets: EventDetail['tickets'], answer: object) {
 
 it('takes a place for tickets of an event that is sold out, and says which', async () => {
   const sent = await join([gone], { place: 4 });
-  expect(await screen.findByRole('dialog', { name: 'You are on the list' })).toHaveTextContent(
-    'Number 4We mail zoe@example.com when it is your turn.',
+  expect(await screen.findByRole('dialog', { name: "You're on the list" })).toHaveTextContent(
+    "Number 4 in lineWe'll e-mail zoe@example.com when it's your turn.",
   );
   const wish = { ticketId: 13, quantity: 2, name: 'Zoe Roller', email: 'zoe@example.com' };
   expect(sent[JOIN]).toEqual([wish]);

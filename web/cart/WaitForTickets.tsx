@@ -45,7 +45,7 @@ export function SomeSoldOut({ cart }: WaitForTicketsProps) {
   if (waitedFor(cart.tickets).length === 0) return null;
   return (
     <p className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-4">
-      <span className="text-dust">Is the one you want sold out?</span>
+      <span className="text-dust">Is the ticket you want sold out?</span>
       <WaitForTickets cart={cart} quiet />
     </p>
   );

@@ -34,9 +34,9 @@ export const server: Answers = {
 };
 
 export async function add(name: string, times = 1): Promise<void> {
-  for (let i = 0; i < times; i += 1) await press(`One ${name} more`);
+  for (let i = 0; i < times; i += 1) await press(`Add one ${name}`);
 }
-export const take = (name: string) => press(`One ${name} less`);
+export const take = (name: string) => press(`Remove one ${name}`);
 
 export const quantityOf = (name: string) =>
   within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status')

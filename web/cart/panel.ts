@@ -89,7 +89,7 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
 function variantProblem({ state, addons }: Cart): Notice | null {
   const addon = withoutVariant(state, addons.list);
   return addon
-    ? { title: 'Please choose', description: `Choose a size or kind for each: ${addon.name}` }
+    ? { title: 'Please choose', description: `Choose an option for each: ${addon.name}` }
     : null;
 }
 
@@ -97,7 +97,7 @@ function answersProblem(check: AnswersCheck | null): Notice | null {
   if (!check)
     return {
       title: 'The questions are still loading',
-      description: 'Please wait a moment, and press again.',
+      description: 'Please wait a moment and try again.',
     };
   const message = check();
   return message === null ? null : { title: 'Please check your answers', description: message };
@@ -105,7 +105,7 @@ function answersProblem(check: AnswersCheck | null): Notice | null {
 
 const NOT_INITIATED: Notice = {
   title: 'Failed to initiate purchase. Please try again.',
-  description: 'You are offline. What you chose and typed is kept.',
+  description: "You're offline. Your choices and details are saved.",
 };
 
 function toastProblem({ title, description }: Notice): void {

@@ -38,7 +38,7 @@ it('says what a promo code is worth, before anything is paid', async () => {
 });
 
 it.each([
-  [useless('AXLE'), /AXLE is not active for this event\. You can still check out/],
+  [useless('AXLE'), /AXLE isn't active for this event\. You can still check out/],
   [{ ...AXLE, discountRate: 0 }, /^Promo code AXLE applied\.$/],
   [problem(500), /AXLE could not be checked now/],
 ])('blocks nobody with a code that takes nothing off: %#', async (worth, text) => {
@@ -63,7 +63,7 @@ it('the code of a link is there on a later visit without it, until it is removed
 it('the code of a link that does nothing is told once, and the link before it counts again', async () => {
   rememberLink(7, 'AXLE', Date.now() - 1);
   await visit('?promo=dead', useless('DEAD'));
-  await sees(/^The promo code DEAD is not active for this event\./);
+  await sees(/^The promo code DEAD isn't active for this event\./);
   expect(code()).toHaveValue('DEAD');
   expect(rememberedLink(7, Date.now())).toBe('AXLE');
   type('');
@@ -77,7 +77,7 @@ it('the code of a link keeps its discount when a code is typed that does nothing
   answer(useless('AXLEX'));
   type('AXLEx');
   await sees(
-    'The promo code AXLEX is not active for this event. AXLE, the code of your link, still counts.',
+    "The promo code AXLEX isn't active for this event. AXLE from your link still applies.",
   );
   expect(total()).toBe(before);
   await sees('Discount (AXLE, 15%)');
@@ -91,7 +91,7 @@ it('a code for other tickets counts for nothing until one is chosen; the code of
   answer({ code: 'HALF', applied: true, discountRate: 0, discount: half });
   type('half');
   await sees(
-    "The promo code HALF doesn't apply to what you chose. AXLE, the code of your link, still counts. It is for other tickets: 50% off Balcony.",
+    "The promo code HALF doesn't apply to your selection. AXLE from your link still applies. It's for other tickets: 50% off Balcony.",
   );
   expect(total()).toBe(before);
   await press('Back');
@@ -113,6 +113,6 @@ it('a code that opens tickets says which', async () => {
     tickets: [crew],
     pools: [],
   });
-  await sees(/^The promo code CREW doesn't apply to what you chose\. .* It opens Crew\.$/);
+  await sees(/^The promo code CREW doesn't apply to your selection\. .* It unlocks Crew\.$/);
   expect(code()).toHaveValue('CREW');
 });

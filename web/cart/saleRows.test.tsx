@@ -21,14 +21,14 @@ const early = aTicketProduct({ id: 1, name: 'Early Bird', price: 2000 });
 const next = { after_ticket_id: 1, waits: true, sort_order: 1 };
 const regular = aTicketProduct({ id: 2, name: 'Regular', price: 2500, ...next });
 const until = (end: string) => ({ ...early, sales_end: end, on_sale_until: end });
-const FULL = 'No more beside your other tickets';
+const FULL = 'No more with your other tickets';
 
 it('says what comes after a wave, and when the next one opens', async () => {
   offer([until('2026-12-04T18:00:00.000Z'), regular]);
   await show();
   expect(row('Early Bird')).toContain('until Fri, Dec 4, 10:00 AM, then $25.00');
   expect(row('Regular')).toContain('Opens when Early Bird is gone, or Fri, Dec 4, 10:00 AM');
-  expect(screen.queryByRole('button', { name: 'One Regular more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add one Regular' })).toBeNull();
 });
 
 it('says that the sale of a ticket is over, and sells the next one', async () => {
@@ -43,14 +43,14 @@ it('says when the sale begins, and offers to look', async () => {
   offer([{ ...early, sales_start: '2026-12-04T18:00:00.000Z' }]);
   await show();
   expect(row('Early Bird')).toContain('On sale Fri, Dec 4, 10:00 AM');
-  expect(screen.queryByRole('button', { name: 'One Early Bird more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add one Early Bird' })).toBeNull();
   expect(button('See Tickets')).toBeVisible();
 });
 
 it('starts with the fewest of one order', async () => {
   offer([{ ...early, min_per_order: 2, max_per_order: 3 }]);
   await show();
-  expect(row('Early Bird')).toContain('At least 2 an order');
+  expect(row('Early Bird')).toContain('At least 2 per order');
   await add('Early Bird');
   expect(quantityOf('Early Bird')).toBe('2');
   await add('Early Bird');

@@ -76,6 +76,6 @@ it('a size is chosen for each piece; what is sold out cannot be chosen, nor the 
   await userEvent.selectOptions(third, 'Size 9');
   const before = total();
   await press('Continue to Checkout');
-  await sees('Who is coming?');
+  await sees('Your details');
   expect(total()).toBe(before);
 });

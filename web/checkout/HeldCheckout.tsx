@@ -108,7 +108,7 @@ export function HeldCheckout({
 function OfferNote() {
   return (
     <p className="text-dust">
-      Once this is paid, your old ticket is void, and what you paid for it goes back.
+      Once you pay, your old ticket is void and we refund what you paid for it.
     </p>
   );
 }

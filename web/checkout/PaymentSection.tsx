@@ -137,7 +137,7 @@ function ChallengeDialog({ open, cents, onAnswer }: ChallengeDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onAnswer(false)}
-      title="Your bank asks"
+      title="Security check"
       description="Demo of a card issuer's security check"
       footer={
         <>

@@ -12,11 +12,11 @@ export function CheckingPanel({ calm = false }: { calm?: boolean }) {
       <h2 className="text-lg">Checking your payment</h2>
       <p className="text-dust">
         {calm
-          ? 'We are asking what became of it. Please do not pay again. We keep asking until we know.'
-          : 'The connection dropped after you pressed Pay. Your payment may well have gone through, so please do not pay again. We keep asking until we know.'}
+          ? "We're finding out whether it went through. Please don't pay again. We'll keep checking until we know."
+          : "The connection dropped after you pressed Pay. Your payment may have gone through, so please don't pay again. We'll keep checking until we know."}
       </p>
       <p className="text-dust">
-        You may close this page: your tickets will be here when you come back, and in your e-mail.
+        You can close this page. Your tickets will be here when you come back, and in your e-mail.
       </p>
     </Panel>
   );
@@ -27,14 +27,14 @@ export function MailedPanel({ email, until }: { email: string; until: string }) 
   return (
     <Panel role="status">
       <MailCheck aria-hidden="true" className="size-10 text-aqua" />
-      <h2 className="text-lg">We have sent you a link</h2>
+      <h2 className="text-lg">We sent you a link</h2>
       <p className="max-w-full break-words text-dust">
-        Many free tickets were taken over your connection, so we ask once more: open the mail to{' '}
-        <strong className="text-chalk">{email}</strong> and press the button behind its link.
+        Many free tickets were ordered over your connection, so please confirm yours. Open the
+        e-mail to <strong className="text-chalk">{email}</strong> and follow its link.
       </p>
       <p className="text-dust">
-        Your tickets are held until {until}. No mail? Look among the unwanted ones, too. You may
-        close this page: the link works on any device.
+        Your tickets are held until {until}. No e-mail? Check your spam folder. You can close this
+        page: the link works on any device.
       </p>
     </Panel>
   );
@@ -78,7 +78,7 @@ export function IssuePanel({
   );
 }
 
-const OFFER_OVER = 'This offer is over. A ticket that you have stays as it is.';
+const OFFER_OVER = "This offer has ended. Your current ticket hasn't changed.";
 
 export function ExpiredPanel({
   why = 'Nothing was charged.',
@@ -101,14 +101,14 @@ export function ExpiredPanel({
         Your tickets are no longer held
       </h2>
       <p className="text-dust">
-        {why} {onReserve ? 'Your basket and what you typed are still here.' : OFFER_OVER}
+        {why} {onReserve ? 'Your cart and your details are still here.' : OFFER_OVER}
       </p>
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {refusal}
       </p>
       {onReserve && (
         <Button pending={trying} className="justify-self-start" onClick={() => void reserve()}>
-          Try to reserve again
+          Reserve again
         </Button>
       )}
     </div>

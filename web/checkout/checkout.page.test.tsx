@@ -43,7 +43,7 @@ it('says what it waits for, then shows the total, the form and the summary', asy
 
 it('is kind about a code that does not work', async () => {
   open({}, { selection: aSelection({ promoCode: 'NOPE' }) });
-  await sees(/promo code NOPE is not active for this event/);
+  await sees(/promo code NOPE isn't active for this event/);
   seesNo(/Discount/);
 });
 
@@ -96,7 +96,7 @@ it('the hold is announced at five minutes, at one, and when it is over; basket a
   payIsGone();
   expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
   expect(summary()).toHaveTextContent('Friday Pass');
-  await press('Try to reserve again');
+  await press('Reserve again');
   await payIsBack();
   expect(statuses()).not.toContain('Your tickets are no longer held.');
   expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
@@ -111,7 +111,7 @@ it('the hold cannot be had again when somebody was faster', async () => {
     [EXTEND]: refusal(409, 'checkout.hold_over', 'Your tickets are no longer held for you.'),
   });
   await pay();
-  await press('Try to reserve again');
+  await press('Reserve again');
   await sees('Only 1 tickets available');
 });
 
@@ -119,8 +119,8 @@ it('the hold says that cards were declined too often, and begins again', async (
   const declined = refusal(409, 'checkout.declined_too_often', 'Declined several times.');
   const { times } = open({ [EXTEND]: declined });
   await pay();
-  await sees(/^Declined several times\. Your basket/);
-  await press('Try to reserve again');
+  await sees(/^Declined several times\. Your cart/);
+  await press('Reserve again');
   await waitFor(() => expect(times(CREATE)).toBe(2));
   await waitFor(() => seesNo(/Declined several times/));
 });
@@ -133,7 +133,7 @@ it('the hold follows the server when the page comes back into sight', async () =
 });
 
 it.each([
-  ['released', /^Nothing was charged\. Your basket/],
+  ['released', /^Nothing was charged\. Your cart/],
   ['refunded', /^This payment could not become an order\. It has been refunded in full\. Your/],
 ] as const)('the hold ends at once when the server says that it is %s', async (status, why) => {
   const { times } = open({ [STATUS]: aStatus({ status }) });
@@ -143,7 +143,7 @@ it.each([
   expect(screen.queryByRole('timer')).toBeNull();
   payIsGone();
   expect(statuses()).toContain('Your tickets are no longer held.');
-  await press('Try to reserve again');
+  await press('Reserve again');
   await payIsBack();
   expect(screen.getByRole('timer')).toBeVisible();
   seesNo(why);

@@ -42,8 +42,8 @@ it('shows the basket, and orders when the button is pressed, not before', async 
 });
 
 it('says what is wrong with the link', async () => {
-  open({ [LOOK]: refusal(404, 'checkout.confirmation_unknown', 'This link does not work.') });
-  await seesHeading('This link does not work');
+  open({ [LOOK]: refusal(404, 'checkout.confirmation_unknown', "This link doesn't work.") });
+  await seesHeading("This link doesn't work");
 });
 
 it('asks again when the server could not be reached', async () => {

@@ -81,7 +81,7 @@ function NoLink({ error, onRetry }: { error: Error | null; onRetry: () => void }
   const isOver = !error || (isAppError(error) && [400, 404, 409].includes(error.problem.status));
   return (
     <Card role="alert" className="grid justify-items-start gap-4 p-6 sm:p-10">
-      <h1 className="text-title">{isOver ? 'This link does not work' : 'Not loaded'}</h1>
+      <h1 className="text-title">{isOver ? "This link doesn't work" : 'Something went wrong'}</h1>
       <p className="text-lg text-dust">{error ? messageOf(error) : 'This link is incomplete.'}</p>
       {isOver ? (
         <Button asChild variant="secondary">

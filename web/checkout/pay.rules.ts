@@ -91,14 +91,14 @@ export const initialMemory = (word: ProviderWord): Memory => ({
 const NOT_CHARGED: PayState = {
   kind: 'error',
   title: 'Nothing was charged',
-  message: 'Your payment did not arrive, and nothing was charged. You can try again.',
+  message: "Your payment didn't reach us, and nothing was charged. You can try again.",
 };
 
 /** Shown after an error in the page itself. Paying again is safe: the same payment is never charged twice. */
 export const INTERRUPTED: PayState = {
   kind: 'error',
   title: 'Something went wrong',
-  message: 'Press Pay again: you are charged once only.',
+  message: "Press Pay again. You'll be charged only once.",
 };
 
 /** Returns to the payment form only after a certain refusal. */

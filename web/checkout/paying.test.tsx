@@ -110,7 +110,7 @@ it.each([
   const COMPLETE = 'POST /api/demo-payments/demo_pi_1/complete-action';
   const { sent } = open({ [CONFIRM]: asked, [COMPLETE]: outcome });
   await pay('Bank check');
-  const bank = await screen.findByRole('dialog', { name: 'Your bank asks' });
+  const bank = await screen.findByRole('dialog', { name: 'Security check' });
   await waitFor(() => expect(bank).toHaveStyle({ pointerEvents: 'auto' }));
   await user.click(within(bank).getByRole('button', { name }));
   await sees(text);
@@ -138,7 +138,7 @@ it('tells of the mail that a free order waits for, and goes on once its link was
   });
   await ready();
   await press('Confirm free order');
-  await seesHeading('We have sent you a link');
+  await seesHeading('We sent you a link');
   await sees(aSelection().customerInfo.email);
   expect(screen.queryByRole('button', { name: 'Confirm free order' })).toBeNull();
   // Mailing the link has extended the hold.

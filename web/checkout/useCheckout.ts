@@ -107,7 +107,7 @@ export function messageOf(error: unknown): string {
   if (!isAppError(error)) return FALLBACK_MESSAGE;
   const { code, message, details } = error.problem;
   if (code === 'checkout.sold_out' && details?.['left'] === 0) {
-    return 'Sold out: the last ones have just gone to somebody else.';
+    return 'Sold out. Someone else just got the last tickets.';
   }
   return message || FALLBACK_MESSAGE;
 }

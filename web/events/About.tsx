@@ -62,7 +62,7 @@ export function Cancelled({ reason }: { reason: string | null | undefined }) {
         This event has been cancelled
       </h2>
       {reason && <p className="break-words whitespace-pre-line">{reason}</p>}
-      <p>Everybody who has tickets gets their money back, by itself.</p>
+      <p>Everyone with tickets is refunded automatically.</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ export function EventsLoadFailed({ retry }: { retry: () => unknown }) {
   return (
     <div role="alert">
       <EmptyState
-        title="The events did not arrive"
+        title="Couldn't load events"
         body="Check your connection and try again."
         action={
           <Button variant="secondary" onClick={() => void retry()}>

@@ -57,8 +57,8 @@ function NoneFound({ onChange }: { onChange: () => void }) {
   if (onlyFavourites && favourites?.size === 0) {
     return (
       <EmptyState
-        title="No favourites yet"
-        body="Tap the heart on an event, and you will find it here."
+        title="No favorites yet"
+        body="Tap the heart on an event to keep it here."
         action={
           <Button variant="secondary" onClick={() => change(() => setOnlyFavourites(false))}>
             Show All Events

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { scheduleOf, type ScheduleItem, firstAndMore, ticketTypes } from './schedule.ts';
+import { scheduleOf, localTo, type ScheduleItem, firstAndMore, ticketTypes } from './schedule.ts';
 import { Disc3, Ticket } from 'lucide-react';
 import { VenueBadge } from './VenueBadge.tsx';
 
@@ -25,7 +25,7 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
       <p className="mt-1 mb-5 text-dust">
         {days.length === 0
           ? 'No schedule information available yet'
-          : `Times as on the clocks of ${event.location || 'the venue'}`}
+          : `All times are local (${localTo(event)})`}
       </p>
       <div className="grid grid-cols-1 gap-9">
         {days.map(({ day, title, items }) => (

@@ -46,7 +46,7 @@ function Price({ cart: { event, state, price }, opens }: Pick<TicketBarProps, 'c
   return (
     <p className="leading-tight">
       <span className="block text-sm text-dust">
-        {kept > 0 ? `${pluralText(kept, 'ticket')} kept` : (opens ?? 'Starting from')}
+        {kept > 0 ? `${pluralText(kept, 'ticket')} in your cart` : (opens ?? 'Starting from')}
       </span>
       <span className="font-display text-xl font-bold text-accent tabular-nums">
         {kept > 0 ? formatUsd(price.amount) : priceText(event)}
@@ -56,11 +56,11 @@ function Price({ cart: { event, state, price }, opens }: Pick<TicketBarProps, 'c
 }
 
 const CLOSED = {
-  sold_out: { title: 'Sold out', body: 'Every ticket has found its skater.' },
+  sold_out: { title: 'Sold out', body: 'There are no tickets left.' },
   over: { title: 'Past event', body: 'This event is over.' },
-  ended: { title: 'Sale ended', body: 'Tickets are no longer sold.' },
+  ended: { title: 'Sale ended', body: 'Ticket sales have ended.' },
   none: { title: 'Not on sale', body: 'Tickets are not on sale yet.' },
-  cancelled: { title: 'Cancelled', body: 'It does not take place. All tickets are refunded.' },
+  cancelled: { title: 'Cancelled', body: "It won't take place. All tickets are refunded." },
 } as const;
 
 /** True when nothing is on sale: a promo code may still unlock hidden tickets. */

@@ -53,9 +53,6 @@ function Content() {
   const events = upcomingEvents(data.value, now);
   if (events.length > 0) return <EventGrid events={events} />;
   return (
-    <EmptyState
-      title="No upcoming events"
-      body="The next ones are being planned. Look in again soon."
-    />
+    <EmptyState title="No upcoming events" body="New ones are in the works. Check back soon." />
   );
 }

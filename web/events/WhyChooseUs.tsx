@@ -25,7 +25,7 @@ const PROMISES: Promise_[] = [
   {
     picture: bell,
     title: 'Event notifications',
-    text: 'Doors open soon, the schedule changed, tickets nearly gone: hear what you choose to hear.',
+    text: 'Doors opening soon, schedule changes, tickets almost gone: choose what you hear about.',
   },
   {
     picture: near,

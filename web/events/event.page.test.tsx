@@ -142,7 +142,7 @@ describe('tickets', () => {
     show({ tickets: [] }, { '/api/events/7/promo-code': code });
     (await screen.findByText('Have a code?')).click();
     await fill({ [(await screen.findByText(/Promo Code/)).textContent]: 'bus' });
-    expect(await screen.findByRole('button', { name: 'One Team Bus more' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add one Team Bus' })).toBeVisible();
   });
 });
 

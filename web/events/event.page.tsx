@@ -72,7 +72,7 @@ function Failed({ retry }: { retry: () => unknown }) {
       <EmptyState
         heading="h1"
         title="Failed to load event details. Please try again."
-        body={online ? undefined : 'Without a connection, only events you have opened before show.'}
+        body={online ? undefined : "Offline, you can see only events you've opened before."}
         action={<Button onClick={() => void retry()}>Try Again</Button>}
       />
     </div>

@@ -125,7 +125,7 @@ describe('near a town', () => {
     await press('Clear Filters');
     expect(address()).toBe('/events');
     expect(titles()).toHaveLength(4);
-    await press('Favourites');
+    await press('Favorites');
     expect(titles()).toEqual(['Around the corner']);
     expect(address()).toBe('/events?favourites=1');
   });

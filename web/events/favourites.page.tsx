@@ -15,10 +15,10 @@ export function Component() {
   const { data } = useEvents();
   return (
     <>
-      <PageTitle title="Favourites" />
+      <PageTitle title="Favorites" />
       <header className="rink-light border-b border-line/60">
         <div className="frame pt-7 pb-6 sm:pt-12 sm:pb-9">
-          <h1 className="text-title sm:text-5xl">Favourites</h1>
+          <h1 className="text-title sm:text-5xl">Favorites</h1>
           <Where />
         </div>
       </header>
@@ -33,7 +33,7 @@ export function Component() {
 function Where() {
   const { user } = useUser();
   const look = 'mt-2 text-lg text-dust sm:mt-3 sm:text-xl';
-  if (user) return <p className={look}>On all devices where you are logged in.</p>;
+  if (user) return <p className={look}>On every device where you're logged in.</p>;
   return (
     <p className={look}>
       On this device.{' '}
@@ -43,7 +43,7 @@ function Where() {
       >
         Log in
       </Link>{' '}
-      to have them on all of yours.
+      to see them on all your devices.
     </p>
   );
 }
@@ -58,8 +58,8 @@ function Content() {
   if (events.length > 0) return <Saved events={events} />;
   return (
     <EmptyState
-      title="No favourites yet"
-      body="Tap the heart on an event, and you will find it here, also without a connection."
+      title="No favorites yet"
+      body="Tap the heart on an event to keep it here, even offline."
       action={
         <Button asChild>
           <Link to="/events">Browse Events</Link>

@@ -55,6 +55,15 @@ function itemOf(subEvent: SubEvent, event: EventDetail, now: number): ScheduleIt
   };
 }
 
+/** Says whose clocks the schedule follows, such as `Atlanta, ET`. */
+export function localTo({ location, time_zone, starts_at }: EventDetail): string {
+  const zone = formatInstant(Date.parse(starts_at), time_zone, {
+    hour: 'numeric',
+    timeZoneName: 'shortGeneric',
+  });
+  return [location.split(',')[0], zone.replace(/^.*[AP]M /, '')].filter(Boolean).join(', ');
+}
+
 /** `7:00 PM – 11:00 PM` in the event's zone. */
 function timeRange(
   { start_time, end_time }: Pick<SubEvent, 'start_time' | 'end_time'>,

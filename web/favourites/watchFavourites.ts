@@ -104,7 +104,7 @@ async function ownerHere(): Promise<string | null> {
 }
 
 function reportLost(error: unknown): void {
-  console.warn('Favourites cannot be read', error);
+  console.warn('Favorites cannot be read', error);
 }
 
 const KEY = 'rollcall.favourites.hinted';
@@ -113,11 +113,11 @@ function showSavedHintOnce(isGuest: boolean): void {
   if (local.get(KEY) !== null) return;
   local.set(KEY, '1');
   toast({
-    title: 'Saved to your favourites',
+    title: 'Saved to your favorites',
     description: isGuest
-      ? 'They stay on this device, also offline. Log in, and they are on all of them.'
-      : 'They are on all your devices, also offline.',
-    link: { label: 'See favourites', to: '/favourites' },
+      ? "They're on this device, even offline. Log in to see them on all your devices."
+      : "They're on all your devices, even offline.",
+    link: { label: 'See favorites', to: '/favourites' },
   });
 }
 
@@ -125,7 +125,7 @@ function toastNotSaved(error: unknown): void {
   console.warn('Not saved', error);
   toast({
     title: 'Not saved',
-    description: 'This browser did not keep your favourite. Please try again.',
+    description: "This browser couldn't save your favorite. Please try again.",
     tone: 'destructive',
   });
 }
@@ -197,7 +197,7 @@ function syncFavourites(): Promise<void> {
   if (currentOwner() === null || !isOnline()) return Promise.resolve();
   asked = true;
   running ??= syncWhileAsked()
-    .catch((error: unknown) => console.warn('Favourites wait for the next sync', error))
+    .catch((error: unknown) => console.warn('Favorites wait for the next sync', error))
     .finally(() => {
       running = null;
     });

@@ -16,13 +16,13 @@ it('asks for the address, keeps it when it could not be sent, and says the same 
   const answers: object[] = [tooMany, { success: true, message: LINKS_ASKED }];
   open(() => answers.shift());
   await fill({ Email: 'ana' });
-  await press('Mail My Links');
+  await press('E-mail My Links');
   await sees('Please enter a valid email address.');
   await fill({ Email: 'ana@rollcall.example' });
-  await press('Mail My Links');
+  await press('E-mail My Links');
   await sees('Too many requests.');
   expect(field('Email')).toHaveValue('ana@rollcall.example');
-  await press('Mail My Links');
+  await press('E-mail My Links');
   await sees(LINKS_ASKED);
   await press('Try another address');
   expect(field('Email')).toHaveValue('');

@@ -22,11 +22,11 @@ export function Component() {
   return (
     <AuthCard
       title="Find My Tickets"
-      lead="Enter the address that you bought with. We mail you the links of your tickets."
+      lead="Enter the e-mail address you bought with. We'll e-mail you links to your tickets."
       links={<QuietLink to="/tickets">Tickets on this device</QuietLink>}
     >
       {sent ? (
-        <FormSuccess sign="mail" title="Look into your mailbox" body={LINKS_ASKED}>
+        <FormSuccess sign="mail" title="Check your inbox" body={LINKS_ASKED}>
           <Button variant="secondary" onClick={() => setSent(false)}>
             Try another address
           </Button>
@@ -68,7 +68,7 @@ function FindTicketsForm({ onSent }: { onSent: () => void }) {
       </Field>
       <OfflineFormNote />
       <Button type="submit" size="lg" pending={isPending}>
-        {isPending ? 'Sending…' : 'Mail My Links'}
+        {isPending ? 'Sending…' : 'E-mail My Links'}
       </Button>
     </form>
   );
@@ -89,7 +89,7 @@ function OpenOrderForm() {
     <form noValidate onSubmit={open} className="mt-8 grid gap-5 border-t border-line pt-6">
       <Field
         label="Or the order number"
-        hint="From the mail or the ticket page. A pasted link will do as well."
+        hint="From the e-mail or the ticket page. You can also paste a link."
         error={error}
       >
         <Input

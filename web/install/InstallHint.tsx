@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast.ts';
 import { install, useInstallWay } from './installPrompt.ts';
 
 const LEADS = {
-  tickets: `Put ${PRODUCT} on your home screen: your tickets are one tap away, without a signal.`,
-  staff: `Put ${PRODUCT} on the home screen: the scanner is one tap away, and the phone keeps its list.`,
+  tickets: `Add ${PRODUCT} to your home screen: your tickets are one tap away, even offline.`,
+  staff: `Add ${PRODUCT} to the home screen: the scanner is one tap away, and the phone keeps its list.`,
 };
 
 type InstallHintProps = {
@@ -59,7 +59,7 @@ function AppleSteps({ orderNumber }: { orderNumber: string | undefined }) {
       {orderNumber && (
         <div className="grid justify-items-start gap-3 text-dust">
           <p>
-            Your tickets come along by their order number: copy it, and paste it there under{' '}
+            To bring your tickets along, copy your order number and paste it there under{' '}
             <Link to="/find-tickets" className="underline">
               Find My Tickets
             </Link>

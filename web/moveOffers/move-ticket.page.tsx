@@ -63,8 +63,8 @@ function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; toke
       </div>
       <p className="text-lg font-semibold">{moneyText(amount, back)}</p>
       <p className="text-dust">
-        The new ticket is held for you until {localTime(until)}. If you do nothing, your ticket
-        stays as it is. The price is without promo codes, and add-ons stay in your first order.
+        The new ticket is held for you until {localTime(until)}. If you do nothing, you keep your
+        current ticket. Promo codes don't apply, and add-ons stay in your first order.
       </p>
       {error && <Alert tone="destructive">{error.message}</Alert>}
       {/* The second press of a double click may come between the answer and the next page. */}
@@ -78,7 +78,7 @@ function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; toke
 const moneyText = (amount: number, back: number): string =>
   back > 0
     ? `You pay ${formatUsd(amount)} now and get ${formatUsd(back)} back for the old ticket, the way you paid it.`
-    : `You pay ${formatUsd(amount)} now. The old ticket is void then.`;
+    : `You pay ${formatUsd(amount)} now. Your old ticket is then void.`;
 
 function localTime(ms: number): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -115,8 +115,8 @@ function Ticket({ heading, ticket, event, cents, tax = 0, isNew = false }: Ticke
 function Paid() {
   return (
     <Card className="grid justify-items-start gap-4 p-6 sm:p-10">
-      <h1 className="text-title">This offer is paid</h1>
-      <p className="text-lg text-dust">Your new ticket is in the mail that we sent you.</p>
+      <h1 className="text-title">This offer has been paid</h1>
+      <p className="text-lg text-dust">Your new ticket is in the e-mail we sent you.</p>
       <Button asChild variant="secondary">
         <Link to="/tickets">My Tickets</Link>
       </Button>
@@ -128,7 +128,7 @@ function NoOffer({ error, onRetry }: { error: Error | null; onRetry: () => void 
   const isOver = !error || (isAppError(error) && [400, 404, 409].includes(error.problem.status));
   return (
     <Card role="alert" className="grid justify-items-start gap-4 p-6 sm:p-10">
-      <h1 className="text-title">{isOver ? 'There is no offer' : 'Not loaded'}</h1>
+      <h1 className="text-title">{isOver ? "This link doesn't work" : 'Something went wrong'}</h1>
       <p className="text-lg text-dust">{error?.message ?? 'This link is incomplete.'}</p>
       {isOver ? (
         <Button asChild variant="secondary">

@@ -63,11 +63,11 @@ it.each([
   [
     'nothing was paid before',
     { ...offer, back: 0 },
-    /^You pay \$37\.89 now\. The old ticket is void/,
+    /^You pay \$37\.89 now\. Your old ticket is then void/,
   ],
-  ['it is paid', { ...offer, paid: true }, 'This offer is paid'],
-  ['it is over', none(409, 'move_offers.over'), 'There is no offer'],
-  ['there was none', none(404, 'move_offers.unknown'), 'There is no offer'],
+  ['it is paid', { ...offer, paid: true }, 'This offer has been paid'],
+  ['it is over', none(409, 'move_offers.over'), "This link doesn't work"],
+  ['there was none', none(404, 'move_offers.unknown'), "This link doesn't work"],
 ])('says so where %s', async (_, answer, text) => {
   open({ [LOOK]: answer });
   await sees(text);

@@ -5,7 +5,7 @@ const LIMIT_MS = 4000;
 export const storageStuck = defineProblem(
   'storage.stuck',
   0,
-  'Storage is not answering: close and reopen the app.',
+  "Storage isn't responding. Close and reopen the app.",
 );
 
 /**

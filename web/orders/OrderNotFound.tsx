@@ -29,12 +29,12 @@ export function OrderNotFound({ error = new AppError(orderNotFound) }: { error?:
 /** Only a 404 means that the order does not exist; other errors must not alarm the buyer. */
 function reasonOf(error: unknown): string {
   if (isAppError(error) && error.code === linkReplaced.code)
-    return 'This order has a new link, and this one no longer works. We mailed the new one to the address of the order.';
+    return 'This order has a new link, and this one no longer works. We e-mailed the new link to the buyer.';
   const status = isAppError(error) ? error.problem.status : 500;
   if (status === 0)
-    return 'This order is not on this device, and there is no connection to look it up.';
+    return "This order isn't on this device, and you're offline. Connect to look it up.";
   if (status === 429 || status >= 500)
-    return "We couldn't look up your order just now. Nothing is lost. Please try again in a moment.";
+    return "We couldn't look up your order just now. Your tickets are safe. Please try again in a moment.";
   return "We couldn't find your order. Please check the link in your confirmation e-mail.";
 }
 

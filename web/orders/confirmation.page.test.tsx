@@ -59,7 +59,7 @@ it('leaves out what does not apply, and says so when there are no tickets', asyn
 it('is honest when tickets could not be kept, and shows them all the same', async () => {
   vi.spyOn(db.orders, 'put').mockRejectedValue(new Error('QuotaExceeded'));
   renderAt(AT, orderAnswers(anOrder()));
-  await sees(/This browser could not keep them/);
+  await sees(/This browser couldn't save them/);
   expect(screen.getByRole('article')).toBeVisible();
 });
 

@@ -74,8 +74,8 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
           <p className="flex items-center gap-2 font-semibold text-good">
             <CircleCheck aria-hidden="true" className="size-5" />
             {kept
-              ? 'Your tickets are on this device, ready without a signal.'
-              : 'Your tickets are in your e-mail. This browser could not keep them.'}
+              ? 'Your tickets are on this device and work offline.'
+              : "Your tickets are in your e-mail. This browser couldn't save them."}
           </p>
           <h1 className="text-title">Thank You for Your Purchase!</h1>
         </header>

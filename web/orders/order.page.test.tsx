@@ -68,7 +68,7 @@ it('marks the cards of what was used, what was cancelled, what is not ready, and
     'Checked in',
     'QR code generating...',
     'Quantity: 2',
-    'This ticket does not let anybody in.',
+    "This ticket won't get you in.",
   ];
   for (const [at, text] of texts.entries()) expect(cards[at]).toHaveTextContent(text);
   expect(cancelled?.getByText('Cancelled')).toBeVisible();
@@ -102,7 +102,7 @@ it('its cards are turned over by arrows, keys and fingers', async () => {
 
 it('gives a code the whole screen at a tap', async () => {
   renderAt(AT, orderAnswers(anOrder()));
-  await press(/Show it on the whole screen/);
+  await press(/Show full screen/);
   const whole = await screen.findByRole('dialog', { name: 'Weekend Pass' });
   expect(within(whole).getByRole('img', { name: /7KQ4XN2M/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -159,7 +159,7 @@ it('keeps showing what is on this device when the server does not know the order
 it.each([
   ['unknown', unknown, /404 There is no/],
   ['out of reach', null, /Failed to fetch order: No connection/],
-  ['a server that stumbles', problem(500), /Nothing is lost/],
+  ['a server that stumbles', problem(500), /Your tickets are safe/],
 ])('nowhere, %s: says so, with a way on', async (_, answer, details) => {
   renderAt(AT, answer ? { [`GET /api/orders/${NUMBER}`]: answer } : {});
   await seesHeading('Order Not Found');

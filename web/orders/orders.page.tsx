@@ -24,7 +24,7 @@ export function Component() {
       <header>
         <h1 className="text-title">My Orders</h1>
         <p className="mt-2 text-dust">
-          Their tickets are kept on this device, too. What was bought here without a login is under{' '}
+          Your tickets are saved on this device, too. Bought without logging in? See{' '}
           <Link to="/tickets" className="text-chalk underline underline-offset-4">
             My Tickets
           </Link>
@@ -126,8 +126,8 @@ function Failed({ error, trying, retry }: FailedProps) {
   return (
     <div role="alert">
       <EmptyState
-        title="Your orders could not be loaded"
-        body={`Nothing is lost. ${detailsOf(error)}`}
+        title="Couldn't load your orders"
+        body={detailsOf(error)}
         action={
           <Button pending={trying} onClick={retry}>
             Try Again

@@ -74,9 +74,9 @@ function countOf(count: number): string {
 }
 
 function wordFor(draft: string, found: ReturnType<typeof useSuggestions>): string | null {
-  if (found.failed) return 'Towns cannot be looked up right now. Please try again.';
+  if (found.failed) return "Couldn't look up towns. Please try again.";
   if (draft.trim().length < 2 || found.pending || found.places.length > 0) return null;
-  return 'No town of this name in the US. Check the spelling?';
+  return 'No US town with that name. Check the spelling.';
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {

@@ -108,12 +108,12 @@ describe('a town', () => {
     await waitFor(() => expect(origin()).toMatchObject({ state: 'found' }));
     cleanup();
     const { box } = show('?near=zz,ZZ');
-    await sees(/We know no town called “zz, ZZ”/);
+    await sees(/We don't know a US town called “zz, ZZ”/);
     await userEvent.clear(box);
     await userEvent.type(box, 'zz');
-    await sees(/No town of this name/);
+    await sees(/No US town with that name/);
     await userEvent.type(box, 'z');
-    await sees(/cannot be looked up right now/);
+    await sees(/Couldn't look up towns/);
   });
 
   it('of the last time needs no connection, and is one tap away', async () => {
@@ -144,8 +144,8 @@ describe('near me', () => {
   });
 
   it.each([
-    ['denied', 1, /keeps your location to itself\. Type a city instead/],
-    ['unavailable', 2, /cannot be found right now\. Type a city instead/],
+    ['denied', 1, /isn't sharing your location\. Type a city instead/],
+    ['unavailable', 2, /couldn't find your location\. Type a city instead/],
     ['too slow', 3, /took too long\. Try again, or type a city/],
   ] as const)('%s: says so calmly', async (_name, code, words) => {
     position(code);
@@ -169,6 +169,6 @@ describe('near me', () => {
     localStorage.setItem('rollcall.place', '{"near":7}');
     const { me } = show('?near=me');
     await userEvent.click(me);
-    await sees(/cannot be found right now/);
+    await sees(/couldn't find your location/);
   });
 });

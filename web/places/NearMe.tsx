@@ -17,8 +17,8 @@ const NEAR_ID = 'near';
 
 const PROBLEMS: Record<LocateProblem, string> = {
   denied:
-    'Your browser keeps your location to itself. Type a city instead, or allow it in the browser’s settings.',
-  unavailable: 'Your location cannot be found right now. Type a city instead.',
+    "Your browser isn't sharing your location. Type a city instead, or allow location in your browser settings.",
+  unavailable: "We couldn't find your location. Type a city instead.",
   timeout: 'Finding your location took too long. Try again, or type a city.',
 };
 
@@ -101,9 +101,9 @@ function useLocate(onFound: () => void) {
 
 function wordFor({ state }: Origin, near: string | null): string {
   if (state === 'ask') return 'Tap “Near me” to see how far away the events are.';
-  if (state === 'unknown') return `We know no town called “${nameOf(near ?? '')}” in the US.`;
+  if (state === 'unknown') return `We don't know a US town called “${nameOf(near ?? '')}”.`;
   if (state === 'failed')
-    return `We cannot look up ${nameOf(near ?? '')} right now, so the events are by date.`;
+    return `We couldn't look up ${nameOf(near ?? '')}, so events are sorted by date.`;
   return '';
 }
 

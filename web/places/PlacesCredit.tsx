@@ -3,7 +3,7 @@ export function PlacesCredit() {
   const link = 'underline underline-offset-2 hover:text-chalk';
   return (
     <p className="text-xs text-dust">
-      Towns and where they are:{' '}
+      Town data:{' '}
       <a href="https://www.geonames.org/" className={link} rel="noreferrer">
         GeoNames
       </a>
@@ -11,7 +11,7 @@ export function PlacesCredit() {
       <a href="https://creativecommons.org/licenses/by/4.0/" className={link} rel="noreferrer">
         CC BY 4.0
       </a>
-      . Distances are as the crow flies, worked out on your device.
+      . Distances are straight lines, calculated on your device.
     </p>
   );
 }

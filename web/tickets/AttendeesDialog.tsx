@@ -42,7 +42,7 @@ export function AttendeesDialog({ order, tickets, onClose }: AttendeesDialogProp
   return (
     <FormDialog
       title="Who are the tickets for?"
-      description="A name shows on its ticket and at the door. You can change it until doors open."
+      description="Names appear on the tickets and at the door. You can change them until doors open."
       submit="Save Names"
       pending={saving.isPending}
       disabled={changed.length === 0}

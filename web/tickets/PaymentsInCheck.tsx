@@ -34,10 +34,10 @@ export function PaymentsInCheck() {
                 Payment of {formatInstant(startedAt, timeZone, WHEN)}
               </span>
               <span className="text-dust">
-                Do not pay again: the tickets come here, and by e-mail, as soon as it has gone
-                through.{' '}
+                Please don't pay again. Your tickets will appear here and in your e-mail once it
+                goes through.{' '}
                 <Link to={path ?? `/events/${eventId}`} className="text-chalk underline">
-                  What was it for?
+                  View event
                 </Link>
               </span>
             </span>

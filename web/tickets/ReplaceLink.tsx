@@ -20,7 +20,7 @@ export function ReplaceLink({ order }: { order: Order }) {
         onClick={() => setAsking(true)}
         className="col-span-full min-h-12 justify-self-center text-sm text-dust underline underline-offset-4 hover:text-chalk"
       >
-        This link got into wrong hands?
+        Did someone else get this link?
       </button>
       {asking && <ReplaceDialog order={order} onClose={() => setAsking(false)} />}
     </>
@@ -52,12 +52,12 @@ function ReplaceDialog({ order, onClose }: { order: Order; onClose: () => void }
     >
       <div className="grid gap-4">
         <p>
-          Your order gets a new number, and every ticket a new code. This link, printed tickets,
-          wallet passes and screenshots then stop working, at the door too.
+          Your order gets a new number, and every ticket gets a new code. This link, printed
+          tickets, wallet passes and screenshots will stop working, even at the door.
         </p>
         <p>
-          We send the new link and the new tickets to{' '}
-          <strong className="wrap-anywhere">{email}</strong>, and to no other address.
+          We'll send the new link and tickets to <strong className="wrap-anywhere">{email}</strong>{' '}
+          and nowhere else.
         </p>
         {replace.error && <Alert tone="destructive">{replace.error.message}</Alert>}
       </div>
@@ -70,13 +70,13 @@ function Mailed({ email, onClose }: { email: string; onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="The link is replaced"
+      title="Link replaced"
       footer={<Button onClick={onClose}>OK</Button>}
     >
       <p role="status">
-        This link opens nothing any more. The new one is on its way to{' '}
-        <strong className="wrap-anywhere">{email}</strong>. Open it on this device to have your
-        tickets here again.
+        This link no longer works. The new one is on its way to{' '}
+        <strong className="wrap-anywhere">{email}</strong>. Open it on this device to get your
+        tickets back here.
       </p>
     </Dialog>
   );

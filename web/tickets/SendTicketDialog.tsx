@@ -25,9 +25,9 @@ export function SendTicketDialog({ order, tickets, onClose }: SendTicketDialogPr
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <p className="text-dust">
-        Your friend opens the link and puts their name on the ticket. From then on only they have
-        its code; yours stops working. Until then you can call it back. Refunds and add-ons stay
-        with you.
+        Your friend opens the link and puts their name on the ticket. Then only their code works,
+        and yours stops working. Until then, you can take it back. Refunds and add-ons stay with
+        you.
       </p>
       <ul className="mt-5 grid gap-3">
         {tickets.map((item, n) => (
@@ -56,14 +56,14 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
   const callBack = useMutation({
     mutationFn: () =>
       call(sharedTicketsContract.callBack, { param: { id, itemId: String(item.id) } }),
-    onSuccess: () => toast({ title: 'Called back: the link is dead', tone: 'success' }),
+    onSuccess: () => toast({ title: 'Link canceled', tone: 'success' }),
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });
   const error = offer.error ?? callBack.error;
   const { share } = item;
   return (
     <>
-      {share?.name !== undefined && <p className="text-good">With {share.name}</p>}
+      {share?.name !== undefined && <p className="text-good">{share.name} has it</p>}
       {share?.number !== undefined && (
         <>
           <Offered number={share.number} title={event?.title ?? ''} />
@@ -72,7 +72,7 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
             pending={callBack.isPending}
             onClick={() => callBack.mutate()}
           >
-            Call it back
+            Take it back
           </Button>
         </>
       )}
@@ -92,16 +92,13 @@ function Offered({ number, title }: { number: string; title: string }) {
   const copy = (): void =>
     void navigator.clipboard.writeText(link).then(
       () => toast({ title: 'Link copied', tone: 'success' }),
-      () => toast({ title: 'Please copy the link by hand', tone: 'destructive' }),
+      () => toast({ title: 'Please copy the link yourself', tone: 'destructive' }),
     );
   const words = `A ticket for ${title}`;
   const mail = `mailto:?subject=${encodeURIComponent(words)}&body=${encodeURIComponent(`${words}, for you: ${link}`)}`;
   return (
     <>
-      <Field
-        label="Link for your friend"
-        hint="The first one to open it and take the ticket has it."
-      >
+      <Field label="Link for your friend" hint="Whoever opens it first gets the ticket.">
         <Input readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
       <div className="flex flex-wrap gap-2">

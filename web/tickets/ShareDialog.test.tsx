@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('warns, and hands the link to the phone', async () => {
   open();
-  await sees(/Whoever has this link has all tickets of this order/);
+  await sees(/Anyone with this link can use all the tickets in this order/);
   await press('Share');
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Tickets for Skate Jam', url: LINK });
   expect(onClose).toHaveBeenCalledOnce();

@@ -53,14 +53,14 @@ export function ShareDialog({ title, link, onClose }: ShareDialogProps) {
       <p className="flex gap-3 rounded-md border border-amber/60 bg-warn-deep p-4">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
         <span>
-          Whoever has this link has all tickets of this order. Send it only to people who come with
-          you: the first one at the door gets in.
+          Anyone with this link can use all the tickets in this order. Send it only to people coming
+          with you: each ticket works only once.
         </span>
       </p>
       {stuck && (
         <Field
           label="Copy it from here"
-          hint="This browser does not let the page copy for you."
+          hint="Your browser won't let this page copy it for you."
           className="mt-5"
         >
           <Input readOnly value={link} onFocus={(event) => event.target.select()} />

@@ -149,9 +149,9 @@ function Attendees({ order }: { order: Order }) {
 }
 
 const SAYS: Record<News, string> = {
-  event_cancelled: 'This event was cancelled. Do not set out.',
-  event_moved: 'Time or place has changed: look at the ticket again.',
-  refunded: 'Refunded. What says Cancelled lets nobody in.',
+  event_cancelled: "This event was cancelled. Please don't travel.",
+  event_moved: 'The time or place has changed. Check your ticket.',
+  refunded: "Refunded. Tickets marked Cancelled won't get you in.",
   used: 'Checked in at the door.',
 };
 

@@ -118,7 +118,7 @@ function Code({ ticket: { id, state, qr, code, name, attendee }, qrSize, all }: 
       <Stamp code={code}>
         <Ban aria-hidden="true" className="size-14 text-refuse" />
         <p className="font-display text-xl font-bold text-refuse">Cancelled</p>
-        <p className="max-w-56 text-print-soft">This ticket does not let anybody in.</p>
+        <p className="max-w-56 text-print-soft">This ticket won't get you in.</p>
       </Stamp>
     );
   }
@@ -126,7 +126,7 @@ function Code({ ticket: { id, state, qr, code, name, attendee }, qrSize, all }: 
     return (
       <Stamp code={null}>
         <p className="font-display text-xl font-bold">Sent to {attendee}</p>
-        <p className="max-w-56 text-print-soft">Only they have its code.</p>
+        <p className="max-w-56 text-print-soft">Only they have the code.</p>
       </Stamp>
     );
   }
@@ -197,7 +197,7 @@ function TicketQr({ id, qr, code, name, size, all }: TicketQrProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${label}. Show it on the whole screen`}
+        aria-label={`${label}. Show full screen`}
         onClick={() => setOpen(true)}
         className="rounded-sm focus-visible:outline-print"
       >

@@ -48,7 +48,7 @@ function Offer({ shared, number }: { shared: SharedTicket; number: string }) {
     return (
       <Ended
         title="This ticket has been taken"
-        body={`Each ticket can be taken once. Was it you? Then it is among your tickets on the device that you took it with. Otherwise ask ${from}.`}
+        body={`Each ticket can be taken only once. If you took it, look under My Tickets on the device you used. Otherwise, ask ${from}.`}
       />
     );
   if (state === 'void')
@@ -104,8 +104,8 @@ function Take({ number }: { number: string }) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field
         label="Who is the ticket for?"
-        hint="The door sees this name."
-        error={missing && name === '' ? 'Please say who the ticket is for' : undefined}
+        hint="Door staff will see this name."
+        error={missing && name === '' ? 'Please enter a name for the ticket' : undefined}
       >
         <Input
           value={typed ?? user?.name ?? ''}
@@ -139,12 +139,12 @@ function NoTicket({ error, onRetry }: { error: Error; onRetry: () => void }) {
     return (
       <Ended
         title="No ticket here"
-        body="The link is not whole, or the one who sent it has called the ticket back. Please ask them."
+        body="This link is incomplete, or the sender took the ticket back. Please ask them."
       />
     );
   return (
     <Card role="alert" className="grid gap-4 p-6 sm:p-10">
-      <h1 className="text-section">Your ticket could not be looked up</h1>
+      <h1 className="text-section">Couldn't look up your ticket</h1>
       <p className="text-dust">{error.message}</p>
       <Button className="justify-self-start" onClick={onRetry}>
         Try Again

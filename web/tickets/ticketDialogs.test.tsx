@@ -47,7 +47,7 @@ it('asks for no names once doors are open', async () => {
 
 const NEW = 'RC-0000-1111-2222';
 const REPLACE = `POST /api/orders/${NUMBER}/replace-link`;
-const LOST = 'This link got into wrong hands?';
+const LOST = 'Did someone else get this link?';
 const saved = () => db.orders.toCollection().primaryKeys();
 const openOrder = (answers: Answers) =>
   renderAt(`/orders/${NUMBER}`, { ...orderAnswers(anOrder()), ...answers });
@@ -55,13 +55,15 @@ const openOrder = (answers: Answers) =>
 it('the link of an order says what will happen, and leaves nothing of the old tickets here', async () => {
   const { asked } = openOrder({ [REPLACE]: { orderNumber: null } });
   await press(LOST);
-  expect(screen.getByRole('dialog')).toHaveTextContent(/new number, and every ticket a new code/);
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    /new number, and every ticket gets a new code/,
+  );
   expect(screen.getByRole('dialog')).toHaveTextContent(/to ana@example.com, and to no other/);
   await press('Keep this link');
   expect(asked).not.toContain(REPLACE);
   await press(LOST);
   await press('Replace the link');
-  await sees('The link is replaced');
+  await sees('Link replaced');
   expect(await saved()).toEqual([]);
   await press('OK');
   await seesHeading('My Tickets');

@@ -35,7 +35,7 @@ export function Component() {
       <header>
         <h1 className="text-title">My Tickets</h1>
         <p className="mt-2 text-dust">
-          On this device. They show without a login and without a signal.{' '}
+          On this device. They work without a login and without a signal.{' '}
           {rows && rows.length > 0 && (
             <Link to="/find-tickets" className="underline">
               Is one missing?
@@ -78,7 +78,7 @@ function Lists({ rows, now }: { rows: readonly OrderRow[]; now: number }) {
     return (
       <EmptyState
         title="No tickets on this device yet"
-        body="Tickets you buy here are kept here. Bought somewhere else? Open the link in your confirmation e-mail on this device, or have your links mailed again."
+        body="Tickets you buy on this device appear here. Bought on another one? Open the link in your confirmation e-mail here, or have us e-mail your links again."
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>

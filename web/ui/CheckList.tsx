@@ -22,8 +22,8 @@ const inSentence = (label: string): string =>
   label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
 
 const missingText = (online: boolean, error: unknown): string => {
-  if (!online) return 'You are offline. These are shown as soon as you are back.';
-  return error ? 'These could not be loaded.' : 'Loading…';
+  if (!online) return "You're offline. We'll load these when you're back online.";
+  return error ? "Couldn't load these." : 'Loading…';
 };
 
 const MANY = 8;
@@ -65,7 +65,7 @@ export function CheckList<K extends string | number>({
         {shown.length === 0 && (
           <p className="py-3 text-dust">
             {choices.length > 0
-              ? 'Nothing matches.'
+              ? 'No matches.'
               : from && from.data === undefined
                 ? missingText(online, from.error)
                 : empty}

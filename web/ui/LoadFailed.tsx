@@ -11,7 +11,7 @@ type LoadFailedProps = {
 };
 
 const causeText = ({ code, message }: AppError): string =>
-  code === offline.code ? 'You are offline. It is shown as soon as you are back.' : message;
+  code === offline.code ? "You're offline. We'll load this when you're back online." : message;
 
 export function LoadFailed({ title, error, trying = false, onRetry }: LoadFailedProps) {
   const cause = isAppError(error) ? causeText(error) : 'An unexpected error occurred';

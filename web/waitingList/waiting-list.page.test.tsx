@@ -38,11 +38,11 @@ function open(answers: Answers) {
 it('shows the place, and gives it up once that is confirmed', async () => {
   const sent = open({ [LOOK]: waiting, [LEAVE]: { ...waiting, state: 'left', place: null } });
   await seesHeading('Number 3 in line');
-  await sees(/^You wait for 3 tickets\./);
-  await press('Give Up My Place');
+  await sees(/^You're on the list for 3 tickets\./);
+  await press('Leave the waiting list');
   expect(sent[LEAVE]).toBeUndefined();
-  await press('Give Up My Place');
-  await seesHeading('You gave your place up');
+  await press('Leave the waiting list');
+  await seesHeading('You left the waiting list');
 });
 
 it('says what is held, for how long and for how much, and goes on to the checkout once', async () => {
@@ -66,9 +66,9 @@ it('takes free tickets without a payment', async () => {
 const became = (state: EntryPage['state']) => ({ ...waiting, state, place: null });
 it.each([
   ['These tickets are yours', became('bought')],
-  ['The tickets went on', became('over')],
-  ['You gave your place up', became('left')],
-  ['There is no place', refusal(404, 'waiting_list.unknown', 'There is no place.')],
+  ['These tickets are no longer held', became('over')],
+  ['You left the waiting list', became('left')],
+  ["This link doesn't work", refusal(404, 'waiting_list.unknown', "This link doesn't work.")],
 ])('says what became of it: %s', async (name, answer) => {
   open({ [LOOK]: answer });
   await seesHeading(name);

@@ -67,21 +67,21 @@ function Entry({ entry, token }: { entry: TimedEntry; token: string }) {
       {state === 'waiting' && <Waiting entry={entry} token={token} />}
       {state === 'offered' && <Offered entry={entry} token={token} />}
       {state === 'bought' && (
-        <Ended title="These tickets are yours" body="They are in the mail that we sent you.">
+        <Ended title="These tickets are yours" body="They're in the e-mail we sent you.">
           <Link to="/tickets">My Tickets</Link>
         </Ended>
       )}
       {state === 'over' && (
         <Ended
-          title="The tickets went on"
-          body="They were held for you, and have gone to the next one in line. Nothing was charged."
+          title="These tickets are no longer held"
+          body="Time ran out, so they went to the next person in line. Nothing was charged."
         >
-          <Link to={`/events/${event.id}`}>Look at the event</Link>
+          <Link to={`/events/${event.id}`}>View event</Link>
         </Ended>
       )}
       {state === 'left' && (
-        <Ended title="You gave your place up" body="You can join the list again on the event.">
-          <Link to={`/events/${event.id}`}>Look at the event</Link>
+        <Ended title="You left the waiting list" body="You can join again on the event page.">
+          <Link to={`/events/${event.id}`}>View event</Link>
         </Ended>
       )}
     </Card>
@@ -94,14 +94,14 @@ function Waiting({ entry, token }: { entry: TimedEntry; token: string }) {
       <div>
         <h1 className="text-title">Number {entry.place} in line</h1>
         <p className="mt-2 text-dust">
-          You wait for {pluralText(entry.asked, 'ticket')}. When tickets become free, we hold them
-          for you and send you a mail.
+          You're on the list for {pluralText(entry.asked, 'ticket')}. When tickets become available,
+          we'll hold them for you and e-mail you.
         </p>
       </div>
       <GiveUp
         token={token}
-        label="Give Up My Place"
-        body="You lose your place in line. You can join again at its end."
+        label="Leave the waiting list"
+        body="You'll lose your place. You can join again at the end of the line."
       />
     </>
   );
@@ -124,11 +124,11 @@ function Offered({ entry, token }: { entry: TimedEntry; token: string }) {
         </h1>
         <p className="mt-2 text-lg font-semibold">Until {localTime(until)}</p>
         <p className="mt-2 text-dust">
-          {quantity < asked && `You asked for ${asked}; more are not free at the moment. `}
+          {quantity < asked && `You asked for ${asked}, but no more are available right now. `}
           {amount > 0
             ? `${formatUsd(amount)} in all${tax > 0 ? `, with ${formatUsd(tax)} tax` : ''}. `
-            : 'Nothing is to be paid. '}
-          After that {quantity === 1 ? 'it goes' : 'they go'} to the next one in line.
+            : "There's nothing to pay. "}
+          After that {quantity === 1 ? 'it goes' : 'they go'} to the next person in line.
         </p>
       </div>
       {error && <Alert tone="destructive">{error.message}</Alert>}
@@ -138,8 +138,8 @@ function Offered({ entry, token }: { entry: TimedEntry; token: string }) {
       </Button>
       <GiveUp
         token={token}
-        label="Let Them Go"
-        body="The tickets go to the next one in line, and you lose your place."
+        label={quantity === 1 ? 'Give up this ticket' : 'Give up these tickets'}
+        body={`${quantity === 1 ? 'It goes' : 'They go'} to the next person in line, and you lose your place.`}
       />
     </>
   );
@@ -202,7 +202,7 @@ function NoEntry({ error, onRetry }: { error: Error | null; onRetry: () => void 
   const isGone = !error || (isAppError(error) && [400, 404].includes(error.problem.status));
   return (
     <Card role="alert" className="grid justify-items-start gap-4 p-6 sm:p-10">
-      <h1 className="text-title">{isGone ? 'There is no place' : 'Not loaded'}</h1>
+      <h1 className="text-title">{isGone ? "This link doesn't work" : 'Something went wrong'}</h1>
       <p className="text-lg text-dust">{error?.message ?? 'This link is incomplete.'}</p>
       {isGone ? (
         <Button asChild variant="secondary">

@@ -35,7 +35,7 @@ function look(with_: Partial<Place>) {
 
 it('takes a place, keeps it on the device, and says how many are before it and how long it takes', async () => {
   const onTurn = show({ [ENTER]: { ...aPlace(), token: '7.PLACE.sig' } });
-  await seesHeading('1,240 people before you');
+  await seesHeading('1,240 people ahead of you');
   await sees('About 16 to 31 minutes', /60 people got in over the last minute/);
   expect(savedPlace(7)).toBe('7.PLACE.sig');
   expect(onTurn).not.toHaveBeenCalled();
@@ -43,8 +43,8 @@ it('takes a place, keeps it on the device, and says how many are before it and h
 
 const early = { state: 'early', ahead: null, startsAt: Date.now() + 60_000 } as const;
 it.each([
-  [{ ahead: 0, pace: 0, minutes: null }, 'You are next', 'How long it takes is not known yet'],
-  [early, 'You are in, before the start', /^Sales start /],
+  [{ ahead: 0, pace: 0, minutes: null }, "You're next", 'Wait time not known yet'],
+  [early, "You're in the waiting room", /^Sales start /],
 ])(
   'says who is next, and that there is no line before the start: %j',
   async (place, name, text) => {
@@ -64,7 +64,7 @@ it('a turn that passed, or a place that is gone, becomes a new one, and it is sa
   for (const gone of [aPlace({ state: 'over', ahead: null }), unknown]) {
     savePlace(7, '7.OLD.sig');
     show({ [LOOK]: gone, [ENTER]: { ...aPlace(), token: '7.NEW.sig' } });
-    await sees('This is a new place');
+    await sees('You have a new place in line');
     expect(savedPlace(7)).toBe('7.NEW.sig');
     cleanup();
   }

@@ -29,7 +29,7 @@ export function WaitingRoom({ eventId, onTurn }: WaitingRoomProps) {
         ) : place && !turn ? (
           <Waiting place={place} />
         ) : error ? (
-          <Alert tone="destructive">{error.message} We ask again in a moment.</Alert>
+          <Alert tone="destructive">{error.message} We'll try again in a moment.</Alert>
         ) : (
           <Spinner label="Taking your place..." />
         )}
@@ -44,9 +44,9 @@ export function WaitingRoom({ eventId, onTurn }: WaitingRoomProps) {
 function Offline() {
   return (
     <div role="status">
-      <h1 className="text-title">You are offline</h1>
+      <h1 className="text-title">You're offline</h1>
       <p className="mt-2 text-lg text-dust">
-        Your place is kept on this device and moves on. You see it again as soon as you are back.
+        Your place is saved and keeps moving up. You'll see it again when you're back online.
       </p>
     </div>
   );
@@ -56,15 +56,15 @@ function Waiting({ place }: { place: SeenPlace }) {
   return (
     <>
       {place.fresh && (
-        <Alert tone="notice" title="This is a new place">
+        <Alert tone="notice" title="You have a new place in line">
           Your earlier turn was used, or passed while you were away.
         </Alert>
       )}
       {place.state === 'early' ? <Early startsAt={place.startsAt} /> : <InLine place={place} />}
       <p className="text-dust">
-        Your basket and your place stay as they are when you reload, look at other tabs or lose the
-        signal. No tickets are held for you yet. Keep this page open: when it is your turn, the
-        checkout opens by itself, and you have five minutes to begin.
+        You keep your cart and your place if you reload, switch tabs or lose the signal. No tickets
+        are held for you yet. Keep this page open: when it's your turn, checkout opens
+        automatically, and you have five minutes to start.
       </p>
     </>
   );
@@ -73,12 +73,12 @@ function Waiting({ place }: { place: SeenPlace }) {
 function Early({ startsAt }: { startsAt: number | null }) {
   return (
     <div>
-      <h1 className="text-title">You are in, before the start</h1>
+      <h1 className="text-title">You're in the waiting room</h1>
       {startsAt !== null && (
         <p className="mt-2 text-lg font-semibold">Sales start {localTime(startsAt)}</p>
       )}
       <p className="mt-2 text-lg text-dust">
-        The places are drawn then, among all who are here. Who came first does not matter.
+        Everyone here then gets a random place in line. Arriving early doesn't matter.
       </p>
     </div>
   );
@@ -88,15 +88,15 @@ function InLine({ place: { ahead, minutes, pace } }: { place: SeenPlace }) {
   return (
     <div role="status">
       <h1 className="text-title">
-        {ahead === 0 ? 'You are next' : `${people(ahead ?? 0)} before you`}
+        {ahead === 0 ? "You're next" : `${people(ahead ?? 0)} ahead of you`}
       </h1>
       <p className="mt-2 text-lg font-semibold">
-        {minutes ? timeText(minutes) : 'How long it takes is not known yet'}
+        {minutes ? timeText(minutes) : 'Wait time not known yet'}
       </p>
       {pace > 0 && (
         <p className="mt-1 text-dust">
-          {people(pace)} got in over the last minute. The time may change, and tickets may sell out
-          meanwhile.
+          {people(pace)} got in during the last minute. The wait may change, and tickets may sell
+          out.
         </p>
       )}
     </div>

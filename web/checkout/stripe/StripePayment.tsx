@@ -79,18 +79,16 @@ function PaymentFormBlocked({ onRetry }: { onRetry: () => void }) {
         <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-amber" />
         The payment form could not be loaded
       </h2>
-      <p>Nothing was charged. Your tickets are still held, and your basket is kept.</p>
+      <p>Nothing was charged. Your tickets are still held, and your cart is saved.</p>
       {online ? (
         <p className="text-dust [&_a]:text-chalk [&_a]:underline [&_a]:underline-offset-4">
-          A content blocker, a privacy setting or your network keeps our card processor, Stripe,
-          from this page. Allow <span className="text-chalk">js.stripe.com</span>, switch between
-          Wi-Fi and mobile data, or open this page in another browser. If nothing helps, write to{' '}
+          A content blocker, a privacy setting or your network is blocking our card processor,
+          Stripe. Allow <span className="text-chalk">js.stripe.com</span>, switch between Wi-Fi and
+          mobile data, or open this page in another browser. If nothing helps, write to{' '}
           <Contact subject="The payment form does not load" />.
         </p>
       ) : (
-        <p className="text-dust">
-          There is no connection. It will be tried again as soon as there is one.
-        </p>
+        <p className="text-dust">You're offline. We'll try again as soon as you're back online.</p>
       )}
       <Retry onRetry={onRetry} />
     </div>

@@ -129,7 +129,7 @@ it('a payment that was closed meanwhile leads to a new hold, which is paid by a 
   });
   await press(PAY);
   await sees('Your tickets are no longer held');
-  await press('Try to reserve again');
+  await press('Reserve again');
   await waitFor(() =>
     expect(till.elements.mock.lastCall?.[0]).toMatchObject({ clientSecret: 'pi_2_secret_s' }),
   );

@@ -124,7 +124,7 @@ it('is not made without a connection; one that was made stays, with its time, wh
   cleanup();
   online = false;
   await showTax(new TypeError('Failed to fetch'));
-  await sees('You are offline. It is shown as soon as you are back.');
+  await sees("You're offline. We'll load this when you're back online.");
   cleanup();
   await showTax(ROWS);
   await sees(/^As of \d+:\d\d [AP]M, offline$/);

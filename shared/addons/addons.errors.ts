@@ -1,29 +1,33 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const addonMissing = defineProblem('addons.unknown', 404, 'There is no such add-on');
+export const addonMissing = defineProblem('addons.unknown', 404, 'Add-on not found');
 export const addonInUse = defineProblem(
   'addons.in_use',
   409,
-  'This add-on is offered with tickets',
+  "This add-on is offered with tickets, so it can't be deleted, so it can't be deleted",
 );
-export const addonSold = defineProblem('addons.has_sales', 409, 'This add-on has been sold');
+export const addonSold = defineProblem(
+  'addons.has_sales',
+  409,
+  "This add-on has been sold, so it can't be deleted",
+);
 export const belowSold = defineProblem(
   'addons.below_sold',
   409,
-  'There cannot be fewer than are sold or held already',
+  "The quantity can't be below what's already sold or held",
 );
 export const addonCounted = defineProblem(
   'addons.counted',
   409,
-  'Some of it is sold or held already: what its stock is for stays as it is',
+  "Some are already sold or held, so you can't change what the stock is for",
 );
 export const addonChangedMeanwhile = defineProblem(
   'addons.changed_meanwhile',
   409,
-  'Somebody else has changed this add-on meanwhile. Please load it again.',
+  'Someone else changed this add-on. Please reload it.',
 );
 export const addonNotOffered = defineProblem(
   'addons.not_offered',
   404,
-  'This event does not offer this add-on',
+  "This event doesn't offer this add-on",
 );

@@ -64,7 +64,7 @@ const typed = { ...addon, ...empty, stock_per, price: '8.00', sales_tax_rate: '7
 const PRICE = 'Price must be at least $0.01';
 const TAX = 'Tax rate must be between 0 and 100';
 const WHOLE = 'Available quantity must be a whole number';
-const NEGATIVE = 'Available quantity cannot be negative';
+const NEGATIVE = "Available quantity can't be negative";
 const ORDER = 'Sort order must be a whole number';
 
 it.each([

@@ -55,7 +55,7 @@ export function belowTaken(taken: Taken, field: string): AppError {
   return new AppError({
     ...belowSold,
     field,
-    message: `Available quantity cannot be below what is taken already: ${takenText(taken)}`,
+    message: `Available quantity can't be below what's already taken: ${takenText(taken)}`,
     details: { sold: taken.quantity_sold, held: taken.quantity_held },
   });
 }
@@ -64,7 +64,7 @@ export function belowTaken(taken: Taken, field: string): AppError {
 export function checkRemoval(row: Taken & { name: string }, ordered: boolean): void {
   const { name, quantity_sold: sold, quantity_held: held } = row;
   if (sold + held === 0 && !ordered) return;
-  const why = sold + held > 0 ? takenText(row) : 'it has been sold, and refunded since';
-  const message = `${name} cannot be deleted: ${why}`;
+  const why = sold + held > 0 ? takenText(row) : 'it was sold and later refunded';
+  const message = `${name} can't be deleted: ${why}`;
   throw new AppError({ ...addonSold, message, details: { sold, held } });
 }

@@ -4,7 +4,7 @@ import { line, optionalLine, optionalLines, pictureAddress, webAddress } from '.
 import { formValues } from './formValues.ts';
 import { isPlainName } from './text.schemas.ts';
 
-const UNPRINTABLE = 'Unprintable characters are not allowed';
+const UNPRINTABLE = "Unprintable characters aren't allowed";
 
 it.each([
   [line(5), ' abc ', 'abc'],
@@ -42,7 +42,7 @@ it.each(['//evil.example/a.png', 'http://x.example/a.png', 'javascript:alert(1)'
 it.each(['javascript:alert(1)', 'axle', 'https://', 'mailto:a@b.example', 'https://a b.example'])(
   'an address of the web is not %s',
   (text) => {
-    const message = 'An address such as https://example.com';
+    const message = 'Enter an address such as https://example.com';
     expect(webAddress.safeParse(text).error?.issues[0]?.message).toBe(message);
   },
 );

@@ -3,7 +3,7 @@ import { printable, printableLines } from './text.schemas.ts';
 
 const MAX_IN_ADDRESS = 2000;
 const orNull = (text: string): string | null => text || null;
-const tooLong = (most: number): string => `At most ${most} characters`;
+const tooLong = (most: number): string => `Use at most ${most} characters`;
 
 export const line = (most: number) => printable(z.string().trim().max(most, tooLong(most)));
 
@@ -44,6 +44,6 @@ export const webAddress = z
   .trim()
   .max(MAX_IN_ADDRESS, tooLong(MAX_IN_ADDRESS))
   .transform(withScheme)
-  .refine((text) => text === '' || WEB.test(text), 'An address such as https://example.com')
+  .refine((text) => text === '' || WEB.test(text), 'Enter an address such as https://example.com')
   .transform(orNull)
   .nullable();

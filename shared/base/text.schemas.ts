@@ -2,10 +2,10 @@ import type { z } from 'zod';
 
 /** Text without control characters, which e-mail headers and PostgreSQL refuse. */
 export const printable = (text: z.ZodString): z.ZodString =>
-  text.regex(/^\P{Cc}*$/u, 'Unprintable characters are not allowed');
+  text.regex(/^\P{Cc}*$/u, "Unprintable characters aren't allowed");
 
 export const printableLines = (text: z.ZodString): z.ZodString =>
-  text.regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'Unprintable characters are not allowed');
+  text.regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "Unprintable characters aren't allowed");
 
 /** Matches `evil.example`, but not 'St. John' or 'St.John'. */
 const LINK =

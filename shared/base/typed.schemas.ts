@@ -13,7 +13,10 @@ export const typedDollars = z.string().transform((text, { addIssue }) => {
   if (cents !== null) return cents;
   const [, whole, part] = DECIMAL_COMMA.exec(text.trim()) ?? [];
   if (whole === undefined || part === undefined) return Number.NaN;
-  addIssue({ code: 'custom', message: `Write ${whole}.${part} with a point, not ${text.trim()}` });
+  addIssue({
+    code: 'custom',
+    message: `Use a decimal point: ${whole}.${part}, not ${text.trim()}`,
+  });
   return z.NEVER;
 });
 

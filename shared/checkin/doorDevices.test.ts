@@ -11,7 +11,7 @@ it.each(['A', '  Door 2  ', 'x'.repeat(100)])('a phone may be called %j', (name)
 it.each([
   ['   ', 'Enter a name'],
   ['x'.repeat(101), 'Too big: expected string to have <=100 characters'],
-  ['Do\u0000or', 'Unprintable characters are not allowed'],
+  ['Do\u0000or', "Unprintable characters aren't allowed"],
 ])('a phone is not called %j', (name, message) => {
   expect(rename(name).error?.issues).toMatchObject([{ path: ['name'], message }]);
 });

@@ -1,15 +1,15 @@
 import { defineProblem, type Problem } from '#shared/base/errors.ts';
 
-export const eventUnknown = defineProblem('checkout.event_unknown', 404, 'There is no such event.');
+export const eventUnknown = defineProblem('checkout.event_unknown', 404, 'Event not found.');
 export const eventOver = defineProblem(
   'checkout.event_over',
   409,
-  'This event is over. Tickets are no longer sold.',
+  'This event is over, and ticket sales have ended.',
 );
 export const eventCancelled = defineProblem(
   'checkout.event_cancelled',
   409,
-  'This event has been cancelled. Tickets are no longer sold.',
+  'This event has been cancelled, and ticket sales have ended.',
 );
 export const ticketUnavailable = defineProblem(
   'checkout.ticket_unavailable',
@@ -19,25 +19,25 @@ export const ticketUnavailable = defineProblem(
 export const saleOver = defineProblem(
   'checkout.sale_over',
   409,
-  'This ticket is no longer sold. Please choose another one.',
+  'This ticket is no longer on sale. Please choose another one.',
 );
 export const addonUnavailable = defineProblem(
   'checkout.addon_unavailable',
   422,
-  'This add-on does not belong to the chosen tickets.',
+  "This add-on isn't available with your tickets.",
 );
 export const variantUnavailable = defineProblem(
   'checkout.variant_unavailable',
   422,
-  'Please choose one of the options that are offered.',
+  'Please choose one of the available options.',
 );
 export const tooMany = defineProblem(
   'checkout.too_many',
   422,
-  'That is more than one order may hold.',
+  "That's more than one order can include.",
 );
 const notYet = defineProblem('checkout.not_on_sale_yet', 409, 'This ticket is not on sale yet.');
-const few = defineProblem('checkout.too_few', 422, 'One order needs more of this ticket.');
+const few = defineProblem('checkout.too_few', 422, 'An order must include more of this ticket.');
 export { few as tooFewOfTicket, notYet as ticketNotYet };
 
 export const notOnSaleYet = (name: string): Problem => ({
@@ -46,7 +46,7 @@ export const notOnSaleYet = (name: string): Problem => ({
 });
 export const tooFew = (name: string, min: number): Problem => ({
   ...few,
-  message: `${name} is sold from ${min} an order.`,
+  message: `Please choose at least ${min} of ${name}.`,
   details: { min },
 });
 
@@ -60,7 +60,7 @@ export const amountAboveMaximum = defineProblem(
   422,
   'The total is above the largest amount a card can be charged.',
 );
-export const checkoutUnknown = defineProblem('checkout.unknown', 404, 'There is no such checkout.');
+export const checkoutUnknown = defineProblem('checkout.unknown', 404, 'Checkout not found.');
 export const holdOver = defineProblem(
   'checkout.hold_over',
   409,
@@ -70,19 +70,19 @@ export const holdOver = defineProblem(
 export const declinedTooOften = defineProblem(
   'checkout.declined_too_often',
   409,
-  'The payment was declined several times, so this checkout was closed and nothing was charged. You are welcome to choose your tickets again and pay in another way.',
+  'The payment was declined several times, so we closed this checkout. Nothing was charged. You can choose your tickets again and pay another way.',
 );
 
 export const connectionBlocked = defineProblem(
   'checkout.connection_blocked',
   403,
-  'The organizer takes no more orders over your connection, because very many tickets were held over it. Please try over another one, such as mobile data, or write to us.',
+  "The organizer isn't taking more orders from your connection because it held a very large number of tickets. Try another connection, such as mobile data, or write to us.",
 );
 
 export const declinesLimited = defineProblem(
   'checkout.too_many_declines',
   429,
-  'Many payments over your connection were declined. Please try again later, or over another connection.',
+  'Many payments from your connection were declined. Please try again later or use another connection.',
 );
 
 /** `wait`: seconds until the next payment over this network address. */
@@ -90,7 +90,7 @@ export function tooManyDeclines(wait: number): Problem {
   const minutes = Math.ceil(wait / 60);
   return {
     ...declinesLimited,
-    message: `Many payments over your connection were declined. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or over another connection.`,
+    message: `Many payments from your connection were declined. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} or use another connection.`,
     details: { wait },
   };
 }
@@ -99,23 +99,23 @@ export function tooManyDeclines(wait: number): Problem {
 export const tooManyHolds = defineProblem(
   'checkout.too_many_holds',
   429,
-  'This email address already has several tickets on hold for this event. Please finish one of those purchases, or try again in a few minutes.',
+  'This e-mail address already has several tickets on hold for this event. Please finish one of those purchases, or try again in a few minutes.',
 );
 export const tooManyFree = defineProblem(
   'checkout.too_many_free_tickets',
   409,
-  'This email address already has as many free tickets for this event as one person may take. If you need more, please write to the organizer.',
+  'This e-mail address already has the most free tickets one person can take for this event. If you need more, please write to the organizer.',
 );
 export const tooManyHoldsOverConnection: Problem = {
   ...tooManyHolds,
   message:
-    'Many tickets for this event are being held over your connection. Please try again in a few minutes, or over another connection.',
+    'Many tickets for this event are on hold for your connection. Please try again in a few minutes or use another connection.',
 };
 
 /** `max`: how many tickets of this event one buyer may hold. */
 export const tooManyHeldFor = (max: number): Problem => ({
   ...tooManyHolds,
-  message: `One person can have at most ${ticketsOf(max)} on hold for this event. Please finish a purchase that you have begun, or try again in a few minutes.`,
+  message: `One person can have at most ${ticketsOf(max)} on hold for this event. Please finish a purchase you've started, or try again in a few minutes.`,
   details: { max },
 });
 export const tooManyFreeFor = (max: number): Problem => ({
@@ -136,14 +136,14 @@ const ticketsOf = (count: number, kind = ''): string =>
 export const tooManyFreeOrders = defineProblem(
   'checkout.too_many_free_orders',
   429,
-  'This email address has had many free orders today. Please try again tomorrow.',
+  'This e-mail address has had many free orders today. Please try again tomorrow.',
 );
 
 /** A mailbox can have only one open confirmation link per event. */
 export const confirmationSent = defineProblem(
   'checkout.confirmation_sent',
   409,
-  'A link to confirm free tickets for this event was sent to this email address a short while ago. Please open it, or try again in half an hour.',
+  'We recently sent this e-mail address a link to confirm free tickets for this event. Please open it, or try again in half an hour.',
 );
 export const confirmationUnknown = defineProblem(
   'checkout.confirmation_unknown',
@@ -154,7 +154,7 @@ export const confirmationUnknown = defineProblem(
 export const keyReused = defineProblem(
   'checkout.key_reused',
   422,
-  'This Idempotency-Key belongs to another basket.',
+  'This Idempotency-Key belongs to another cart.',
 );
 
 export const tooFewLeft = defineProblem('checkout.sold_out', 409, 'Not enough tickets available');

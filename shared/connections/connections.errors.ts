@@ -3,5 +3,5 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const connectionUnknown = defineProblem(
   'connections.unknown',
   404,
-  'This connection holds nothing of this event any more',
+  'This connection no longer holds any tickets for this event',
 );

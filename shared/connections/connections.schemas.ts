@@ -6,7 +6,7 @@ export const MANY_HELD = 20;
 
 /** Identifies a connection at one event, but reveals its address to nobody without the server's own secret. */
 export const connectionKeySchema = z.object({
-  key: z.string().regex(/^[\w-]{16}$/, 'No key of a connection'),
+  key: z.string().regex(/^[\w-]{16}$/, 'Not a connection key'),
 });
 
 export const connectionSchema = z.object({

@@ -44,7 +44,7 @@ export const EVENT_PERIODS = ['all', 'upcoming', 'past', 'draft'] as const;
 export type EventPeriod = (typeof EVENT_PERIODS)[number];
 
 export const adminEventsQuerySchema = z.object({
-  search: z.string().max(200, 'At most 200 characters').default(''),
+  search: z.string().max(200, 'Use at most 200 characters').default(''),
   when: z.enum(EVENT_PERIODS).default('all'),
   page: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000)).default(1),
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(20),

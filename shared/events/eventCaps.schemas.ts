@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const MOST = 1000;
-const CAP = `A whole number from 1 to ${MOST}, or empty for the default`;
+const CAP = `Enter a whole number from 1 to ${MOST}, or leave empty for the default`;
 const cap = z.int(CAP).min(1, CAP).max(MOST, CAP).nullable();
 
 /** Limits on tickets per person; null means the default. */

@@ -19,7 +19,7 @@ const clock = (message: string) =>
     .transform(orNull)
     .nullable();
 
-const AGE = 'A whole number of years from 0 to 99, or empty for none';
+const AGE = 'Enter a whole number from 0 to 99, or leave empty for no limit';
 const age = z.int(AGE).min(0, AGE).max(99, AGE).nullable();
 
 const price = z
@@ -87,7 +87,7 @@ export const EVENT_FIELDS = {
   description: { ...shown, form: optionalLines(10_000), initial: null, audit: 'description' },
   start_date: {
     ...shown,
-    form: dateSchema.refine((date) => date >= '1970', 'Start date is too long ago'),
+    form: dateSchema.refine((date) => date >= '1970', 'Start date is too far in the past'),
     follows: false,
     copied: false,
     told: 'when',
@@ -95,7 +95,7 @@ export const EVENT_FIELDS = {
   },
   end_date: {
     ...shown,
-    form: dateSchema.refine((date) => date < '9999', 'End date is too far away'),
+    form: dateSchema.refine((date) => date < '9999', 'End date is too far in the future'),
     follows: false,
     copied: false,
     told: 'when',
@@ -103,21 +103,21 @@ export const EVENT_FIELDS = {
   },
   doors_open_time: {
     ...shown,
-    form: clock('Doors open at a time such as 18:00'),
+    form: clock('Enter a time such as 18:00'),
     initial: null,
     told: 'when',
     audit: 'doors_open_time',
   },
   start_time_local: {
     ...shown,
-    form: clock('It starts at a time such as 21:00'),
+    form: clock('Enter a time such as 21:00'),
     initial: null,
     told: 'when',
     audit: 'start_time_local',
   },
   end_time_local: {
     ...shown,
-    form: clock('It ends at a time such as 02:00'),
+    form: clock('Enter a time such as 02:00'),
     initial: null,
     told: 'when',
     audit: 'end_time_local',

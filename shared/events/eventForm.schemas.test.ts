@@ -11,19 +11,19 @@ import { eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
 
 const dates = { start_date: '2026-12-11', end_date: '2026-12-13' };
 const form = { title: 'Peach City', location: 'Atlanta, GA', ...dates };
-const UNPRINTABLE = 'Unprintable characters are not allowed';
-const AGE = 'A whole number of years from 0 to 99, or empty for none';
+const UNPRINTABLE = "Unprintable characters aren't allowed";
+const AGE = 'Enter a whole number from 0 to 99, or leave empty for no limit';
 const AMOUNT = 'Base price must be an amount such as 49.99';
 
 it.each([
   ['title', ' ', 'Title is required'],
-  ['title', 'x'.repeat(201), 'At most 200 characters'],
+  ['title', 'x'.repeat(201), 'Use at most 200 characters'],
   ['title', 'a\u0000b', UNPRINTABLE],
   ['description', 'a\u0000b', UNPRINTABLE],
   ['location', '', 'Location is required'],
   ['start_date', '2026-02-30', 'Invalid ISO date'],
-  ['start_date', '0001-01-01', 'Start date is too long ago'],
-  ['end_date', '9999-12-31', 'End date is too far away'],
+  ['start_date', '0001-01-01', 'Start date is too far in the past'],
+  ['end_date', '9999-12-31', 'End date is too far in the future'],
   ['time_zone', 'Mars/Base', 'Enter a time zone such as America/New_York'],
   ['base_price', '-1', AMOUNT],
   ['base_price', '1.999', AMOUNT],

@@ -16,7 +16,7 @@ const ruleSchema = z.object({
 });
 
 export const repeatSchema = ruleSchema.extend({
-  until: dateSchema.refine((date) => date < '9999', 'That is too far away'),
+  until: dateSchema.refine((date) => date < '9999', "That's too far in the future"),
   except: z.array(dateSchema).max(MAX_EXCEPTIONS).default([]),
   published: z.boolean().default(false),
 });

@@ -1,3 +1,3 @@
 /** The same text for every address, so that it doesn't reveal who has orders. */
 export const LINKS_ASKED =
-  'If there are orders with this address, a mail with their links is on its way. It comes within a few minutes.';
+  "If there are orders with this address, we'll e-mail you their links within a few minutes.";

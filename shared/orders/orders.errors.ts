@@ -5,28 +5,28 @@ export const orderNotFound = defineProblem('orders.not_found', 404, 'There is no
 export const linkReplaced = defineProblem(
   'orders.link_replaced',
   404,
-  'This order has a new link, which was mailed to its buyer. This one no longer works.',
+  'This order has a new link, which we e-mailed to the buyer. This one no longer works.',
 );
 export const linkJustReplaced = defineProblem(
   'orders.link_just_replaced',
   429,
-  'The link of this order has been replaced several times today. Please write to us.',
+  "This order's link has been replaced several times today. Please write to us.",
 );
 export const paymentUnknown = defineProblem(
   'orders.payment_unknown',
   404,
   'There is no such payment.',
 );
-export const notPaid = defineProblem('orders.not_paid', 402, 'This order has not been paid.');
+export const notPaid = defineProblem('orders.not_paid', 402, "This order hasn't been paid.");
 export const paymentRefunded = defineProblem(
   'orders.payment_refunded',
   409,
-  'This payment could not become an order. It has been refunded in full.',
+  "We couldn't complete this order. Your payment has been refunded in full.",
 );
 export const paymentInReview = defineProblem(
   'orders.payment_in_review',
   409,
-  'We are looking into this payment and will write to you.',
+  "We're looking into this payment and will e-mail you.",
 );
 export const nothingToConfirm = defineProblem(
   'orders.nothing_to_confirm',
@@ -36,18 +36,18 @@ export const nothingToConfirm = defineProblem(
 export const confirmationJustSent = defineProblem(
   'orders.confirmation_just_sent',
   429,
-  'This confirmation has been sent several times in the last minutes. Please wait a while.',
+  'This confirmation has been sent several times in the last few minutes. Please wait a while.',
 );
 export const buyerErased = defineProblem(
   'orders.buyer_erased',
   409,
-  'The buyer of this order was erased. Nothing about them is kept.',
+  "This buyer's data was erased, so there's nothing to show or send.",
 );
 export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Event not found');
 export const attendeesClosed = defineProblem(
   'orders.attendees_closed',
   409,
-  'Doors are open: the names on these tickets can no longer be changed here.',
+  'Doors are open, so the names on these tickets can no longer be changed here.',
 );
 export const ticketUnknown = defineProblem(
   'orders.ticket_unknown',

@@ -3,12 +3,12 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const ticketNotShareable = defineProblem(
   'shared_tickets.not_shareable',
   409,
-  'This ticket can no longer change hands: it was used or cancelled, or its event is over.',
+  'This ticket can no longer be passed on. It was used or cancelled, or its event is over.',
 );
 export const sharedTicketUnknown = defineProblem(
   'shared_tickets.not_found',
   404,
-  'There is no such ticket, or it was called back by the one who sent it.',
+  'This link is incomplete, or the sender took the ticket back.',
 );
 export const sharedTicketTaken = defineProblem(
   'shared_tickets.taken',
@@ -18,5 +18,5 @@ export const sharedTicketTaken = defineProblem(
 export const onlyItsBuyer = defineProblem(
   'shared_tickets.only_its_buyer',
   403,
-  'Only the one who bought this ticket can do that.',
+  'Only the buyer of this ticket can do that.',
 );

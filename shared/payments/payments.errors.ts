@@ -9,25 +9,25 @@ export const paymentClosed = defineProblem(
 export const noAction = defineProblem(
   'payments.no_action',
   409,
-  'This payment is not waiting for a check.',
+  "This payment isn't waiting for a security check.",
 );
 export const providerUnknown = defineProblem(
   'payments.provider_unknown',
   404,
-  'There is no such provider.',
+  'Payment provider not found.',
 );
 export const webhookInvalid = defineProblem(
   'payments.webhook_invalid',
   400,
-  'The event is not signed by the provider.',
+  "The event isn't signed by the payment provider.",
 );
 export const webhookMode = defineProblem(
   'payments.webhook_mode',
   400,
-  'The event is about money of another mode: test and live are never mixed.',
+  'The event is for a different mode. Test and live payments are never mixed.',
 );
 export const providerFailed = defineProblem(
   'payments.provider_failed',
   502,
-  'The payment could not be started. Nothing was charged. Please try again.',
+  "We couldn't start the payment. Nothing was charged. Please try again.",
 );

@@ -3,11 +3,11 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const picturesBusy = defineProblem(
   'site.pictures_busy',
   503,
-  'Too many pictures are being drawn. Please try again later.',
+  "We're making too many pictures right now. Please try again later.",
 );
 
 export const notReady = defineProblem(
   'server.not_ready',
   503,
-  'The server cannot take requests at the moment',
+  "The server can't take requests right now",
 );

@@ -1,63 +1,59 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const ticketMissing = defineProblem('tickets.unknown', 404, 'There is no such ticket');
+export const ticketMissing = defineProblem('tickets.unknown', 404, 'Ticket not found');
 export const ticketChangedMeanwhile = defineProblem(
   'tickets.changed_meanwhile',
   409,
-  'Somebody else has changed this ticket meanwhile. Please load it again.',
+  'Someone else changed this ticket. Please reload it.',
 );
 export const ticketHasSales = defineProblem(
   'tickets.has_sales',
   409,
-  'This ticket has been sold. It can be deactivated, but not deleted.',
+  'This ticket has been sold. You can deactivate it, but not delete it.',
 );
 export const ticketNoSales = defineProblem(
   'tickets.no_sales',
   409,
-  'Nothing of this ticket has been sold. It can be hidden or deleted.',
+  'None of this ticket have been sold. You can hide or delete it instead.',
 );
 export const ticketInCheckout = defineProblem(
   'tickets.in_checkout',
   409,
-  'Somebody is buying this ticket right now. Hide it, or try again in a few minutes.',
+  'Someone is buying this ticket right now. Hide it, or try again in a few minutes.',
 );
 export const quantityBelowSold = defineProblem(
   'tickets.quantity_below_sold',
   409,
-  'Quantity cannot be below what is sold',
+  "Quantity can't be below what's sold",
 );
 export const dayUnknown = defineProblem(
   'tickets.day_unknown',
   400,
-  'A ticket is for days of its event',
+  'A ticket must be for days of its event',
 );
 export const orderIncomplete = defineProblem(
   'tickets.order_incomplete',
   409,
-  'The tickets of this event have changed meanwhile. Please load them again.',
+  'The tickets for this event have changed. Please reload them.',
 );
-export const ticketAddonUnknown = defineProblem(
-  'tickets.addon_unknown',
-  404,
-  'There is no such add-on',
-);
+export const ticketAddonUnknown = defineProblem('tickets.addon_unknown', 404, 'Add-on not found');
 export const saleEndsFirst = defineProblem(
   'tickets.sale_ends_first',
   400,
-  'The sale must end after it begins',
+  'The sale must end after it starts',
 );
 export const minAboveMax = defineProblem(
   'tickets.min_above_max',
   400,
-  'The least per order must not be above the most',
+  "The minimum per order can't be above the maximum",
 );
 export const afterUnknown = defineProblem(
   'tickets.after_unknown',
   404,
-  'The ticket that goes first is not one of this event',
+  "The ticket to sell first doesn't belong to this event",
 );
 export const afterCycle = defineProblem(
   'tickets.after_cycle',
   400,
-  'These tickets would wait for each other for ever',
+  'These tickets would wait for each other forever',
 );

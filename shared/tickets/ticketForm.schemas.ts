@@ -45,7 +45,7 @@ export const ticketFormSchema = z.object({
   min_per_order: perOrder.nullable(),
   max_per_order: perOrder.nullable(),
   after_ticket_id: idSchema.nullable(),
-  pool_ids: z.array(idSchema).max(MAX_POOLS, `At most ${MAX_POOLS} shared limits`),
+  pool_ids: z.array(idSchema).max(MAX_POOLS, `Use at most ${MAX_POOLS} shared limits`),
 });
 
 export const ticketCreateSchema = ticketFormSchema.partial().required({ name: true });
@@ -121,7 +121,7 @@ export const ticketVisibilitySchema = z.object({ hidden: z.boolean(), ...seen })
 export const ticketAddonsSchema = z.object({
   addonIds: z
     .array(idSchema)
-    .max(MAX_ADDONS, `At most ${MAX_ADDONS} add-ons`)
+    .max(MAX_ADDONS, `Use at most ${MAX_ADDONS} add-ons`)
     .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
   ...seen,
 });

@@ -6,10 +6,9 @@ import type { Locator } from '#shared/places/locator.ts';
 import { STATES } from '#shared/places/states.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { likelyZone, US_ZONES } from './stateZones.ts';
-import { VENUE_FIELDS } from './venueFields.ts';
 import { venueTextSchema } from './venueText.schemas.ts';
 import { planNewVenue, planVenueChange, searchVenues, shortDescription } from './venues.rules.ts';
-import { venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
+import { venueCreateSchema, venueFormSchema, venuePatchSchema } from './venues.schemas.ts';
 
 /** Knows no town. */
 const nowhere = { townOf: () => null, zoneOf: () => 'America/New_York' };
@@ -45,21 +44,21 @@ it.each([
 
 it.each([
   [{ name: ' ' }, 'Name is required'],
-  [{ venue_type: 'boat' }, 'Choose indoor, outdoor or hybrid'],
+  [{ venue_type: 'boat' }, 'Indoor, outdoor or hybrid'],
   [{ capacity: 1.5 }, 'Capacity must be a whole number'],
   [{ capacity: 0 }, 'Capacity must be at least 1'],
   [{ capacity: 1e12 }, 'Capacity must be at most 1,000,000'],
   [{ latitude: 91 }, 'Latitude must be between -90 and 90'],
   [{ longitude: Number.NaN }, 'Longitude must be between -180 and 180'],
   [{ time_zone: '+05:00' }, 'Enter a time zone such as America/New_York'],
-  [{ website_url: 'javascript:1' }, 'An address such as https://example.com'],
+  [{ website_url: 'javascript:1' }, 'Enter an address such as https://example.com'],
 ])('the form of a venue: %j: %s', (wrong, message) => {
   const { error } = venueCreateSchema.safeParse({ name: 'x', ...wrong });
   expect(error?.issues[0]?.message).toBe(message);
 });
 
 it('the form of a venue makes a list of amenities, and may be sent in part', () => {
-  const amenities = VENUE_FIELDS.amenities.form;
+  const { amenities } = venueFormSchema.shape;
   expect(amenities.parse(' Lockers,, skate shop ,Lockers')).toBe('Lockers, skate shop');
   expect(amenities.parse(' , ')).toBeNull();
   expect(venuePatchSchema.parse({ capacity: null })).toEqual({ capacity: null });

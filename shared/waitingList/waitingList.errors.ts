@@ -13,11 +13,11 @@ export const entryUnknown = defineProblem(
 export const notOffered = defineProblem(
   'waiting_list.not_offered',
   409,
-  'No tickets are held for this place at the moment.',
+  'No tickets are held for you right now.',
 );
 export const entryPaid = defineProblem(
   'waiting_list.paid',
   409,
-  'These tickets are paid, or are being paid just now.',
+  'These tickets have been paid for or are being paid for right now.',
 );
 export const listFull = defineProblem('waiting_list.full', 409, 'This waiting list is full.');

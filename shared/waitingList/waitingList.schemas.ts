@@ -76,7 +76,7 @@ export type ListedEntry = z.infer<typeof listedEntrySchema>;
 export const waitingFilterSchema = z.object({
   state: entryStateSchema.optional(),
   eventId: z.coerce.number<string>().pipe(idSchema).optional(),
-  search: printable(z.string().trim().max(200, 'At most 200 characters')).optional(),
+  search: printable(z.string().trim().max(200, 'Use at most 200 characters')).optional(),
 });
 export type WaitingFilter = z.output<typeof waitingFilterSchema>;
 export const waitingQuerySchema = waitingFilterSchema.extend({

@@ -102,7 +102,7 @@ export function passFields(ticket: WalletTicket, now: number) {
       field(
         'terms',
         'Good to know',
-        `${useTerms(opens)} A pass does not learn of changes: what holds is behind the link.`,
+        `${useTerms(opens)} Passes don't update automatically. Follow the link for the latest details.`,
       ),
     ].filter(({ value }) => value.trim() !== ''),
   };

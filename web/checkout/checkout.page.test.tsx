@@ -134,7 +134,7 @@ it('the hold follows the server when the page comes back into sight', async () =
 
 it.each([
   ['released', /^Nothing was charged\. Your cart/],
-  ['refunded', /^This payment could not become an order\. It has been refunded in full\. Your/],
+  ['refunded', /^We couldn't complete this order\. Your payment has been refunded in full\. Your/],
 ] as const)('the hold ends at once when the server says that it is %s', async (status, why) => {
   const { times } = open({ [STATUS]: aStatus({ status }) });
   await ready();
@@ -154,7 +154,7 @@ it('the hold never says that nothing was charged when a person looks into the pa
   open({ [STATUS]: aStatus({ status: 'review' }) });
   await ready();
   back();
-  await sees(/We are looking into this payment/);
+  await sees(/We're looking into this payment/);
   seesNo(/Nothing was charged/);
 });
 

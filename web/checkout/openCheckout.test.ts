@@ -137,7 +137,7 @@ it('another hold comes after one that the server does not know, or that is done 
 it('knows that it was paid for already, and stops at a payment that a person is looking into', async () => {
   const tab = await aTabWithHold();
   status.mockResolvedValueOnce(aStatus({ status: 'review' }));
-  await expect(opened(tab)).rejects.toThrow('We are looking into this payment');
+  await expect(opened(tab)).rejects.toThrow("We're looking into this payment");
   status.mockResolvedValue(aStatus({ status: 'paid', orderNumber: 'RC-1' }));
   expect(await opened(tab)).toMatchObject({ kind: 'paid', orderNumber: 'RC-1' });
 });

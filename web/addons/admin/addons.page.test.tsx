@@ -75,7 +75,7 @@ it('has skate sizes with one press, each with its quantity', async () => {
   await press('Remove 1');
   await fill({ 'Name 1': 'Size 2' });
   await press('Save Changes');
-  await sees('Each variant needs a name of its own');
+  await sees('Each variant needs its own name');
   await fill({ 'Name 1': 'Size 2 (kids)' });
   await press('Save Changes');
   await sees('Add-on Updated');

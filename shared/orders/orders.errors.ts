@@ -41,7 +41,7 @@ export const confirmationJustSent = defineProblem(
 export const buyerErased = defineProblem(
   'orders.buyer_erased',
   409,
-  "This buyer's data was erased, so there's nothing to show or send.",
+  "This buyer's data was erased, so these details can't be changed.",
 );
 export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Event not found');
 export const attendeesClosed = defineProblem(
@@ -52,7 +52,7 @@ export const attendeesClosed = defineProblem(
 export const ticketUnknown = defineProblem(
   'orders.ticket_unknown',
   404,
-  'This order has no such valid ticket.',
+  "This order doesn't have this ticket, or it's no longer valid.",
 );
 export const noTickets = defineProblem(
   'orders.no_tickets',

@@ -32,14 +32,14 @@ const PAGES = [
   shown(
     '/events',
     named('Events'),
-    'Every roller skating event on Rollcall: search by town, date and name, see who plays, and get your tickets.',
+    "Every roller skating event on Rollcall: search by town, date or name, see who's playing, and get your tickets.",
   ),
   shown('/events/:id', named('Event'), 'A roller skating event on Rollcall.'),
   shown('/series/:id', named('Series'), 'Every date of a weekly roller skating event on Rollcall.'),
   shown(
     '/djs',
     named('DJs'),
-    'The DJs who keep the floor rolling: where they are from, what they play, and where to hear them.',
+    "The DJs who keep the floor rolling: where they're from, what they play, and where to hear them.",
   ),
   shown(
     '/host',
@@ -49,12 +49,12 @@ const PAGES = [
   shown(
     '/partner',
     named('Partner with Us'),
-    'Brands, rinks and makers: partner with Rollcall and roll with the skaters of the whole country.',
+    'Brands, rinks and makers: partner with Rollcall and reach skaters across the country.',
   ),
   shown(
     '/become-dj',
     named('Become a DJ'),
-    'Play for people on eight wheels: apply to join the DJs of Rollcall.',
+    'Play for people on eight wheels: apply to become a Rollcall DJ.',
   ),
   shown(
     '/promoter/signup',
@@ -74,7 +74,7 @@ const PAGES = [
   shown(
     '/privacy',
     named('Privacy'),
-    'What Rollcall keeps about you, why, for how long, and how to have it removed.',
+    'What Rollcall keeps about you, why, for how long, and how to get it removed.',
   ),
   shown(
     '/terms',
@@ -84,7 +84,7 @@ const PAGES = [
   shown(
     '/cookies',
     named('Cookies'),
-    'The few small things that Rollcall keeps in your browser, and what each of them is for.',
+    'The few small things Rollcall keeps in your browser, and what each of them is for.',
   ),
   personal('/login', 'Login'),
   personal('/register', 'Register'),

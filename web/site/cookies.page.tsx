@@ -6,9 +6,9 @@ import { DEVICE_STORAGE } from './cookies.data.ts';
 import { UPDATED } from './updated.ts';
 
 const SHORT = [
-  'We set no cookies at all, and nobody else sets any here.',
-  'The app keeps things in your browser that it needs to work, above all to show your tickets without a network.',
-  'Nothing of it is for advertising, and you can remove all of it at any time.',
+  "We don't set any cookies, and no one else sets any here.",
+  'The app stores what it needs to work in your browser, above all to show your tickets offline.',
+  'None of it is for advertising, and you can remove all of it at any time.',
 ];
 
 export function Component() {
@@ -16,32 +16,31 @@ export function Component() {
     <LegalPage
       title="Cookies"
       updated={UPDATED}
-      lead={`${PRODUCT} uses the storage of your browser instead of cookies. This page lists what is in there, by name.`}
+      lead={`${PRODUCT} uses your browser's storage instead of cookies. This page lists what's in there, by name.`}
       short={SHORT}
     >
-      <Part title="What is in your browser">
+      <Part title="What's in your browser">
         <StoredDataTable rows={DEVICE_STORAGE} />
       </Part>
       <Part title="How to remove it">
         <p>
-          Logging out removes your login, your orders and tickets, your basket and your drafts from
-          this device. To remove everything, delete the data of this site in the settings of your
-          browser.
+          Logging out removes your login, your orders and tickets, your cart and your drafts from
+          this device. To remove everything, delete this site's data in your browser settings.
         </p>
         <p>
-          Careful with tickets that you bought without an account: they are kept on the device they
-          were bought on. If you remove them there, the link in your confirmation mail brings them
+          Be careful with tickets you bought without an account: they're kept on the device you
+          bought them on. If you remove them there, the link in your confirmation e-mail brings them
           back.
         </p>
       </Part>
       <Part title="Payments">
         <p>
-          Where cards are charged, the card form comes from Stripe, which may set cookies of its own
-          on the payment page to tell fraud. Demo payments do without.
+          Where cards are charged, the card form comes from Stripe, which may set its own cookies on
+          the payment page to detect fraud. Demo payments don't.
         </p>
       </Part>
       <p className="mt-11 text-dust">
-        What is kept on our side is on the{' '}
+        To see what we keep on our side, read the{' '}
         <Link to="/privacy" className="underline underline-offset-4">
           Privacy
         </Link>{' '}

@@ -45,7 +45,7 @@ export const addonsContract = contract('addons', {
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(addonPatchSchema) },
-    responses: { 200: reply(adminAddonSchema, 'The add-on as it is now') },
+    responses: { 200: reply(adminAddonSchema, 'The updated add-on') },
     problems: [addonMissing, addonCounted, belowSold, addonChangedMeanwhile],
   },
   remove: {
@@ -61,7 +61,7 @@ export const addonsContract = contract('addons', {
   eventStock: {
     method: 'get',
     path: '/api/events/{id}/addon-stock',
-    summary: 'What an event has of each add-on and variant',
+    summary: "An event's stock of each add-on and variant",
     access: 'admin',
     shed: false,
     request: { params: idParams },
@@ -71,11 +71,11 @@ export const addonsContract = contract('addons', {
   setEventStock: {
     method: 'put',
     path: '/api/events/{id}/addon-stock',
-    summary: 'Say what an event has of add-ons; those not named stay',
+    summary: "Set an event's add-on stock; add-ons not listed stay unchanged",
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(eventStockFormSchema) },
-    responses: { 200: reply(z.array(eventStockSchema), 'The stock as it is now') },
+    responses: { 200: reply(z.array(eventStockSchema), 'The updated stock') },
     problems: [eventUnknown, addonNotOffered, belowSold],
   },
 });

@@ -103,7 +103,7 @@ it('an add-on as it is typed becomes cents, hundredths and null', () => {
 it.each([
   [{ price: '0' }, PRICE],
   [{ price: '' }, PRICE],
-  [{ price: '6,50' }, 'Write 6.50 with a point, not 6,50'],
+  [{ price: '6,50' }, 'Use a decimal point: 6.50, not 6,50'],
   [{ price: '-5' }, PRICE],
   [{ sales_tax_rate: '100.01' }, TAX],
   [{ sales_tax_rate: '8.255' }, TAX],

@@ -129,7 +129,7 @@ export const upload = (field: string): { content: Record<string, FormMedia>; req
   required: true,
 });
 
-export const reply = <S extends z.ZodType>(schema: S, description = 'What was asked for') => ({
+export const reply = <S extends z.ZodType>(schema: S, description = 'The requested data') => ({
   description,
   content: { 'application/json': { schema } },
 });
@@ -151,9 +151,9 @@ const flag = (what: string) =>
     .string()
     .optional()
     .meta({ description: `true: ${what}` });
-export const adminView = z.object({ admin: flag('as admins see it; only admins may ask') });
+export const adminView = z.object({ admin: flag('returns what admins see; admins only') });
 export const adminOrPreview = adminView.extend({
-  preview: flag('what visitors would see of a draft; only admins may ask'),
+  preview: flag('returns a draft as visitors would see it; admins only'),
 });
 
 const hasAdminView = ({ request }: Operation): boolean =>

@@ -27,7 +27,7 @@ it.each([
 );
 
 it.each([
-  [line(3), 'abcd', 'At most 3 characters'],
+  [line(3), 'abcd', 'Use at most 3 characters'],
   [optionalLine(9), 'a\nb', UNPRINTABLE],
   [optionalLines(9), 'a\0b', UNPRINTABLE],
 ])('what people type is bounded and printable: %#', (schema, text, message) =>

@@ -37,7 +37,7 @@ export const checkoutContract = contract('checkout', {
   create: {
     method: 'post',
     path: '/api/create-payment-intent',
-    summary: 'Price a basket, hold its tickets, and set up the payment',
+    summary: 'Price a cart, hold its tickets, and set up the payment',
     access: 'public',
     request: { body: body(createCheckoutSchema) },
     responses: { 200: reply(paymentSetupSchema) },
@@ -76,7 +76,7 @@ export const checkoutContract = contract('checkout', {
   checkPromo: {
     method: 'get',
     path: '/api/events/{id}/promo-code',
-    summary: 'What a promo code is worth for an event',
+    summary: 'Get the discount of a promo code for an event',
     access: 'public',
     shed: false,
     request: { params: idParams, query: promoQuerySchema },
@@ -86,17 +86,17 @@ export const checkoutContract = contract('checkout', {
   process: {
     method: 'post',
     path: '/api/process-order',
-    summary: 'The order that a payment made',
+    summary: 'Turn a payment into an order',
     access: 'public',
     request: { body: body(processOrderSchema) },
     responses: {
       200: reply(
         z.union([processedOrderSchema, paidSchema]),
-        'The order for its buyer: with the client secret, signed in, or with the customer of the checkout in the selection. Otherwise only that it is paid.',
+        "The order, for its buyer: with the client secret, logged in, or with the checkout's customer in the selection. Otherwise only that it is paid.",
       ),
       202: reply(
         z.object({ status: z.literal('processing'), confirm: z.literal('email').optional() }),
-        'On its way: ask again. With `confirm` a free order waits until the link in a mail is opened.',
+        'Still processing: ask again. With `confirm`, a free order waits until the link in the e-mail is opened.',
       ),
     },
     problems: [
@@ -113,7 +113,7 @@ export const checkoutContract = contract('checkout', {
   openLink: {
     method: 'post',
     path: '/api/free-tickets/look',
-    summary: 'The free tickets that a mailed link confirms',
+    summary: 'Get the free tickets that an e-mailed link confirms',
     access: 'public',
     request: { body: body(freeLinkSchema) },
     responses: { 200: reply(freeBasketSchema) },
@@ -122,7 +122,7 @@ export const checkoutContract = contract('checkout', {
   confirmByLink: {
     method: 'post',
     path: '/api/free-tickets/confirm',
-    summary: 'Confirm free tickets by the mailed link',
+    summary: 'Confirm free tickets with the e-mailed link',
     access: 'public',
     request: { body: body(freeLinkSchema) },
     responses: { 200: reply(processedOrderSchema) },
@@ -131,7 +131,7 @@ export const checkoutContract = contract('checkout', {
   status: {
     method: 'post',
     path: '/api/checkouts/{checkoutId}/status',
-    summary: 'What has become of a checkout',
+    summary: 'Get the status of a checkout',
     access: 'public',
     request: { params: checkoutParamsSchema, body: body(checkoutProofSchema) },
     responses: { 200: reply(checkoutStatusSchema) },

@@ -11,7 +11,7 @@ export const connectionsContract = contract('connections', {
   list: {
     method: 'get',
     path: '/api/admin/events/{id}/connections',
-    summary: 'Connections that hold many tickets of an event, or are blocked for it',
+    summary: 'List connections that hold many tickets for an event or are blocked',
     access: 'admin',
     shed: false,
     request: { params: idParams },
@@ -21,7 +21,7 @@ export const connectionsContract = contract('connections', {
   block: {
     method: 'post',
     path: '/api/admin/events/{id}/connections/block',
-    summary: 'Release what a connection holds of an event, and let it hold no more',
+    summary: "Release a connection's holds for an event and block it",
     access: 'admin',
     stepUp: false,
     request: asked,
@@ -31,7 +31,7 @@ export const connectionsContract = contract('connections', {
   lift: {
     method: 'post',
     path: '/api/admin/events/{id}/connections/lift',
-    summary: 'Let a blocked connection buy again',
+    summary: 'Unblock a connection',
     access: 'admin',
     stepUp: false,
     request: asked,

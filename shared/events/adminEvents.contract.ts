@@ -24,7 +24,7 @@ import { djSchema, idParams } from './events.schemas.ts';
 import { noDates, notInSeries } from './series.errors.ts';
 import { adminSeriesSchema, repeatedSchema, repeatSchema } from './series.schemas.ts';
 
-const changed = reply(adminEventSchema, 'The event as it is now');
+const changed = reply(adminEventSchema, 'The updated event');
 const formRefused = [endsBeforeStart, doorsAfterStart, timeSkipped, venueUnknown, djUnknown];
 
 export const adminEventsContract = contract('adminEvents', {
@@ -70,7 +70,7 @@ export const adminEventsContract = contract('adminEvents', {
   remove: {
     method: 'delete',
     path: '/api/events/{id}',
-    summary: 'Delete an event of which nothing has been sold',
+    summary: 'Delete an event that has no sales',
     access: 'admin',
     stepUp: false,
     request: { params: idParams },
@@ -100,17 +100,17 @@ export const adminEventsContract = contract('adminEvents', {
   repeat: {
     method: 'post',
     path: '/api/admin/events/{id}/series',
-    summary: 'Repeat an event by the week; dates that its series has already are not made again',
+    summary: 'Repeat an event weekly; existing dates of its series are skipped',
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(repeatSchema) },
-    responses: { 200: reply(repeatedSchema, 'The series as it is now') },
+    responses: { 200: reply(repeatedSchema, 'The updated series') },
     problems: [eventUnknown, noDates, movedTooFar],
   },
   addDj: {
     method: 'post',
     path: '/api/events/{id}/djs',
-    summary: 'Let a DJ play at an event',
+    summary: 'Add a DJ to an event',
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(addDjSchema) },
@@ -120,7 +120,7 @@ export const adminEventsContract = contract('adminEvents', {
   removeDj: {
     method: 'delete',
     path: '/api/events/{id}/djs/{djId}',
-    summary: 'Take a DJ off an event',
+    summary: 'Remove a DJ from an event',
     access: 'admin',
     stepUp: false,
     request: { params: idParams.extend({ djId: idParams.shape.id }) },

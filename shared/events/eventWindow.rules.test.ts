@@ -193,7 +193,7 @@ it.each([
 
 it('an hour that does not exist is told with the one that does', () =>
   expect(clockProblem({ ...on('2027-03-14'), start_time_local: '02:30' })?.message).toBe(
-    'On Mar 14, 2027 the clocks go forward: there is no 2:30 AM. Say 3:30 AM instead.',
+    "On Mar 14, 2027 the clocks go forward, so 2:30 AM doesn't exist. Use 3:30 AM instead.",
   ));
 
 it('an event says when doors open, and nothing where nothing is said', () => {

@@ -37,12 +37,12 @@ export const eventsContract = contract('events', {
     shed: true,
     request: {
       query: z.object({
-        since: z.string().optional().meta({ description: 'The version that is known already' }),
+        since: z.string().optional().meta({ description: 'The last known version' }),
       }),
     },
     responses: {
       200: file('text/event-stream', 'The changes as they happen'),
-      204: empty('To HEAD, which nobody could follow'),
+      204: empty("For HEAD requests, which can't stream"),
     },
     problems: [viewersHereFull, viewersFull],
   },
@@ -89,7 +89,7 @@ export const eventsContract = contract('events', {
   assignedTickets: {
     method: 'get',
     path: '/api/subevents/{id}/assigned-tickets',
-    summary: 'The tickets of a schedule item; without any, those for all of its event',
+    summary: 'The tickets of a schedule item, or the event-wide tickets if it has none',
     access: 'public',
     shed: true,
     request: { params: idParams },

@@ -8,9 +8,9 @@ export const findTicketsContract = contract('findTickets', {
   ask: {
     method: 'post',
     path: '/api/find-tickets',
-    summary: 'Mail the links of an address’s orders to it',
+    summary: "E-mail the links to an address's orders",
     access: 'public',
     request: { body: body(findTicketsSchema) },
-    responses: { 200: reply(askedSchema, 'The same, whether there are such orders or not') },
+    responses: { 200: reply(askedSchema, 'The same answer, whether or not there are such orders') },
   },
 });

@@ -46,7 +46,7 @@ export const messagesContract = contract('messages', {
     path: '/api/admin/events/{id}/messages/reach',
     summary: 'How many buyers are in an audience',
     access: 'admin',
-    unaudited: 'It changes nothing; it counts.',
+    unaudited: 'A preview; nothing is changed.',
     stepUp: false,
     request: { params: idParams, body: body(audienceQuerySchema) },
     responses: { 200: reply(reachSchema) },

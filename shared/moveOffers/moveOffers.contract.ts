@@ -34,7 +34,7 @@ export const moveOffersContract = contract('moveOffers', {
   ofOrder: {
     method: 'get',
     path: '/api/admin/orders/{id}/move-offers',
-    summary: 'Offers to move tickets of an order, and the order that it came from',
+    summary: "Offers to move an order's tickets, and the order it came from",
     access: 'admin',
     shed: false,
     request: { params: opaqueId },
@@ -44,7 +44,7 @@ export const moveOffersContract = contract('moveOffers', {
   targets: {
     method: 'get',
     path: '/api/admin/orders/{id}/move-targets',
-    summary: 'Upcoming events that a ticket of an order can be moved to',
+    summary: "Upcoming events an order's ticket can be moved to",
     access: 'admin',
     shed: false,
     request: { params: opaqueId, query: moveTargetsQuerySchema },
@@ -55,11 +55,11 @@ export const moveOffersContract = contract('moveOffers', {
     method: 'post',
     path: '/api/admin/orders/{id}/move-offers',
     summary:
-      'Hold another ticket for a buyer and mail the link to pay it; the old one is refunded then',
+      'Hold another ticket for a buyer and e-mail a payment link; paying refunds the old ticket',
     access: 'admin',
     stepUp: true,
     request: { params: opaqueId, body: body(makeOfferSchema) },
-    responses: { 201: reply(moveOfferSchema, 'The offer; paid at once where it costs nothing') },
+    responses: { 201: reply(moveOfferSchema, 'The offer; already paid if it costs nothing') },
     problems: [
       orderNotFound,
       itemUnknown,
@@ -80,7 +80,7 @@ export const moveOffersContract = contract('moveOffers', {
   cancel: {
     method: 'post',
     path: '/api/admin/move-offers/{id}/cancel',
-    summary: 'Take an offer back; the ticket that it held is on sale again',
+    summary: 'Take an offer back and put the held ticket back on sale',
     access: 'admin',
     stepUp: false,
     request: { params: opaqueId },
@@ -90,7 +90,7 @@ export const moveOffersContract = contract('moveOffers', {
   look: {
     method: 'post',
     path: '/api/move-offers/look',
-    summary: 'The offer behind a mailed link',
+    summary: 'The offer behind an e-mailed link',
     access: 'public',
     request: { body: body(offerLinkSchema) },
     responses: { 200: reply(offerPageSchema) },

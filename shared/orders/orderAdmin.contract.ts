@@ -55,7 +55,7 @@ export const orderAdminContract = contract('orderAdmin', {
   mend: {
     method: 'patch',
     path: '/api/admin/orders/{id}',
-    summary: 'Change name, e-mail address or note of an order; another address gets a new link',
+    summary: "Change an order's name, e-mail address or note; a new address gets a new link",
     access: 'admin',
     stepUp: 'sometimes',
     request: { params: orderId, body: body(mendOrderSchema) },
@@ -96,7 +96,7 @@ export const orderAdminContract = contract('orderAdmin', {
   resend: {
     method: 'post',
     path: '/api/orders/{id}/resend-confirmation',
-    summary: 'Mail the confirmation of an order again',
+    summary: "Resend an order's confirmation e-mail",
     access: 'admin',
     stepUp: false,
     request: { params: orderId },

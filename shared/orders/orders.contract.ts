@@ -70,31 +70,32 @@ export const ordersContract = contract('orders', {
   stream: {
     method: 'get',
     path: '/api/orders/{id}/stream',
-    summary: 'Hear when an order has changed, as server-sent events',
+    summary: "Follow an order's changes as server-sent events",
     access: 'public',
     shed: false,
     request: { params: byReference },
     responses: {
-      200: file('text/event-stream', '`changed` whenever it has to be read again'),
-      204: empty('To HEAD, which nobody could follow'),
+      200: file('text/event-stream', '`changed` whenever the order needs to be fetched again'),
+      204: empty("For HEAD requests, which can't stream"),
     },
     problems: [orderNotFound, linkReplaced, viewersHereFull, viewersFull],
   },
   replaceLink: {
     method: 'post',
     path: '/api/orders/{id}/replace-link',
-    summary: 'Replace number, id and ticket codes of an order whose link got into wrong hands',
+    summary:
+      "Replace an order's number, id and ticket codes, for example after its link was shared by mistake",
     access: 'public',
     request: { params: byReference },
     responses: {
-      200: reply(newLinkSchema, 'Replaced; the new link is mailed to the address of the order'),
+      200: reply(newLinkSchema, 'Replaced; the new link is e-mailed to the buyer'),
     },
     problems: [orderNotFound, linkReplaced, linkJustReplaced],
   },
   nameAttendees: {
     method: 'put',
     path: '/api/orders/{id}/attendees',
-    summary: 'Say who tickets are for, until doors open',
+    summary: 'Name the attendees, until doors open',
     access: 'public',
     request: { params: byReference, body: body(nameAttendeesSchema) },
     responses: { 200: reply(orderSchema) },
@@ -103,7 +104,7 @@ export const ordersContract = contract('orders', {
   asked: {
     method: 'get',
     path: '/api/orders/{id}/questions',
-    summary: 'What the tickets of an order are asked, and what was answered',
+    summary: "The questions for an order's tickets, and the answers",
     access: 'public',
     shed: false,
     request: { params: byReference },
@@ -113,7 +114,7 @@ export const ordersContract = contract('orders', {
   changeAnswers: {
     method: 'put',
     path: '/api/orders/{id}/answers',
-    summary: 'Change or add answers to the organiser’s questions, until doors open',
+    summary: "Change or add answers to the organizer's questions, until doors open",
     access: 'public',
     request: { params: byReference, body: body(changeAnswersSchema) },
     responses: { 200: reply(orderSchema) },

@@ -27,10 +27,12 @@ export const sharedTicketsContract = contract('sharedTickets', {
   offer: {
     method: 'post',
     path: '/api/orders/{id}/shared-tickets',
-    summary: 'Make a link by which a friend takes one ticket of an order',
+    summary: 'Create a link that lets a friend take one ticket of an order',
     access: 'public',
     request: { params: z.object({ id: reference }), body: body(offerTicketSchema) },
-    responses: { 200: reply(offeredTicketSchema, 'The link; the same one while it is open') },
+    responses: {
+      200: reply(offeredTicketSchema, 'The link; repeated calls return the same open link'),
+    },
     problems: [
       orderNotFound,
       linkReplaced,
@@ -43,10 +45,10 @@ export const sharedTicketsContract = contract('sharedTickets', {
   callBack: {
     method: 'delete',
     path: '/api/orders/{id}/shared-tickets/{itemId}',
-    summary: 'Call a ticket back that nobody has taken yet; admins also one that was taken',
+    summary: "Take back a ticket that hasn't been claimed; admins can also take back a claimed one",
     access: 'public',
     request: { params: z.object({ id: reference, itemId: z.coerce.number().pipe(idSchema) }) },
-    responses: { 204: empty('Called back: the link opens nothing any more') },
+    responses: { 204: empty('Taken back: the link no longer works') },
     problems: [
       orderNotFound,
       linkReplaced,
@@ -59,7 +61,7 @@ export const sharedTicketsContract = contract('sharedTickets', {
   read: {
     method: 'get',
     path: '/api/shared-tickets/{number}',
-    summary: 'A ticket that somebody wants to give you, without its code',
+    summary: 'A ticket someone is giving you, without its code',
     access: 'public',
     shed: false,
     request: { params: byNumber },
@@ -69,7 +71,8 @@ export const sharedTicketsContract = contract('sharedTickets', {
   take: {
     method: 'post',
     path: '/api/shared-tickets/{number}/take',
-    summary: 'Take a ticket: its old code dies; the answer says which number opens the new one',
+    summary:
+      'Claim a ticket: its old code stops working, and the answer has the number that opens the new one',
     access: 'public',
     request: { params: byNumber, body: body(takeTicketSchema) },
     responses: { 200: reply(takenTicketSchema) },

@@ -17,7 +17,7 @@ export const paymentsContract = contract('payments', {
   webhook: {
     method: 'post',
     path: '/api/webhooks/{provider}',
-    summary: 'An event of the payment provider, signed, with its raw body',
+    summary: 'Receive a signed event from the payment provider',
     access: 'public',
     request: { params: webhookParamsSchema },
     responses: {

@@ -11,7 +11,7 @@ export const placesContract = contract('places', {
   search: {
     method: 'get',
     path: '/api/places',
-    summary: 'Towns of the US by what has been typed of their name, the likeliest first',
+    summary: 'US towns that match the start of a name, likeliest first',
     access: 'public',
     shed: true,
     request: { query: placeQuerySchema },

@@ -3,10 +3,7 @@ import { contract, reply } from '#shared/base/contract.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import { notReady } from './site.errors.ts';
 
-const check = z
-  .string()
-  .min(1)
-  .meta({ description: '`ok`, or a sentence that says what is wrong' });
+const check = z.string().min(1).meta({ description: "`ok`, or a sentence that says what's wrong" });
 
 export const checksSchema = z.object({
   database: check,
@@ -22,7 +19,7 @@ export const siteContract = contract('site', {
   health: {
     method: 'get',
     path: '/api/health',
-    summary: 'Whether the server lives',
+    summary: 'Check that the server is running',
     access: 'public',
     shed: false,
     responses: {
@@ -39,7 +36,7 @@ export const siteContract = contract('site', {
   ready: {
     method: 'get',
     path: '/api/ready',
-    summary: 'Whether the server can take requests',
+    summary: 'Check that the server can take requests',
     access: 'public',
     shed: false,
     responses: {

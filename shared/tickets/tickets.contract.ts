@@ -39,13 +39,13 @@ const SALE_PROBLEMS = [
   poolUnknown,
   poolTooSmall,
 ];
-const changed = reply(adminTicketSchema, 'The ticket as it is now');
+const changed = reply(adminTicketSchema, 'The updated ticket');
 
 export const ticketsContract = contract('tickets', {
   addons: {
     method: 'get',
     path: '/api/tickets/{id}/addons',
-    summary: 'What a ticket is sold with; admins also read it of hidden tickets',
+    summary: "A ticket's add-ons; admins can also read those of hidden tickets",
     access: 'public',
     shed: false,
     request: { params: idParams, query: adminView },
@@ -65,7 +65,7 @@ export const ticketsContract = contract('tickets', {
   reorder: {
     method: 'put',
     path: '/api/events/{id}/tickets/order',
-    summary: 'Put the tickets of an event in order',
+    summary: "Reorder an event's tickets",
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(ticketOrderSchema) },
@@ -75,7 +75,7 @@ export const ticketsContract = contract('tickets', {
   limit: {
     method: 'post',
     path: '/api/events/{id}/tickets/limits',
-    summary: 'Let tickets of an event share limits: all of them, or none',
+    summary: "Set which shared limits an event's tickets use; all changes apply, or none",
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(ticketLimitsSchema) },
@@ -102,9 +102,9 @@ export const ticketsContract = contract('tickets', {
   following: {
     method: 'post',
     path: '/api/tickets/{id}/following',
-    summary: 'What a change would do to the later events of its series; changes nothing',
+    summary: 'Preview how a change would affect later events in the series',
     access: 'admin',
-    unaudited: 'It changes nothing; it counts.',
+    unaudited: 'A preview; nothing is changed.',
     stepUp: false,
     request: { params: idParams, body: body(followedSchema) },
     responses: { 200: reply(followingSchema) },
@@ -123,7 +123,7 @@ export const ticketsContract = contract('tickets', {
   setHidden: {
     method: 'patch',
     path: '/api/tickets/{id}/visibility',
-    summary: 'Hide a ticket from visitors or show it',
+    summary: 'Hide or show a ticket',
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(ticketVisibilitySchema) },
@@ -133,17 +133,17 @@ export const ticketsContract = contract('tickets', {
   setAddons: {
     method: 'put',
     path: '/api/tickets/{id}/addons',
-    summary: 'Choose what a ticket is sold with',
+    summary: "Set a ticket's add-ons",
     access: 'admin',
     stepUp: false,
     request: { params: idParams, body: body(ticketAddonsSchema) },
-    responses: { 200: reply(z.array(addonSchema), 'What it is sold with now') },
+    responses: { 200: reply(z.array(addonSchema), 'The updated add-ons') },
     problems: [ticketMissing, ticketAddonUnknown, ticketChangedMeanwhile],
   },
   remove: {
     method: 'delete',
     path: '/api/tickets/{id}',
-    summary: 'Delete a ticket of which nothing has been sold',
+    summary: 'Delete a ticket that has no sales',
     access: 'admin',
     stepUp: false,
     request: { params: idParams },

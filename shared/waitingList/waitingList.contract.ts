@@ -27,10 +27,10 @@ export const waitingListContract = contract('waitingList', {
   join: {
     method: 'post',
     path: '/api/events/{id}/waiting-list',
-    summary: 'Wait for tickets that are sold out; a second time gives the same place',
+    summary: 'Join the waiting list for sold-out tickets; joining again returns the same place',
     access: 'public',
     request: { params: idParams, body: body(joinSchema) },
-    responses: { 201: reply(joinedSchema, 'The place; 1 is the next one') },
+    responses: { 201: reply(joinedSchema, 'The place in line; 1 is next') },
     problems: [
       eventUnknown,
       ticketUnknown,
@@ -45,7 +45,7 @@ export const waitingListContract = contract('waitingList', {
   look: {
     method: 'post',
     path: '/api/waiting-list/look',
-    summary: 'The place, or the held tickets, behind a mailed link',
+    summary: 'The place or held tickets behind an e-mailed link',
     access: 'public',
     request: { body: body(entryLinkSchema) },
     responses: { 200: reply(entryPageSchema) },
@@ -70,7 +70,7 @@ export const waitingListContract = contract('waitingList', {
   leave: {
     method: 'post',
     path: '/api/waiting-list/leave',
-    summary: 'Give the place, or the held tickets, up',
+    summary: 'Give up the place or the held tickets',
     access: 'public',
     request: { body: body(entryLinkSchema) },
     responses: { 200: reply(entryPageSchema) },
@@ -79,7 +79,7 @@ export const waitingListContract = contract('waitingList', {
   list: {
     method: 'get',
     path: '/api/admin/events/{id}/waiting-list',
-    summary: 'Who waits for tickets of an event, in order of arrival',
+    summary: "An event's waiting list, in order of arrival",
     access: 'admin',
     shed: false,
     request: { params: idParams },
@@ -89,7 +89,7 @@ export const waitingListContract = contract('waitingList', {
   listAll: {
     method: 'get',
     path: '/api/admin/waiting-list',
-    summary: 'Who waits, over all events, newest first',
+    summary: 'The waiting lists of all events, newest first',
     access: 'admin',
     shed: true,
     request: { query: waitingQuerySchema },
@@ -98,7 +98,7 @@ export const waitingListContract = contract('waitingList', {
   csv: {
     method: 'get',
     path: '/api/admin/waiting-list.csv',
-    summary: 'The same as a file, whole',
+    summary: 'The whole waiting list as a file',
     access: 'admin',
     shed: true,
     request: { query: waitingFilterSchema },
@@ -107,7 +107,7 @@ export const waitingListContract = contract('waitingList', {
   remove: {
     method: 'post',
     path: '/api/admin/waiting-list/{id}/remove',
-    summary: 'Take a place, or the held tickets, away; they go to the next one',
+    summary: 'Remove a place or its held tickets, which go to the next person in line',
     access: 'admin',
     stepUp: false,
     request: { params: idParams },

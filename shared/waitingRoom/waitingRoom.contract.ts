@@ -16,7 +16,7 @@ export const waitingRoomContract = contract('waitingRoom', {
   enter: {
     method: 'post',
     path: '/api/events/{id}/waiting-room',
-    summary: 'Take a place; a device or an account that has one gets the same',
+    summary: 'Take a place in line; a device or account that has one gets the same place',
     access: 'public',
     request: { params: idParams, body: body(enterSchema) },
     responses: { 200: reply(enteredSchema) },
@@ -25,7 +25,7 @@ export const waitingRoomContract = contract('waitingRoom', {
   look: {
     method: 'post',
     path: '/api/waiting-room/look',
-    summary: 'Where a place is in line',
+    summary: "Get a place's position in line",
     access: 'public',
     request: { body: body(placeTokenSchema) },
     responses: { 200: reply(placeSchema) },
@@ -34,7 +34,7 @@ export const waitingRoomContract = contract('waitingRoom', {
   read: {
     method: 'get',
     path: '/api/admin/events/{id}/waiting-room',
-    summary: 'The waiting room of an event, and how it is doing',
+    summary: "An event's waiting room and its current state",
     access: 'admin',
     shed: false,
     request: { params: idParams },

@@ -27,7 +27,7 @@ export const walletsContract = contract('wallets', {
     access: 'public',
     shed: false,
     request: { params: ticketParams },
-    responses: { 302: { description: 'To the page of Google that adds it' } },
+    responses: { 302: { description: "Redirects to Google's page that adds the ticket" } },
     problems: [orderNotFound, linkReplaced, walletTicketGone, walletUnknown],
   },
 });

@@ -143,7 +143,7 @@ it.each([
   mockApi({ 'GET /api/health': healthy });
   watchOnline();
   visit(form);
-  const note = () => screen.queryByText(/^No connection right now\. What you typed stays here/);
+  const note = () => screen.queryByText(/^You're offline\. What you typed stays here/);
   expect(note()).toBeNull();
   act(() => void dispatchEvent(new Event('offline')));
   expect(note()?.closest('[role=status]')).toBeVisible();

@@ -8,9 +8,7 @@ export function OfflineFormNote() {
       {!online && (
         <p className="flex gap-3 rounded-sm bg-raised px-4 py-3">
           <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
-          <span>
-            No connection right now. What you typed stays here: try again when you are back online.
-          </span>
+          <span>You're offline. What you typed stays here. Try again when you're back online.</span>
         </p>
       )}
     </div>

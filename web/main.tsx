@@ -41,7 +41,8 @@ function render(root: Element): void {
       </Providers>
     </StrictMode>
   );
-  const onRecoverableError = (error: unknown): void => console.warn('Drawn anew', error);
+  const onRecoverableError = (error: unknown): void =>
+    console.warn('Rendered again in the browser', error);
   if (!root.firstElementChild) return createRoot(root).render(app);
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 }

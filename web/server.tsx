@@ -29,7 +29,7 @@ export async function render(
     </Providers>,
   );
   queryClient.clear();
-  if (all.includes(UNFINISHED)) throw new Error(`Not all of ${path} was there to be drawn`);
+  if (all.includes(UNFINISHED)) throw new Error(`Part of ${path} wasn't ready to be rendered`);
   const [hoisted = ''] = HOISTED.exec(all) ?? [];
   return { html: all.slice(hoisted.length), links: hoisted.replace(/<title>[^<]*<\/title>/g, '') };
 }

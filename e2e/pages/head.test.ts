@@ -35,7 +35,8 @@ test('pages say the same with scripts as without, and what was drawn is taken ov
     as: 'skater',
     before: async (opened) => {
       opened.on('console', (message) => {
-        if (message.text().includes('Drawn anew')) complaints.push(message.text());
+        if (message.text().includes('Rendered again in the browser'))
+          complaints.push(message.text());
       });
       // Styles are inlined: no CSS request may follow.
       opened.on('request', (request) => {

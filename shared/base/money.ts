@@ -35,7 +35,8 @@ type Share = { index: number; cents: bigint; remainder: bigint };
  */
 export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
   if (total < 0 || weights.some((weight) => weight < 0)) throw new RangeError('allocate: negative');
-  if (weights.length === 0 && total !== 0) throw new RangeError('allocate: nobody to give it to');
+  if (weights.length === 0 && total !== 0)
+    throw new RangeError('allocate: no weights to allocate to');
   const shares = exactShares(BigInt(total), weights.map(BigInt));
   const given = shares.reduce((sum, share) => sum + share.cents, 0n);
   const first = shares.toSorted(byRemainder).slice(0, Number(BigInt(total) - given));

@@ -33,7 +33,7 @@ export function offeredOf(asked: number, left: number, least: number | null): nu
 
 /** Labels that the team sees. */
 export const STATE_LABELS: Record<EntryState, string> = {
-  waiting: 'Waits',
+  waiting: 'Waiting',
   offered: 'Tickets held',
   bought: 'Bought',
   over: 'Not bought',

@@ -26,8 +26,8 @@ const FULL = 'No more with your other tickets';
 it('says what comes after a wave, and when the next one opens', async () => {
   offer([until('2026-12-04T18:00:00.000Z'), regular]);
   await show();
-  expect(row('Early Bird')).toContain('until Fri, Dec 4, 10:00 AM, then $25.00');
-  expect(row('Regular')).toContain('Opens when Early Bird is gone, or Fri, Dec 4, 10:00 AM');
+  expect(row('Early Bird')).toContain('until Fri, Dec 4, 10:00 AM ET, then $25.00');
+  expect(row('Regular')).toContain('Opens when Early Bird is gone, or Fri, Dec 4, 10:00 AM ET');
   expect(screen.queryByRole('button', { name: 'Add one Regular' })).toBeNull();
 });
 
@@ -42,7 +42,7 @@ it('says that the sale of a ticket is over, and sells the next one', async () =>
 it('says when the sale begins, and offers to look', async () => {
   offer([{ ...early, sales_start: '2026-12-04T18:00:00.000Z' }]);
   await show();
-  expect(row('Early Bird')).toContain('On sale Fri, Dec 4, 10:00 AM');
+  expect(row('Early Bird')).toContain('On sale Fri, Dec 4, 10:00 AM ET');
   expect(screen.queryByRole('button', { name: 'Add one Early Bird' })).toBeNull();
   expect(button('See Tickets')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { ShownTicket } from './panel.ts';
 
-/** Formats an instant in the event's time zone, such as 'Fri, Dec 4, 10:00 AM'. */
+/** Formats an instant in the event's time zone, such as 'Fri, Dec 4, 10:00 AM ET'. */
 export const saleMoment = (instant: string, zone: string): string =>
   formatInstant(Date.parse(instant), zone, {
     weekday: 'short',
@@ -10,6 +10,7 @@ export const saleMoment = (instant: string, zone: string): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'shortGeneric',
   });
 
 /** Says when a ticket that isn't on sale yet will be. */
@@ -28,7 +29,7 @@ export function opensText(
   return `Opens ${gone}${until ? `, or ${saleMoment(until, zone)}` : ''}`;
 }
 
-/** Says what follows a ticket on sale now, such as 'until Fri, Dec 4, 10:00 AM, then $25'. */
+/** Says what follows a ticket on sale now, such as 'until Fri, Dec 4, 10:00 AM ET, then $25'. */
 export function nextText(
   ticket: ShownTicket,
   tickets: readonly ShownTicket[],

@@ -32,5 +32,5 @@ export const pendingPayments: PendingPayments = {
 };
 
 function report(error: unknown): void {
-  console.warn('The payment under way is not written down on this device', error);
+  console.warn("The payment in progress isn't saved on this device", error);
 }

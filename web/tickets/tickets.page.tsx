@@ -44,7 +44,11 @@ export function Component() {
         </p>
       </header>
       <Payments />
-      {rows === undefined ? <Spinner label="Looking..." /> : <Lists rows={rows} now={now} />}
+      {rows === undefined ? (
+        <Spinner label="Loading your tickets..." />
+      ) : (
+        <Lists rows={rows} now={now} />
+      )}
       {rows && <Offers next={sortedByEvent(rows, now).upcoming[0]} />}
     </div>
   );

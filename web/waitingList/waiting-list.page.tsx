@@ -76,12 +76,12 @@ function Entry({ entry, token }: { entry: TimedEntry; token: string }) {
           title="These tickets are no longer held"
           body="Time ran out, so they went to the next person in line. Nothing was charged."
         >
-          <Link to={`/events/${event.id}`}>View event</Link>
+          <Link to={`/events/${event.id}`}>View Event</Link>
         </Ended>
       )}
       {state === 'left' && (
         <Ended title="You left the waiting list" body="You can join again on the event page.">
-          <Link to={`/events/${event.id}`}>View event</Link>
+          <Link to={`/events/${event.id}`}>View Event</Link>
         </Ended>
       )}
     </Card>

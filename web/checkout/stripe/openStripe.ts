@@ -8,10 +8,10 @@ const PATIENCE_MS = 10_000;
 /** Loads Stripe.js. Rejects when the script is blocked or late, and may then be called again. */
 export async function openStripe(publishableKey: string, patience = PATIENCE_MS): Promise<Stripe> {
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('Stripe.js did not come')), patience);
+  const timer = setTimeout(() => reject(new Error("Stripe.js didn't load")), patience);
   try {
     const stripe = await Promise.race([loadStripe(publishableKey), tooLong]);
-    if (!stripe) throw new Error('Stripe.js did not start');
+    if (!stripe) throw new Error("Stripe.js didn't start");
     return stripe;
   } finally {
     clearTimeout(timer);

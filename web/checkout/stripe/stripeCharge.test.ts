@@ -14,7 +14,7 @@ const load = vi.mocked(loadStripe);
 
 it('gives up on a script that does not come, and tries again when asked', async () => {
   load.mockReturnValueOnce(new Promise(() => undefined));
-  await expect(openStripe('pk_test_1', 5)).rejects.toThrow('did not come');
+  await expect(openStripe('pk_test_1', 5)).rejects.toThrow("didn't load");
   const { stripe } = aStripe();
   load.mockResolvedValueOnce(stripe);
   await expect(openStripe('pk_test_1', 5)).resolves.toBe(stripe);

@@ -25,7 +25,7 @@ export function stripeCharge({ stripe, elements }: Form, buyer: Buyer): Charge {
       });
       return judgeStripe(result);
     } catch (error) {
-      console.warn('Stripe gave no answer', error);
+      console.warn("Stripe didn't respond", error);
       return { kind: 'unknown' };
     }
   };

@@ -37,7 +37,7 @@ export function PaymentsInCheck() {
                 Please don't pay again. Your tickets will appear here and in your e-mail once it
                 goes through.{' '}
                 <Link to={path ?? `/events/${eventId}`} className="text-chalk underline">
-                  View event
+                  View details
                 </Link>
               </span>
             </span>

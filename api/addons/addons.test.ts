@@ -27,7 +27,7 @@ describeStore('the stock of an add-on', (open) => {
     expect(JSON.stringify(visitors.body)).not.toMatch(/sold|held|archived|updated/);
     const limit = (available_quantity: number | null) =>
       ask('PATCH', '/api/addons/1', { available_quantity });
-    const message = 'Available quantity cannot be below what is taken already: 4 sold and 1 held';
+    const message = "Available quantity can't be below what's already taken: 4 sold and 1 held";
     const below = { code: 'addons.below_sold', field: 'available_quantity', message };
     expect(await limit(4)).toMatchObject({ status: 409, body: below });
     const least = { available_quantity: 5, ...taken };

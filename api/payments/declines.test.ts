@@ -105,7 +105,7 @@ describe('whoever tries out cards in one checkout after the other', () => {
     expect(await problem(refused)).toMatchObject({
       status: 429,
       code: 'checkout.too_many_declines',
-      message: expect.stringContaining('Please try again in 50 minutes, or over another'),
+      message: expect.stringContaining('Please try again in 50 minutes or use another'),
       details: { wait: 3000 },
     });
     expect((await ask(VENUE)).status).toBe(200);

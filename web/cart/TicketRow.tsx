@@ -46,7 +46,7 @@ export function TicketRow({ ticket, part, opens, next, room, ...rest }: TicketRo
       error={refused}
     >
       {phase !== 'open' ? (
-        <Badge tone="neutral">{phase === 'over' ? 'Sale ended' : 'Not on sale yet'}</Badge>
+        <Badge tone="neutral">{phase === 'over' ? 'Sale ended' : 'Coming soon'}</Badge>
       ) : soldOut ? (
         <Badge tone="bad">Sold out</Badge>
       ) : (

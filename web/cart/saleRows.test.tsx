@@ -26,8 +26,8 @@ const FULL = 'No more with your other tickets';
 it('says what comes after a wave, and when the next one opens', async () => {
   offer([until('2026-12-04T18:00:00.000Z'), regular]);
   await show();
-  expect(row('Early Bird')).toContain('until Fri, Dec 4, 10:00 AM ET, then $25.00');
-  expect(row('Regular')).toContain('Opens when Early Bird is gone, or Fri, Dec 4, 10:00 AM ET');
+  expect(row('Early Bird')).toContain('until Fri, Dec 4, 10:00 AM PT, then $25.00');
+  expect(row('Regular')).toContain('Opens when Early Bird is gone, or Fri, Dec 4, 10:00 AM PT');
   expect(screen.queryByRole('button', { name: 'Add one Regular' })).toBeNull();
 });
 
@@ -42,7 +42,7 @@ it('says that the sale of a ticket is over, and sells the next one', async () =>
 it('says when the sale begins, and offers to look', async () => {
   offer([{ ...early, sales_start: '2026-12-04T18:00:00.000Z' }]);
   await show();
-  expect(row('Early Bird')).toContain('On sale Fri, Dec 4, 10:00 AM ET');
+  expect(row('Early Bird')).toContain('On sale Fri, Dec 4, 10:00 AM PT');
   expect(screen.queryByRole('button', { name: 'Add one Early Bird' })).toBeNull();
   expect(button('See Tickets')).toBeVisible();
 });
@@ -99,9 +99,9 @@ it('limits hidden tickets that a code opened by what they share, with listed one
 
 it('says at the ticket why the server did not sell it, until another number is chosen', async () => {
   offer([early]);
-  saveRefusal(7, { ticketId: 1, message: 'Early Bird is sold from 2 an order.' });
+  saveRefusal(7, { ticketId: 1, message: 'Please choose at least 2 of Early Bird.' });
   await show();
-  expect(row('Early Bird')).toContain('Early Bird is sold from 2 an order.');
+  expect(row('Early Bird')).toContain('Please choose at least 2 of Early Bird.');
   await add('Early Bird');
   expect(row('Early Bird')).not.toContain('sold from 2');
 });

@@ -66,7 +66,7 @@ it('a size is chosen for each piece; what is sold out cannot be chosen, nor the 
   const select = screen.getByRole('combobox', { name: 'Skate rental' });
   expect(within(select).getByRole('option', { name: 'Size 8 (sold out)' })).toBeDisabled();
   await press('Continue to Checkout');
-  await sees('Choose a size or kind for each: Skate rental');
+  await sees('Choose an option for each: Skate rental');
   await userEvent.selectOptions(select, 'Size 8½ (only 2 left)');
   await add('Skate rental', 2);
   const [, second, third] = screen.getAllByRole('combobox');

@@ -74,7 +74,7 @@ it.each([
 });
 
 it('keeps what the server says of a ticket for the way back', async () => {
-  const message = 'Friday Pass is sold from 4 an order.';
+  const message = 'Please choose at least 4 of Friday Pass.';
   const field = { field: 'tickets.0.quantity' };
   open({ [CREATE]: refusal(422, 'checkout.too_few', message, field) });
   await sees(message);

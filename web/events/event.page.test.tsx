@@ -75,7 +75,7 @@ describe('what it says', () => {
     const called = { cancelled_at: '2026-11-19T00:00:00.000Z', cancellation_reason: 'Ice.' };
     show({ ...called, tickets: [aTicketProduct()] });
     const heading = await screen.findByRole('heading', { name: 'This event has been cancelled' });
-    expect(heading.parentElement).toHaveTextContent('Ice.Everybody who has tickets gets');
+    expect(heading.parentElement).toHaveTextContent('Ice.Everyone with tickets is refunded');
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();
   });

@@ -112,7 +112,7 @@ describe('near a town', () => {
 
   it('are by date where nobody knows the place', async () => {
     show('?near=Nowhere,ZZ');
-    await sees(/We know no town called “Nowhere, ZZ”/);
+    await sees(/We don't know a US town called “Nowhere, ZZ”/);
     expect(titles()).toHaveLength(4);
     expect(screen.queryByText(/mi away/)).toBeNull();
   });

@@ -36,7 +36,7 @@ function look(with_: Partial<Place>) {
 it('takes a place, keeps it on the device, and says how many are before it and how long it takes', async () => {
   const onTurn = show({ [ENTER]: { ...aPlace(), token: '7.PLACE.sig' } });
   await seesHeading('1,240 people ahead of you');
-  await sees('About 16 to 31 minutes', /60 people got in over the last minute/);
+  await sees('About 16 to 31 minutes', /60 people got in during the last minute/);
   expect(savedPlace(7)).toBe('7.PLACE.sig');
   expect(onTurn).not.toHaveBeenCalled();
 });

@@ -88,7 +88,7 @@ it('has skate sizes with one press, each with its quantity', async () => {
 });
 
 it('has never fewer than are taken', async () => {
-  const cause = 'Available quantity cannot be below what is taken already: 4 sold and 1 held';
+  const cause = "Available quantity can't be below what's already taken: 4 sold and 1 held";
   const below = problemResponse(409, 'addons.below_sold', cause, 'available_quantity');
   const counted = { available_quantity: 10, quantity_sold: 4, quantity_held: 1 };
   const { table } = show([anAdminAddon(counted)], { 'PATCH /api/addons/31': below });
@@ -137,7 +137,7 @@ describe('the stock of an event', () => {
   });
 
   it('is changed alone or all at once, and says at the field what is wrong, here or at the server', async () => {
-    const cause = 'Available quantity cannot be below what is taken already: 3 sold and 1 held';
+    const cause = "Available quantity can't be below what's already taken: 3 sold and 1 held";
     const refused = problemResponse(409, 'addons.below_sold', cause, 'stock.0.total');
     const { sent, table } = open(sizes, { [`PUT ${PATH}`]: refused });
     await press(`Edit stock of ${NAME}`);

@@ -101,7 +101,7 @@ describe('the form of a new event', () => {
     await fill({ Title: 'Mile High', Location: 'Boulder, CO' });
     fireEvent.change(free, { target: { value: '0' } });
     await press('Create Event');
-    await sees('A whole number from 1 to 1000, or empty for the default');
+    await sees('Enter a whole number from 1 to 1000, or leave empty for the default');
     fireEvent.change(free, { target: { value: '4' } });
     await press('Create Event');
     await sees('Event created successfully');

@@ -53,7 +53,7 @@ it('an add-on that is put away goes with no ticket any more, and is not deleted 
   await ask('PATCH', '/api/addons/1', { archived: true });
   expect((await events.addonsOfTicket(1)).map(({ name }) => name)).toEqual(['Shirt']);
   const remove = () => ask('DELETE', '/api/addons/1');
-  const sold = 'Skate rental cannot be deleted: 4 sold and 1 held';
+  const sold = "Skate rental can't be deleted: 4 sold and 1 held";
   const used = 'Skate rental is offered with tickets of 1 event';
   const refused = (code: string, message: string) => ({ status: 409, body: { code, message } });
   expect(await remove()).toMatchObject(refused('addons.has_sales', sold));

@@ -4,7 +4,7 @@ export const addonMissing = defineProblem('addons.unknown', 404, 'Add-on not fou
 export const addonInUse = defineProblem(
   'addons.in_use',
   409,
-  "This add-on is offered with tickets, so it can't be deleted, so it can't be deleted",
+  "This add-on is offered with tickets, so it can't be deleted",
 );
 export const addonSold = defineProblem(
   'addons.has_sales',

@@ -29,7 +29,7 @@ const order = z
 
 const pieces = z
   .int(PIECES)
-  .min(0, 'Available quantity cannot be negative')
+  .min(0, "Available quantity can't be negative")
   .max(MAX_PIECES, 'Available quantity must be at most 1,000,000')
   .nullable();
 
@@ -54,12 +54,12 @@ export type VariantForm = z.output<typeof variantFormSchema>;
 
 const variants = z
   .array(variantFormSchema)
-  .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`)
+  .max(MAX_VARIANTS, `Use at most ${MAX_VARIANTS} variants`)
   .refine((list) => new Set(list.map(({ label }) => label)).size === list.length, {
-    message: 'Each variant needs a name of its own',
+    message: 'Each variant needs its own name',
   })
   .refine((list) => isEachOnce(list.flatMap(({ id }) => id ?? [])), {
-    message: 'Each variant can be there once',
+    message: 'Each variant can be listed only once',
   });
 const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 

@@ -24,7 +24,7 @@ export const addonCounted = defineProblem(
 export const addonChangedMeanwhile = defineProblem(
   'addons.changed_meanwhile',
   409,
-  'Someone else changed this add-on. Please reload it.',
+  'Someone else just changed this add-on. Load it again.',
 );
 export const addonNotOffered = defineProblem(
   'addons.not_offered',

@@ -41,7 +41,7 @@ const stockKey = { addon_id: idSchema, variant_id: idSchema.nullable() };
 const slotKey = z
   .string()
   .max(20)
-  .regex(/^[\d#-]*$/, 'No day or session of the event');
+  .regex(/^[\d#-]*$/, 'Not a day or session of this event');
 export const eventStockSchema = z.object({
   ...stockKey,
   name: z.string(),

@@ -56,7 +56,7 @@ export const discountCodesContract = contract('discountCodes', {
     access: 'admin',
     stepUp: true,
     request: { params: idParams, body: body(discountCodePatchSchema) },
-    responses: { 200: reply(discountCodeSchema, 'The code as it is now') },
+    responses: { 200: reply(discountCodeSchema, 'The updated code') },
     problems: [discountCodeUnknown, discountTicketUnknown, discountCodeChangedMeanwhile],
   },
   remove: {

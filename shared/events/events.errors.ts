@@ -12,7 +12,7 @@ export const djUnknown = defineProblem('events.dj_unknown', 404, 'DJ not found')
 export const changedMeanwhile = defineProblem(
   'events.changed_meanwhile',
   409,
-  'Someone else changed this event. Please reload it.',
+  'Someone else just changed this event. Load it again.',
 );
 export const endsBeforeStart = defineProblem(
   'events.ends_before_start',

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const orderNotFound = defineProblem('orders.not_found', 404, 'There is no such order.');
+export const orderNotFound = defineProblem('orders.not_found', 404, 'Order not found.');
 /** As dead as an unknown link, but devices that keep the order's tickets must learn that the link was replaced. */
 export const linkReplaced = defineProblem(
   'orders.link_replaced',
@@ -12,11 +12,7 @@ export const linkJustReplaced = defineProblem(
   429,
   "This order's link has been replaced several times today. Please write to us.",
 );
-export const paymentUnknown = defineProblem(
-  'orders.payment_unknown',
-  404,
-  'There is no such payment.',
-);
+export const paymentUnknown = defineProblem('orders.payment_unknown', 404, 'Payment not found.');
 export const notPaid = defineProblem('orders.not_paid', 402, "This order hasn't been paid.");
 export const paymentRefunded = defineProblem(
   'orders.payment_refunded',

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const paymentUnknown = defineProblem('payments.unknown', 404, 'There is no such payment.');
+export const paymentUnknown = defineProblem('payments.unknown', 404, 'Payment not found.');
 export const paymentClosed = defineProblem(
   'payments.closed',
   409,

@@ -4,7 +4,7 @@ export const ticketMissing = defineProblem('tickets.unknown', 404, 'Ticket not f
 export const ticketChangedMeanwhile = defineProblem(
   'tickets.changed_meanwhile',
   409,
-  'Someone else changed this ticket. Please reload it.',
+  'Someone else just changed this ticket. Load it again.',
 );
 export const ticketHasSales = defineProblem(
   'tickets.has_sales',
@@ -34,7 +34,7 @@ export const dayUnknown = defineProblem(
 export const orderIncomplete = defineProblem(
   'tickets.order_incomplete',
   409,
-  'The tickets for this event have changed. Please reload them.',
+  'The tickets for this event have just changed. Load them again.',
 );
 export const ticketAddonUnknown = defineProblem('tickets.addon_unknown', 404, 'Add-on not found');
 export const saleEndsFirst = defineProblem(

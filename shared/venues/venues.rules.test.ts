@@ -44,7 +44,7 @@ it.each([
 
 it.each([
   [{ name: ' ' }, 'Name is required'],
-  [{ venue_type: 'boat' }, 'Indoor, outdoor or hybrid'],
+  [{ venue_type: 'boat' }, 'Choose indoor, outdoor or hybrid'],
   [{ capacity: 1.5 }, 'Capacity must be a whole number'],
   [{ capacity: 0 }, 'Capacity must be at least 1'],
   [{ capacity: 1e12 }, 'Capacity must be at most 1,000,000'],

@@ -76,13 +76,13 @@ describe('when it cannot be had', () => {
   });
 
   it('tries three times more, then says why and what to do', async () => {
-    const missing = refusal(404, 'orders.not_found', 'There is no such order.');
+    const missing = refusal(404, 'orders.not_found', 'Order not found.');
     const { asked } = renderAt(AT, { [`GET /api/orders/by-number/${NUMBER}`]: missing });
     expect(screen.getByRole('status', { name: 'Getting your tickets...' })).toBeVisible();
     await vi.advanceTimersByTimeAsync(10_000);
     await seesHeading('Order Not Found');
     expect(asked.filter((name) => name.includes('by-number'))).toHaveLength(4);
-    await sees('Failed to fetch order: 404 There is no such order.');
+    await sees('Failed to fetch order: 404 Order not found.');
     expect(button('Try Again')).toBeVisible();
     await leadsTo('Return to Home', '/');
   });

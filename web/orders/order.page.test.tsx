@@ -10,7 +10,7 @@ import { keep, NUMBER, orderAnswers, renderAt } from '#web/tickets/ticketPages.t
 
 const AT = `/orders/${NUMBER}`;
 const three = anOrder({ items: [anItem({ id: 1 }), anItem({ id: 2 }), anItem({ id: 3 })] });
-const unknown = refusal(404, 'orders.not_found', 'There is no such order.');
+const unknown = refusal(404, 'orders.not_found', 'Order not found.');
 const HOUR = 60 * 60_000;
 
 const codes = () => screen.findAllByRole('img', { name: /^QR code of/ });

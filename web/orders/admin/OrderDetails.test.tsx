@@ -9,7 +9,7 @@ import { toastStore } from '#web/ui/toast.ts';
 import { PromoFacts } from './PromoFacts.tsx';
 import { open, openOrder, row } from './orders.testing.tsx';
 
-const noOrder = refusal(404, 'orders.not_found', 'There is no such order.');
+const noOrder = refusal(404, 'orders.not_found', 'Order not found.');
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('an order tells everything: who, what, what it cost, and who is in', async () => {
@@ -44,10 +44,10 @@ it('an order opens by its address, on the page or not, and Back closes it', asyn
 
 it('an order says when the one in the address is not there, and when its items did not come', async () => {
   open({ 'GET /api/admin/orders/gone': noOrder }, '/admin?tab=orders&order=gone');
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such order.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Order not found.');
   cleanup();
   await openOrder({ 'GET /api/orders/ord_ana': noOrder });
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such order.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Order not found.');
 });
 
 const ONE = '/api/admin/orders/ord_ana';

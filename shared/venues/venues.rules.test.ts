@@ -6,9 +6,10 @@ import type { Locator } from '#shared/places/locator.ts';
 import { STATES } from '#shared/places/states.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { likelyZone, US_ZONES } from './stateZones.ts';
+import { VENUE_FIELDS } from './venueFields.ts';
 import { venueTextSchema } from './venueText.schemas.ts';
 import { planNewVenue, planVenueChange, searchVenues, shortDescription } from './venues.rules.ts';
-import { venueCreateSchema, venueFormSchema, venuePatchSchema } from './venues.schemas.ts';
+import { venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
 
 /** Knows no town. */
 const nowhere = { townOf: () => null, zoneOf: () => 'America/New_York' };
@@ -58,7 +59,7 @@ it.each([
 });
 
 it('the form of a venue makes a list of amenities, and may be sent in part', () => {
-  const { amenities } = venueFormSchema.shape;
+  const amenities = VENUE_FIELDS.amenities.form;
   expect(amenities.parse(' Lockers,, skate shop ,Lockers')).toBe('Lockers, skate shop');
   expect(amenities.parse(' , ')).toBeNull();
   expect(venuePatchSchema.parse({ capacity: null })).toEqual({ capacity: null });

@@ -5,7 +5,7 @@ import { DevicesTab } from '#web/door/devices/DevicesTab.tsx';
 import { NightTab } from '#web/door/night/NightTab.tsx';
 
 const TABS = [
-  { value: 'night', label: 'The Night', content: <NightTab /> },
+  { value: 'night', label: 'Overview', content: <NightTab /> },
   { value: 'devices', label: 'Devices', content: <DevicesTab /> },
 ] as const;
 

@@ -23,7 +23,7 @@ export function NightView({ event }: { event: DoorEvent }) {
   if (!data && error) {
     return (
       <LoadFailed
-        title="Couldn't load the night"
+        title="Couldn't load the overview"
         error={error}
         trying={isFetching}
         onRetry={refetch}

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { daysIn } from '#api/db/days.ts';
+import { daysIn } from '#shared/tickets/daysText.ts';
 import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { attendanceByDay, type Door, soldOfSomeDays } from './attendances.store.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { daysIn } from '#api/db/days.ts';
+import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';

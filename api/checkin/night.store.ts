@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysIn } from '#api/db/days.ts';
+import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { validTickets } from '#api/db/validTickets.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';

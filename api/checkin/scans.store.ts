@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { daysIn } from '#api/db/days.ts';
+import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import type { ScansTable } from '#api/db/tables/door.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';

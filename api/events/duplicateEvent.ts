@@ -1,16 +1,18 @@
-import { daysIn, daysText } from '#api/db/days.ts';
+import { daysIn, daysText } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { copyStock } from '#api/stock/addonStock.commands.ts';
 import { poolsOf } from '#api/stock/pools.commands.ts';
 import { insertRow, saveRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { pick } from '#shared/base/fields.ts';
 import { copiedKey } from '#shared/addons/slots.rules.ts';
 import { copiedFields } from '#shared/events/eventFields.rules.ts';
 import { moveDates, moveSale, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { COPIED, type MovedField, type StoredProduct } from '#shared/tickets/productFields.ts';
 import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './createEvent.ts';
@@ -103,24 +105,18 @@ async function copyTickets(
   { schedule, pools }: { schedule: Copies; pools: Copies },
 ): Promise<Copies> {
   const copies: Copies = new Map();
-  for (const ticket of byId(await ticketsOf(trx, event.id))) {
-    const {
-      id,
-      updated_at: _v,
-      quantity_sold: _sold,
-      quantity_held: _held,
-      quantity_waiting: _w,
-      ...rest
-    } = ticket;
-    const { sold_out_once: _once, ...row } = rest;
-    const sale = moveSale(row, event, dates);
-    const sub_event_id =
-      row.sub_event_id === null ? null : (schedule.get(row.sub_event_id) ?? null);
-    const pool_ids = poolIdsText(poolIdsIn(row.pool_ids).flatMap((pool) => pools.get(pool) ?? []));
-    const valid_on = daysText(movedValidOn(daysIn(row.valid_on), event, dates));
+  for (const { id, ...row } of byId(await ticketsOf(trx, event.id))) {
+    const { sub_event_id: item, after_ticket_id } = row;
+    const moved: Pick<StoredProduct, MovedField> = {
+      ...moveSale(row, event, dates),
+      sub_event_id: item === null ? null : (schedule.get(item) ?? null),
+      pool_ids: poolIdsText(poolIdsIn(row.pool_ids).flatMap((pool) => pools.get(pool) ?? [])),
+      valid_on: daysText(movedValidOn(daysIn(row.valid_on), event, dates)),
+      after_ticket_id,
+    };
     // Only tickets with sales can be inactive, and a copy has no sales.
-    const own = { event_id, sub_event_id, pool_ids, valid_on, active: 1 } as const;
-    copies.set(id, (await insertRow(trx, 'ticket_products', { ...row, ...sale, ...own })).id);
+    const copy = { ...pick(row, COPIED), ...moved, event_id, active: 1 } as const;
+    copies.set(id, (await insertRow(trx, 'ticket_products', copy)).id);
   }
   await followCopies(trx, copies);
   return copies;

@@ -20,6 +20,7 @@ import type {
   TicketProduct,
   Venue,
 } from '#shared/events/events.schemas.ts';
+import { flag, PRODUCT_NAMES, readFields } from '#shared/tickets/productFields.ts';
 import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
 import { publicVenue } from '#shared/venues/venueFields.ts';
 import type { AddonRow } from './catalogue.store.ts';
@@ -31,11 +32,9 @@ import type {
   TicketRow,
   VenueRow,
 } from './events.store.ts';
-import { daysIn } from '#api/db/days.ts';
 import { ruleIn, type SeriesRow } from './series.store.ts';
 import { seriesLabel } from '#shared/events/series.rules.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
-import { poolIdsIn } from '#shared/stock/poolIds.ts';
 
 export const toVenue = (row: VenueRow): Venue => ({ id: row.id, ...publicVenue(row) });
 
@@ -48,54 +47,21 @@ export function toDj(row: DjRow): Dj {
 export type SaleFacts = { left: number; waits: boolean };
 
 /** The ticket as clients see it. Tickets held in open checkouts count as sold. */
-export function toTicket(
-  { quantity_held: held, updated_at: _version, item_ends: itemEnds, ...row }: OfferedTicketRow,
-  facts: SaleFacts,
-): TicketProduct {
+export function toTicket(row: OfferedTicketRow, facts: SaleFacts): TicketProduct {
+  const ends = { itemEnds: row.item_ends, salesEnd: row.sales_end };
   return {
     ...product(row),
     ...facts,
-    on_sale_until: isoOrNull(productSaleEnds({ itemEnds, salesEnd: row.sales_end })),
-    quantity_sold: row.quantity_sold + held,
+    on_sale_until: isoOrNull(productSaleEnds(ends)),
+    quantity_sold: row.quantity_sold + row.quantity_held,
   };
 }
 
-type Stored = Pick<
-  TicketRow,
-  | 'active'
-  | 'hidden'
-  | 'come_and_go'
-  | 'valid_on'
-  | 'sales_start'
-  | 'sales_end'
-  | 'pool_ids'
-  | 'sold_out_once'
-  | 'quantity_waiting'
->;
-
-function product<R extends Stored>({
-  active,
-  hidden,
-  come_and_go,
-  valid_on,
-  sales_start,
-  sales_end,
-  pool_ids,
-  sold_out_once: _once,
-  quantity_waiting: _waiting,
-  ...row
-}: R) {
-  return {
-    ...row,
-    active: active === 1,
-    hidden: hidden === 1,
-    come_and_go: come_and_go === 1,
-    valid_on: daysIn(valid_on),
-    sales_start: isoOrNull(sales_start),
-    sales_end: isoOrNull(sales_end),
-    pool_ids: poolIdsIn(pool_ids),
-  };
-}
+const product = (row: TicketRow) => ({
+  ...pick(row, ['id', 'event_id']),
+  ...readFields(row, PRODUCT_NAMES),
+  active: flag.read(row.active),
+});
 
 /**
  * An add-on with its quantity left. `stock` is what one event has of its add-ons; without it, the quantity is what an
@@ -143,13 +109,14 @@ type EventParts = {
 type AdminFacts = { sale: SaleFacts; addonIds: number[]; ordered: boolean; testSold?: number };
 
 export function toAdminTicket(
-  { updated_at, ...row }: TicketRow,
+  row: TicketRow,
   { sale, addonIds, ordered, testSold }: AdminFacts,
 ): AdminTicket {
   const has_sales = row.quantity_sold > 0 || ordered;
+  const counts = pick(row, ['quantity_sold', 'quantity_held']);
   const testMode = testSold ? { quantity_practice: testSold } : {};
-  const more = { has_sales, ...testMode, addonIds, updated_at: iso(updated_at) };
-  return { ...product(row), ...sale, ...more };
+  const more = { has_sales, ...testMode, addonIds, updated_at: iso(row.updated_at) };
+  return { ...product(row), ...counts, ...sale, ...more };
 }
 
 export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEvent {

@@ -1,7 +1,7 @@
 import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import type { Place } from '#shared/tickets/ticketDays.schemas.ts';
-import { daysIn } from '#api/db/days.ts';
+import { daysIn } from '#shared/tickets/daysText.ts';
 import type { OrderRow, SoldItemRow } from './orders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 

@@ -1,5 +1,6 @@
 import { ADDON_NAMES } from '#shared/addons/addonFields.ts';
 import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
+import { PRODUCT_NAMES } from '#shared/tickets/productFields.ts';
 import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
@@ -13,7 +14,7 @@ export const CATALOGUE: readonly PersonalTable[] = [
   },
   { table: 'event_keys', plain: 'public_key private_key' },
   { table: 'sub_events', plain: 'title description' },
-  { table: 'ticket_products', plain: 'name description ticket_type valid_on pool_ids' },
+  { table: 'ticket_products', plain: PRODUCT_NAMES.join(' ') },
   { table: 'pools', plain: 'name' },
   { table: 'series', plain: 'weekdays' },
   { table: 'discount_codes', plain: 'code kind ticket_ids' },

@@ -5,8 +5,9 @@ import { eventOfTicket } from '#api/events/events.queries.ts';
 import { poolNames } from '#api/stock/pools.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { isoOrNull } from '#shared/base/iso.ts';
+import { pick } from '#shared/base/fields.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
+import { AT_DOOR, AUDITED, flag, readFields } from '#shared/tickets/productFields.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import { tellDoor } from './productDays.commands.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
@@ -25,18 +26,13 @@ type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Ch
 
 /** A ticket's fields for the audit log, without stock counts, since a sale is not an edit. */
 export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
-  const { quantity_sold: _sold, quantity_held: _held, quantity_waiting: _w, ...other } = product;
-  const { sub_event_id, ...rest } = other;
-  const { pool_ids, sold_out_once: _once, sales_start, sales_end, ...row } = rest;
-  const times = { sales_start: isoOrNull(sales_start), sales_end: isoOrNull(sales_end) };
-  const flags = {
-    active: row.active === 1,
-    hidden: row.hidden === 1,
-    come_and_go: row.come_and_go === 1,
+  return {
+    ...pick(product, ['id', 'event_id', 'valid_on', 'updated_at']),
+    ...readFields(product, AUDITED),
+    active: flag.read(product.active),
+    pools: await poolNames(trx, poolIdsIn(product.pool_ids)),
+    valid_for: await store.titleOfItem(trx, product.sub_event_id),
   };
-  const pools = await poolNames(trx, poolIdsIn(pool_ids));
-  const valid_for = await store.titleOfItem(trx, sub_event_id);
-  return { ...row, ...flags, ...times, pools, valid_for };
 }
 
 /** Throws `ticketMissing`. */
@@ -72,8 +68,7 @@ export async function changeProduct(
       const now = platform.clock();
       const updated_at = Math.max(now, before.updated_at + 1);
       const after = await store.saveProduct(trx, id, { ...change.values, updated_at });
-      if (before.valid_on !== after.valid_on || before.come_and_go !== after.come_and_go)
-        await tellDoor(trx, after);
+      if (AT_DOOR.some((field) => before[field] !== after[field])) await tellDoor(trx, after);
       const told = {
         before: { ...(await snapshot(trx, before)), ...change.told?.before },
         after: { ...(await snapshot(trx, after)), ...change.told?.after },

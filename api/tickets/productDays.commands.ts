@@ -1,4 +1,4 @@
-import { daysIn, daysText } from '#api/db/days.ts';
+import { daysIn, daysText } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { moveDays } from '#api/stock/addonStock.commands.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';

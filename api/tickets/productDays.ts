@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { daysText } from '#api/db/days.ts';
+import { daysText } from '#shared/tickets/daysText.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { dayUnknown } from '#shared/tickets/products.errors.ts';

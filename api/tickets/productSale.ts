@@ -2,40 +2,12 @@ import type { Db } from '#api/db/open.ts';
 import { ticketsOf } from '#api/events/events.queries.ts';
 import { lockPool } from '#api/stock/pools.commands.ts';
 import { changePoolsOf } from '#api/stock/stock.commands.ts';
-import type { Changes } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { poolTooSmall, poolUnknown } from '#shared/pools/pools.errors.ts';
-import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
+import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import type { OrderLimits, SaleWindow } from '#shared/stock/sale.rules.ts';
 import { afterProblem, saleRulesProblem } from '#shared/tickets/products.rules.ts';
-import type { TicketChange } from '#shared/tickets/ticketForm.schemas.ts';
 import type { ProductRow } from './products.store.ts';
-
-/** Converts an ISO instant to stored milliseconds. */
-export const storedInstant = (instant: string | null): number | null =>
-  instant === null ? null : Date.parse(instant);
-
-/** Converts a change to stored values. `valid_on` is left out, since days are checked first and stored separately. */
-export function storedChange({
-  hidden,
-  come_and_go,
-  valid_on: _days,
-  sales_start,
-  sales_end,
-  pool_ids,
-  ...change
-}: TicketChange): Changes<ProductRow> {
-  return {
-    ...change,
-    hidden: hidden === undefined ? undefined : flag(hidden),
-    come_and_go: come_and_go === undefined ? undefined : flag(come_and_go),
-    sales_start: sales_start === undefined ? undefined : storedInstant(sales_start),
-    sales_end: sales_end === undefined ? undefined : storedInstant(sales_end),
-    pool_ids: pool_ids && poolIdsText(pool_ids),
-  };
-}
-
-export const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 type Sale = SaleWindow & OrderLimits & { after_ticket_id: number | null; event_id: number };
 

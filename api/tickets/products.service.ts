@@ -3,14 +3,16 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { saleOf, ticketsOf, withStock } from '#api/events/events.queries.ts';
 import { changePoolsOf } from '#api/stock/stock.commands.ts';
-import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
+import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { toAdminTicket } from '#api/events/events.wire.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { changedFields } from '#shared/base/changes.ts';
+import { filled } from '#shared/base/fields.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown } from '#shared/events/events.errors.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
+import { flag, NEW_PRODUCT, storedFields } from '#shared/tickets/productFields.ts';
 import { ticketAddonUnknown } from '#shared/tickets/products.errors.ts';
 import {
   deletionProblem,
@@ -22,7 +24,6 @@ import {
   type Followed,
   type Following,
   type NewTicket,
-  withDefaults,
   type TicketChange,
   type TicketLimits,
 } from '#shared/tickets/ticketForm.schemas.ts';
@@ -32,14 +33,7 @@ import { limitTickets } from './limitTickets.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
 import * as store from './products.store.ts';
 import { daysOfChanged, daysOfNew } from './productDays.ts';
-import {
-  changePools,
-  checkSale,
-  flag,
-  lockPools,
-  storedChange,
-  storedInstant,
-} from './productSale.ts';
+import { changePools, checkSale, lockPools } from './productSale.ts';
 import { reorder } from './reorder.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
@@ -70,21 +64,19 @@ export function createProductsService(deps: ProductsDeps) {
         await checkItem(trx, wanted.sub_event_id, eventId);
         const valid_on = await daysOfNew(trx, wanted, event);
         const now = platform.clock();
-        const values = valuesOf(wanted, lastPlace(await ticketsOf(trx, eventId)));
+        const sort_order = wanted.sort_order ?? lastPlace(await ticketsOf(trx, eventId));
+        const values = storedFields({ ...filled(NEW_PRODUCT, wanted), sort_order });
         await checkSale(trx, { id: null, event_id: eventId, ...values });
         const row = await store.insertProduct(trx, {
           ...values,
           valid_on,
+          active: flag.store(true),
           event_id: eventId,
           updated_at: now,
         });
         const what = { entity: 'ticket', id: row.id, label: row.name, eventId };
-        const entry = {
-          action: 'tickets.create',
-          before: null,
-          after: await snapshot(trx, row),
-        } as const;
-        await audit(trx, actor, { ...what, ...entry }, now);
+        const after = await snapshot(trx, row);
+        await audit(trx, actor, { action: 'tickets.create', ...what, before: null, after }, now);
         const sale = (await saleOf(trx, [row], now)).factsOf(row);
         return toAdminTicket(row, { sale, addonIds: [], ordered: false });
       });
@@ -93,7 +85,7 @@ export function createProductsService(deps: ProductsDeps) {
     /** Throws the errors in its contract. */
     async update(id: number, change: TicketChange, asked: Asked) {
       const row = await changeProduct(deps, id, asked, 'tickets.update', async (trx, before) => {
-        const values = changedFields<store.ProductRow>(before, storedChange(change));
+        const values = changedFields<store.ProductRow>(before, storedFields(change));
         const problem =
           values.quantity === undefined ? null : quantityProblem(values.quantity, before);
         if (problem) throw new AppError(problem);
@@ -111,7 +103,7 @@ export function createProductsService(deps: ProductsDeps) {
     following: (id: number, typed: Followed): Promise<Following> =>
       inTransaction(db, async (trx) => {
         const before = await lockedProduct(trx, id);
-        const values = changedFields<store.ProductRow>(before, storedChange(typed));
+        const values = changedFields<store.ProductRow>(before, storedFields(typed));
         return previewFollowing(trx, before, { ...before, ...values });
       }),
 
@@ -122,14 +114,16 @@ export function createProductsService(deps: ProductsDeps) {
         const ordered = await store.isOrdered(trx, before);
         const problem = statusProblem({ quantity_sold: before.quantity_sold, ordered });
         if (problem) throw new AppError(problem);
-        return before.active === flag(active) ? null : { values: { active: flag(active) } };
+        return before.active === flag.store(active)
+          ? null
+          : { values: { active: flag.store(active) } };
       });
       return wired(row);
     },
 
     async setHidden(id: number, hidden: boolean, asked: Asked) {
       const row = await changeProduct(deps, id, asked, 'tickets.update', (_trx, before) =>
-        before.hidden === flag(hidden) ? null : { values: { hidden: flag(hidden) } },
+        before.hidden === flag.store(hidden) ? null : { values: storedFields({ hidden }) },
       );
       return wired(row);
     },
@@ -145,12 +139,8 @@ export function createProductsService(deps: ProductsDeps) {
         await changePoolsOf(trx, before, poolIdsIn(before.pool_ids), []);
         await store.deleteProduct(trx, id);
         const what = { entity: 'ticket', id, label: before.name, eventId };
-        const entry = {
-          action: 'tickets.delete',
-          before: await snapshot(trx, before),
-          after: null,
-        } as const;
-        await audit(trx, actor, { ...what, ...entry }, platform.clock());
+        const told = { before: await snapshot(trx, before), after: null };
+        await audit(trx, actor, { action: 'tickets.delete', ...what, ...told }, platform.clock());
       });
     },
 
@@ -181,20 +171,6 @@ export function createProductsService(deps: ProductsDeps) {
       await reorder(deps, eventId, ids, actor);
       return Promise.all((await ticketsOf(db, eventId)).map(wired));
     },
-  };
-}
-
-function valuesOf(wanted: NewTicket, last: number) {
-  const { valid_on: _days, sales_start, sales_end, pool_ids, ...values } = withDefaults(wanted);
-  return {
-    ...values,
-    sales_start: storedInstant(sales_start),
-    sales_end: storedInstant(sales_end),
-    pool_ids: poolIdsText(pool_ids),
-    hidden: flag(values.hidden),
-    come_and_go: flag(values.come_and_go),
-    active: flag(true),
-    sort_order: wanted.sort_order ?? last,
   };
 }
 

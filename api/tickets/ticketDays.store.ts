@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { daysIn } from '#api/db/days.ts';
+import { daysIn } from '#shared/tickets/daysText.ts';
 import { iso } from '#shared/base/iso.ts';
 import { type PlannedItem, ticketDays } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';

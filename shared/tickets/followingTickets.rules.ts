@@ -1,16 +1,10 @@
 import { moveSale } from '#shared/events/duplicate.rules.ts';
+import { FOLLOWED, type StoredProduct } from './productFields.ts';
 
-/** The fields of a ticket that are the same on every night of a series. */
-export const FOLLOWED = ['name', 'price', 'quantity', 'sales_start', 'sales_end'] as const;
 type Field = (typeof FOLLOWED)[number];
 
-export type FollowedTicket = {
-  name: string;
-  price: number;
-  quantity: number;
-  sales_start: number | null;
-  sales_end: number | null;
-};
+/** The fields of a ticket that are the same on every night of a series. */
+export type FollowedTicket = Pick<StoredProduct, Field>;
 type Event = { start_date: string; time_zone: string };
 type Change = { before: FollowedTicket; after: FollowedTicket; event: Event };
 type Later = {

@@ -139,7 +139,10 @@ it('a ticket as one types it begins as specified: free, single day, a hundred of
   const none = { description: null, sub_event_id: null, valid_on: null };
   const no = { come_and_go: false, hidden: false, addonIds: [] };
   const plain = { price: 0, sales_tax_rate: 0, ticket_type: 'single_day', quantity: 100 };
-  expect(parse({})).toEqual({ name: 'Weekend Pass', sort_order: 3, ...plain, ...none, ...no });
+  const sale = { sales_start: '', sales_end: '', min_per_order: null, max_per_order: null };
+  const alone = { after_ticket_id: null, pool_ids: [] };
+  const usual = { ...plain, ...none, ...no, ...sale, ...alone };
+  expect(parse({})).toEqual({ name: 'Weekend Pass', sort_order: 3, ...usual });
 });
 
 it.each([
@@ -178,11 +181,16 @@ it('a ticket as one types it comes back from its text exactly as it was', () => 
     hidden: fc.boolean(),
     valid_on: fc.constantFrom(...days),
     come_and_go: fc.boolean(),
+    min_per_order: fc.option(fc.integer({ min: 1, max: 10 })),
+    after_ticket_id: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
+    pool_ids: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
   });
   const words = { name: 'Pass', description: 'All of it', ticket_type: 'vip', addonIds: [2, 1] };
   const stored = { quantity_held: 0, has_sales: false, updated_at: '2026-11-20T12:00:00.000Z' };
   holds(ticket, (fields) => {
     const known = { ...aTicketProduct(), ...stored, ...words, ...fields };
-    expect(ticketTextSchema.parse(ticketText(known))).toEqual({ ...words, ...fields });
+    const none = { sales_start: '', sales_end: '', max_per_order: null };
+    const back = ticketTextSchema.parse(ticketText(known, 'America/New_York'));
+    expect(back).toEqual({ ...words, ...none, ...fields });
   });
 });

@@ -1,49 +1,39 @@
 import { z } from 'zod';
+import { schemasOf } from '#shared/base/fields.ts';
 import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
-import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
+import { wallOf } from '#shared/schedule/wall.rules.ts';
 import { dollarsText } from './dollars.ts';
-import { ticketFormSchema } from './ticketForm.schemas.ts';
+import { FORM_SHAPE, NEW_PRODUCT, PRODUCT_FIELDS } from './productFields.ts';
 
-const { name, description, price, sales_tax_rate, ticket_type, quantity, sort_order, hidden } =
-  ticketFormSchema.shape;
-const { valid_on, come_and_go } = ticketFormSchema.shape;
-
-const WHOLE = /^\d+$/;
-const whole = z
-  .string()
-  .trim()
-  .transform((text) => (WHOLE.test(text) ? Number(text) : Number.NaN));
-
-/** Converts form values (dollars, percent, integers) to the API's. */
+/** Converts form values (dollars, percent, integers) to the API's; those of times stay wall times. */
 export const ticketTextSchema = z.object({
-  name,
-  description,
-  price: typedDollars.pipe(price),
-  sales_tax_rate: typedPercent.pipe(sales_tax_rate),
-  ticket_type,
-  quantity: whole.pipe(quantity),
-  /** An empty text means the whole event. */
-  sub_event_id: z.string().transform((text) => (text === '' ? null : Number(text))),
-  valid_on,
-  come_and_go,
-  sort_order: whole.pipe(sort_order),
-  hidden,
+  ...FORM_SHAPE,
+  ...schemasOf(PRODUCT_FIELDS, 'typed'),
   addonIds: z.array(idSchema),
 });
 export type TicketText = z.input<typeof ticketTextSchema>;
 
 export function newTicketText(sortOrder: number): TicketText {
-  const usual = { price: 0, sales_tax_rate: 0, ticket_type: 'single_day', quantity: 100 };
-  const more = { come_and_go: false, sort_order: sortOrder, hidden: false, addonIds: [] };
-  return { ...formValues(ticketTextSchema, { ...usual, ...more }), valid_on: null };
+  const own = { sort_order: sortOrder, addonIds: [] };
+  return { ...formValues(ticketTextSchema, { ...NEW_PRODUCT, ...own }), valid_on: null };
 }
 
-export function ticketText(ticket: AdminTicket): TicketText {
-  const price = dollarsText(ticket.price);
-  const sales_tax_rate = formatPercent(ticket.sales_tax_rate);
+/** Times are wall times (`datetime-local`) of `zone`. */
+export function ticketText(ticket: AdminTicket, zone: string): TicketText {
+  const wall = (instant: string | null): string => {
+    if (instant === null) return '';
+    const { date, clock } = wallOf(Date.parse(instant), zone);
+    return `${date}T${clock}`;
+  };
+  const words = {
+    price: dollarsText(ticket.price),
+    sales_tax_rate: formatPercent(ticket.sales_tax_rate),
+    sales_start: wall(ticket.sales_start),
+    sales_end: wall(ticket.sales_end),
+  };
   const { valid_on: days } = ticket;
-  return { ...formValues(ticketTextSchema, { ...ticket, price, sales_tax_rate }), valid_on: days };
+  return { ...formValues(ticketTextSchema, { ...ticket, ...words }), valid_on: days };
 }

@@ -1,8 +1,8 @@
 import type { StoredAddon } from '#shared/addons/addonFields.ts';
-import type { StockPer } from '#shared/addons/slots.rules.ts';
 import type { StoredEvent } from '#shared/events/eventFields.rules.ts';
+import type { StoredProduct } from '#shared/tickets/productFields.ts';
 import type { StoredVenue } from '#shared/venues/venueFields.ts';
-import type { Counter, Default, Flag, Id, Millis, Version } from './columns.types.ts';
+import type { Counter, Default, Defaults, Flag, Id, Millis, Version } from './columns.types.ts';
 
 export type VenuesTable = StoredVenue & {
   id: Id;
@@ -27,10 +27,8 @@ export type DjsTable = {
 };
 
 /** Columns besides those of `EVENT_FIELDS`. */
-export type EventsTable = Omit<StoredEvent, 'doors_at' | 'published' | 'leaderboard'> & {
+export type EventsTable = Defaults<StoredEvent, 'doors_at' | 'published' | 'leaderboard'> & {
   id: Id;
-  /** Derived from dates, hours and schedule (eventWindow.rules.ts), like `starts_at` and `ends_at`. */
-  doors_at: Default<Millis>;
   /** A counter that rises with each change that door devices must see. */
   door_seq: Counter;
   /** Key of look-up hashes, base64url. */
@@ -42,10 +40,6 @@ export type EventsTable = Omit<StoredEvent, 'doors_at' | 'published' | 'leaderbo
   cancelled_at: Millis | null;
   /** The reason that ticket holders are told. */
   cancellation_reason: string | null;
-  /** 0 for a draft. */
-  published: Default<Flag>;
-  /** 0 if the leaderboard is hidden from promoters. */
-  leaderboard: Default<Flag>;
   /** 1 if buyers are asked questions. */
   asks: Default<Flag>;
   series_id: Default<number | null>;
@@ -88,38 +82,29 @@ export type SubEventsTable = {
 
 export type SubEventDjsTable = { sub_event_id: number; dj_id: number };
 
-export type TicketProductsTable = {
+/**
+ * Columns besides those of `PRODUCT_FIELDS`. Pools are stored as text (`3,7`), so that the update that takes a ticket
+ * also returns its pools.
+ */
+export type TicketProductsTable = Defaults<
+  StoredProduct,
+  | 'valid_on'
+  | 'come_and_go'
+  | 'pool_ids'
+  | 'sales_start'
+  | 'sales_end'
+  | 'min_per_order'
+  | 'max_per_order'
+  | 'after_ticket_id'
+> & {
   id: Id;
   event_id: number;
-  name: string;
-  description: string | null;
-  price: number;
-  sales_tax_rate: number;
-  ticket_type: string;
-  quantity: number;
   quantity_sold: Counter;
   quantity_held: Counter;
   /** Stock kept for the waiting list: the number of tickets that its entries ask for. */
   quantity_waiting: Counter;
-  sub_event_id: number | null;
-  /** Event days, such as `2026-12-11,2026-12-12`. Null means every day of the event. */
-  valid_on: Default<string | null>;
-  come_and_go: Default<Flag>;
-  sort_order: number;
-  hidden: Flag;
   active: Flag;
   updated_at: Version;
-  /**
-   * Ids of the pools, ascending, such as `3,7`; empty if there are none. Stored as text, so that the update that
-   * takes a ticket also returns its pools.
-   */
-  pool_ids: Default<string>;
-  sales_start: Default<Millis | null>;
-  sales_end: Default<Millis | null>;
-  min_per_order: Default<number | null>;
-  max_per_order: Default<number | null>;
-  /** The ticket that must be sold out or over before this one goes on sale. */
-  after_ticket_id: Default<number | null>;
   /** 1 once the ticket has sold out. It stays 1, so that the next ticket stays on sale when a hold expires. */
   sold_out_once: Default<Flag>;
 };
@@ -136,10 +121,8 @@ export type PoolsTable = {
   updated_at: Version;
 };
 
-export type AddonsTable = Omit<StoredAddon, 'stock_per' | 'variants'> & {
+export type AddonsTable = Defaults<StoredAddon, 'stock_per' | 'variants'> & {
   id: Id;
-  stock_per: Default<StockPer>;
-  variants: Default<string>;
   updated_at: Version;
   /** Archived: kept with its events. */
   archived_at: Millis | null;

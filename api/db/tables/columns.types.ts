@@ -8,3 +8,7 @@ export type Counter = ColumnType<number, number | undefined, number>;
 /** The time of the last change in milliseconds, for optimistic locking. 0 means never changed. */
 export type Version = ColumnType<number, number | undefined, number>;
 export type Default<T> = ColumnType<T, T | undefined, T>;
+/** A row of which the database fills in some columns. */
+export type Defaults<T, Names extends keyof T> = Omit<T, Names> & {
+  [N in Names]: Default<T[N]>;
+};

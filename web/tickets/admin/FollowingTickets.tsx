@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
+import { changedFields, type Changes } from '#shared/base/changes.ts';
+import { pick } from '#shared/base/fields.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
+import { FOLLOWED } from '#shared/tickets/productFields.ts';
 import type { Followed, Following } from '#shared/tickets/ticketForm.schemas.ts';
+import { type TicketText, ticketTextSchema } from '#shared/tickets/ticketText.schemas.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { previewFollowing } from './products.queries.ts';
-import { sentOf, ticketSchema, type TicketInput, type TicketOutput } from './ticketForm.ts';
+import { sentOf, type TicketForm } from './ticketForm.ts';
 
 type FollowingTicketsProps = {
-  form: UseFormReturn<TicketInput, unknown, TicketOutput>;
+  form: TicketForm;
   ticket: AdminTicket;
   zone: string;
   following: boolean;
@@ -17,18 +20,12 @@ type FollowingTicketsProps = {
 };
 
 /** The typed changes that later events of the series would take over; empty if there are none. */
-function followedOf(typed: TicketInput, ticket: AdminTicket, zone: string): Followed {
-  const parsed = ticketSchema.safeParse(typed);
-  if (!parsed.success) return {};
-  const { name, price, quantity, ...rest } = sentOf(parsed.data, ticket, zone);
-  return {
-    ...(name === ticket.name ? {} : { name }),
-    ...(price === ticket.price ? {} : { price }),
-    ...(quantity === ticket.quantity ? {} : { quantity }),
-    ...('sales_start' in rest ? { sales_start: rest.sales_start } : {}),
-    ...('sales_end' in rest ? { sales_end: rest.sales_end } : {}),
-  };
+function followedOf(typed: TicketText, ticket: AdminTicket, zone: string): Followed {
+  const { data } = ticketTextSchema.safeParse(typed);
+  const sent = data && pick<Changes<AdminTicket>, Field>(sentOf(data, ticket, zone), FOLLOWED);
+  return sent ? changedFields(ticket, sent) : {};
 }
+type Field = (typeof FOLLOWED)[number];
 
 function textOf({ changes, differs, sold, missing }: Following): string {
   const alone = (dates: readonly string[], why: string): string =>

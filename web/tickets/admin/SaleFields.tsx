@@ -1,14 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 import { usePools } from '#web/pools/admin/pools.queries.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { zoneWords } from '#web/venues/admin/positionWords.ts';
 import { useAdminTickets } from './products.queries.ts';
-import type { TicketInput, TicketOutput } from './ticketForm.ts';
+import type { TicketForm } from './ticketForm.ts';
 
 type SaleFieldsProps = {
-  form: UseFormReturn<TicketInput, unknown, TicketOutput>;
+  form: TicketForm;
   eventId: number;
   /** Null for a new ticket. */
   ticketId: number | null;

@@ -1,11 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { type EventDates, eventDays, formatDays } from '#shared/events/eventDays.rules.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import type { TicketInput, TicketOutput } from './ticketForm.ts';
+import type { TicketForm } from './ticketForm.ts';
 
 type TicketDaysProps = {
-  form: UseFormReturn<TicketInput, unknown, TicketOutput>;
+  form: TicketForm;
   event: EventDates;
 };
 

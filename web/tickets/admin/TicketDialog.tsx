@@ -2,6 +2,11 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { AdminEvent, AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import {
+  ticketText,
+  type TicketText,
+  ticketTextSchema,
+} from '#shared/tickets/ticketText.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { causeOf } from '#web/office/useSave.ts';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
@@ -10,14 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { FollowingTickets } from './FollowingTickets.tsx';
 import { SaleFields } from './SaleFields.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import {
-  inputOf,
-  newInput,
-  sentOf,
-  ticketSchema,
-  type TicketInput,
-  type TicketOutput,
-} from './ticketForm.ts';
+import { newInput, sentOf, type TicketOutput } from './ticketForm.ts';
 import { ticketQueryKeys, sendTicket, type SavedTicket } from './products.queries.ts';
 
 type TicketDialogProps = {
@@ -34,16 +32,16 @@ export function TicketDialog({ eventId, ticket, place, items, event, onClose }: 
   // sale fields are shown or sent.
   const [zone] = useState(event?.time_zone);
   const clock = zone ?? 'UTC';
-  const form = useForm<TicketInput, unknown, TicketOutput>({
-    resolver: zodResolver(ticketSchema),
-    defaultValues: ticket ? inputOf(ticket, clock) : newInput(place, clock, event),
+  const form = useForm<TicketText, unknown, TicketOutput>({
+    resolver: zodResolver(ticketTextSchema),
+    defaultValues: ticket ? ticketText(ticket, clock) : newInput(place, event),
   });
   const [following, setFollowing] = useState(false);
   const done = ticket ? 'updated' : 'created';
   const saving = useSaveForm({
     form,
     row: ticket,
-    valuesOf: (row) => inputOf(row, clock),
+    valuesOf: (row) => ticketText(row, clock),
     send: (values, seen) =>
       sendTicket({ eventId, before: ticket, following }, sentOf(values, ticket, clock), seen),
     saved: `Ticket ${done} successfully`,

@@ -1,5 +1,4 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { AdminEvent, AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { sameDays } from '#shared/tickets/validOn.rules.ts';
 import { ticketTypeName } from '#web/events/schedule.ts';
@@ -7,13 +6,13 @@ import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { CapacityHint } from './CapacityNote.tsx';
 import { TicketDays } from './TicketDays.tsx';
-import { type TicketInput, type TicketOutput, usualDays } from './ticketForm.ts';
+import { type TicketForm, usualDays } from './ticketForm.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useAddonChoices } from './products.queries.ts';
 
 type TicketFieldsProps = {
-  form: UseFormReturn<TicketInput, unknown, TicketOutput>;
+  form: TicketForm;
   ticket: AdminTicket | null;
   items: readonly AdminSubEvent[];
   event: AdminEvent | undefined;

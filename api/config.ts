@@ -52,7 +52,7 @@ const walletEnvironment = z.object({
     .optional(),
   WALLET_APPLE_TEAM: z
     .string()
-    .regex(/^[A-Z0-9]{10}$/, 'must be the 10 characters of a team of Apple developers')
+    .regex(/^[A-Z0-9]{10}$/, 'must be a 10-character Apple developer team ID')
     .optional(),
   WALLET_APPLE_CERTIFICATE: text.optional(),
   WALLET_APPLE_KEY: text.optional(),
@@ -87,33 +87,33 @@ const environment = z.object({
     'must begin with pk_test_ or pk_live_',
   ).optional(),
   STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must begin with whsec_').optional(),
-  STRIPE_API_BASE: matching(LOOPBACK, 'must be an address of this machine').optional(),
+  STRIPE_API_BASE: matching(LOOPBACK, 'must be an address on this machine').optional(),
   MAIL_TRANSPORT: oneOf(['file', 'smtp']).default('file'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional(),
-  MAIL_FROM: matching(MAILBOX, 'must be an email address, or a name and <address>').default(
+  MAIL_FROM: matching(MAILBOX, 'must be an e-mail address, or a name and <address>').default(
     'Rollcall <tickets@rollcall.example>',
   ),
   DKIM_DOMAIN: matching(DOMAIN, 'must be a domain, such as rollcall.example').optional(),
   DKIM_SELECTOR: matching(/^[a-z0-9][a-z0-9._-]{0,62}$/i, 'must be one word').optional(),
   DKIM_PRIVATE_KEY: text
     .transform((pem) => pem.replaceAll('\\n', '\n'))
-    .refine(isRsaKey, 'must be an RSA key in PEM form, its lines parted by \\n')
+    .refine(isRsaKey, 'must be an RSA key in PEM format, with lines separated by \\n')
     .optional(),
-  TEAM_EMAIL: matching(ADDRESS, 'must be an email address').optional(),
+  TEAM_EMAIL: matching(ADDRESS, 'must be an e-mail address').optional(),
   PUSH_TRANSPORT: oneOf(['web', 'file']).default('web'),
   VAPID_PUBLIC_KEY: matching(
     /^B[\w-]{86}$/,
-    'must be an uncompressed P-256 key of 87 characters, base64url',
+    'must be an uncompressed P-256 key in base64url (87 characters)',
   ).optional(),
   VAPID_PRIVATE_KEY: matching(
     /^[\w-]{43}$/,
-    'must be a P-256 key of 43 characters, base64url',
+    'must be a P-256 key in base64url (43 characters)',
   ).optional(),
   VAPID_SUBJECT: matching(
     VAPID_SUBJECT,
-    'must be mailto:<address> or begin with https://, and not be localhost',
+    'must be mailto:<address> or begin with https://, and must not be localhost',
   ).optional(),
   ...walletEnvironment.shape,
   HOLD_MINUTES: whole(1, 120).default(15),
@@ -144,7 +144,8 @@ function dkimOf(values: z.infer<typeof environment>) {
   const all = Object.entries({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY });
   if (all.every(([, value]) => value === undefined)) return undefined;
   const missing = all.find(([, value]) => value === undefined)?.[0];
-  if (missing) throw new ConfigError(`${missing} is missing: mails are signed with all three.`);
+  if (missing)
+    throw new ConfigError(`${missing} is missing: set all three DKIM variables, or none.`);
   return {
     domain: DKIM_DOMAIN ?? '',
     selector: DKIM_SELECTOR ?? '',
@@ -177,7 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
   if (!values.VAPID_PUBLIC_KEY !== !values.VAPID_PRIVATE_KEY) {
     const missing = values.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY';
-    throw new ConfigError(`${missing} is missing: the two push keys belong together.`);
+    throw new ConfigError(`${missing} is missing: set both push keys, or neither.`);
   }
   const liveKey = isLive(values.STRIPE_SECRET_KEY) || isLive(values.STRIPE_PUBLISHABLE_KEY);
   return {

@@ -16,7 +16,7 @@ const start = (dataDir: string, port = 0) =>
 it('a second server on one folder says so and ends', async () => {
   const dataDir = temporaryFolder();
   const first = await start(dataDir);
-  const sentence = `Another server runs on DATA_DIR=${dataDir}: stop it, or give this one a folder of its own.`;
+  const sentence = `Another server runs on DATA_DIR=${dataDir}: stop it, or give this one its own folder.`;
   const { said, ended } = serverProcess(dataDir);
   expect(await ended).toEqual([1, null]);
   expect(said()).toBe(`Rollcall cannot start: ${sentence}\n`);

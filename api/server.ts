@@ -47,7 +47,7 @@ export async function startServer(
   if (config.vapidPublicKey) vapidKeys(config);
   const lock = lockDataDir(
     config.dataDir,
-    `Another server runs on DATA_DIR=${config.dataDir}: stop it, or give this one a folder of its own.`,
+    `Another server runs on DATA_DIR=${config.dataDir}: stop it, or give this one its own folder.`,
     // On PostgreSQL, all processes of an installation share the folder.
     { shared: isPostgres(config.databaseUrl) },
   );
@@ -70,7 +70,11 @@ export async function startServer(
 function hide({ dataDir, databaseUrl }: Config, { log }: Platform): void {
   const database = isPostgres(databaseUrl) ? [] : databaseFiles(databaseUrl);
   const [left, ...more] = makePrivate(dataDir, database);
-  if (left) log.warn({ left, more: more.length }, 'belongs to another user: others may read it');
+  if (left)
+    log.warn(
+      { left, more: more.length },
+      'files in DATA_DIR belong to another user, so others may read them',
+    );
 }
 
 type Taken = {
@@ -135,13 +139,17 @@ async function run(taken: Taken): Promise<RunningServer> {
 /** Runs before anything is sold or sent, because a restored backup may contain people who were erased since. */
 async function eraseAgain({ privacy, platform }: Services): Promise<void> {
   const people = await privacy.eraseAgain();
-  if (people > 0) platform.log.info({ people }, 'erased again after a restore');
+  if (people > 0)
+    platform.log.info(
+      { people },
+      'erased the data of people again, which a restored backup had brought back',
+    );
 }
 
 function sayStarted({ platform, engine, provider }: Services): void {
   const schema = Object.keys(migrations).at(-1);
   const { name, mode } = provider;
-  platform.log.info({ version: VERSION, schema, engine, payments: name, mode }, 'started');
+  platform.log.info({ version: VERSION, schema, engine, payments: name, mode }, 'server started');
 }
 
 /**
@@ -163,7 +171,7 @@ async function open(config: Config): Promise<OpenDatabase> {
   try {
     return await openDatabase(databaseUrl, { backups: join(dataDir, BACKUPS) });
   } catch (error) {
-    const sentence = `The database of ${databaseVariable} cannot be opened (${messageOf(error)}).`;
+    const sentence = `The database from ${databaseVariable} can't be opened (${messageOf(error)}).`;
     throw new ConfigError(sentence, { cause: error });
   }
 }
@@ -173,8 +181,8 @@ async function listenAt(fetch: Fetch, { host, port }: Config): Promise<Listener>
     return await listen(fetch, { host, port });
   } catch (error) {
     const sentence = hasCode(error, 'EADDRINUSE')
-      ? `PORT=${port} is taken by another program.`
-      : `HOST=${host} and PORT=${port} cannot be listened on (${messageOf(error)}).`;
+      ? `PORT=${port} is already used by another program.`
+      : `The server can't listen on HOST=${host} and PORT=${port} (${messageOf(error)}).`;
     throw new ConfigError(sentence, { cause: error });
   }
 }

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   try {
     const services = compose(config, database, systemPlatform(config));
     const { user, password } = await createAdmin(services, admin);
-    console.log(`Admin ${user.username} made. Password, shown only this once: ${password}`);
+    console.log(`Created the admin ${user.username}. Password, shown only once: ${password}`);
   } finally {
     await database.db.destroy();
   }

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   loadEnv();
   const moment = { version: VERSION, now: Date.now() };
   const manifest = await makeBackup(readConfig(process.env), file, moment);
-  console.log(`${file} holds ${describeBackup(manifest)}.`);
+  console.log(`${file} contains ${describeBackup(manifest)}.`);
   if (manifest.engine === 'postgres') console.log('Back up the database itself with pg_dump.');
 }
 

@@ -19,8 +19,8 @@ export function expectWritable(folder: string, reason: string): void {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    const mend = `This user may not build it in ${folder}: run npm run build as its owner`;
-    throw new Error(`The web app is not up to date (${reason}). ${mend}.`);
+    const mend = `This user can't write to ${folder}: run npm run build as its owner`;
+    throw new Error(`The web app is out of date (${reason}). ${mend}.`);
   }
 }
 
@@ -30,7 +30,7 @@ export async function buildQuietly(reason: string, script = 'scripts/build.ts'):
   const { code, output } = await run(process.execPath, [script], { quiet: true });
   if (code === 0) return;
   console.log(output.trimEnd());
-  throw new Error('The web app could not be built.');
+  throw new Error("The web app couldn't be built.");
 }
 
 if (import.meta.main) await ensureBuilt();

@@ -13,11 +13,11 @@ async function main(): Promise<void> {
   const orders = tables.find(({ table }) => table === 'orders')?.rows ?? 0;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(
-    `Moved ${rows} rows of ${tables.length} tables in ${seconds} s, ${orders} orders among them.`,
+    `Moved ${rows} rows of ${tables.length} tables in ${seconds} s, including ${orders} orders.`,
   );
-  console.log('Counts and sums of every table are equal, and numbers go on where they were.');
+  console.log('The counts and sums of every table match, and new ids continue after the old ones.');
   console.log(
-    'The SQLite file stays as it was: docs/postgresql.md says how to go back. Next: npm start',
+    'The SQLite file is unchanged. docs/postgresql.md explains how to go back. Next: npm start',
   );
 }
 

@@ -14,8 +14,8 @@ async function main(): Promise<void> {
     now: Date.now(),
     announce: (manifest) => console.log(`Restoring ${describeBackup(manifest)}.`),
   });
-  if (aside) console.log(`What was there is in ${aside}.`);
-  console.log('Restored. npm start brings it up to this version.');
+  if (aside) console.log(`The previous data is now in ${aside}.`);
+  console.log('Restored. Run npm start to bring it up to this version.');
 }
 
 await main().catch((error: unknown) => {

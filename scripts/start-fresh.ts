@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   if (!moved) console.log('There is no database yet, so nothing was moved.');
   else {
     console.log(`Moved aside: ${moved.what.join(', ')}.`);
-    console.log(`They are in ${moved.where}: delete them when you need them no more.`);
+    console.log(`They are in ${moved.where}: delete them when you no longer need them.`);
   }
   console.log(NEXT);
 }

@@ -22,7 +22,7 @@ test('a start says where it runs and who may log in, in ten lines with npm and t
   const lines = output.trimEnd().split('\n');
   expect(lines).toEqual([
     expect.stringMatching(
-      /"version":"[\d.]+","schema":"\d{4}-[\w-]+","engine":"sqlite","payments":"demo","mode":"demo","msg":"started"/,
+      /"version":"[\d.]+","schema":"\d{4}-[\w-]+","engine":"sqlite","payments":"demo","mode":"demo","msg":"server started"/,
     ),
     '',
     expect.stringMatching(/^ {2}Rollcall is running at http:\/\/localhost:\d+$/),

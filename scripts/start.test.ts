@@ -23,7 +23,7 @@ test('a build that succeeds is one line', async () => {
 
 test('a build that fails says everything', async () => {
   const { lines, error } = await buildWith("console.log('/login OVER BUDGET'); process.exit(1);");
-  expect(error).toEqual(new Error('The web app could not be built.'));
+  expect(error).toEqual(new Error("The web app couldn't be built."));
   expect(lines.at(-1)).toBe('/login OVER BUDGET');
 });
 
@@ -31,7 +31,7 @@ test('a user who may not write the build is told so, and not how the build faile
   const reason = 'sources have changed since the last build';
   expect(() => expectWritable(root, reason)).not.toThrow();
   expect(() => expectWritable('/nowhere', reason)).toThrow(
-    'The web app is not up to date (sources have changed since the last build). This user may not build it in /nowhere: run npm run build as its owner.',
+    "The web app is out of date (sources have changed since the last build). This user can't write to /nowhere: run npm run build as its owner.",
   );
 });
 

@@ -154,7 +154,9 @@ export function createAccountsService(context: AppContext) {
       const before = now - TOUCH_EVERY_MS;
       if (user.last_used_at <= before) {
         const note = touchSession(db, tokenHash, { now, before });
-        await note.catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'));
+        await note.catch((err: unknown) =>
+          log.warn({ err }, 'could not save when a session was last used'),
+        );
       }
       return {
         user: toUser(user),

@@ -29,7 +29,7 @@ export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong:
   if (given.success) return { username: given.data[0], email: given.data[1] };
   const [issue] = given.error.issues;
   const wrong =
-    args.length === 2 && issue ? issue.message : 'A username and an email address are needed';
+    args.length === 2 && issue ? issue.message : 'Enter a username and an e-mail address';
   return { wrong: `${wrong}. Usage: ${ADMIN_USAGE}` };
 }
 

@@ -14,9 +14,8 @@ const MAX_KNOWN = 1000;
 
 /** The log never names people outside the team, nor names that no account has. */
 function tried(user: UserRow | undefined) {
-  if (!user) return { entity: 'account', id: 'unknown', label: 'Names that no account has' };
-  if (!isTeamRole(user.role))
-    return { entity: 'account', id: 'buyer', label: 'Accounts of buyers' };
+  if (!user) return { entity: 'account', id: 'unknown', label: 'Unknown usernames' };
+  if (!isTeamRole(user.role)) return { entity: 'account', id: 'buyer', label: 'Buyer accounts' };
   return { entity: 'member', id: user.id, label: user.username };
 }
 

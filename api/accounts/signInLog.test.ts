@@ -55,10 +55,10 @@ it('counts failures once a quarter of an hour, without a word of what was typed'
   };
   expect(await log('auth.fail')).toEqual([
     failed('admin', 1),
-    failed('Accounts of buyers', 1),
-    failed('Names that no account has', 1),
+    failed('Buyer accounts', 1),
+    failed('Unknown usernames', 1),
     failed('admin', 3),
-    failed('Names that no account has', 6),
+    failed('Unknown usernames', 6),
   ]);
   const stored = JSON.stringify(await rowsOf(db, 'audit_log'));
   for (const text of [...typed, 'another stranger', 'user@']) expect(stored).not.toContain(text);

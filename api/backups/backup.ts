@@ -26,15 +26,21 @@ export async function makeBackup(
   moment: Now,
 ): Promise<Manifest> {
   const { dataDir, databaseUrl } = installation;
-  if (existsSync(file)) throw new ConfigError(`${file} is there already: choose another name.`);
+  if (existsSync(file)) throw new ConfigError(`${file} already exists: choose another name.`);
   if (!isPostgres(databaseUrl) && !existsSync(databaseUrl))
-    throw new ConfigError(`There is no database ${databaseUrl} to back up.`);
+    throw new ConfigError(`Database ${databaseUrl} not found, so there's nothing to back up.`);
   await mkdir(join(dataDir, BACKUPS), { recursive: true, mode: 0o700 });
   if (!existsSync(dirname(file)))
-    throw new ConfigError(`There is no folder ${dirname(file)} to write the backup to.`);
-  const lock = lockDataDir(dataDir, 'Another backup of this DATA_DIR is being made.', {
-    file: 'backup.lock',
-  });
+    throw new ConfigError(
+      `Folder ${dirname(file)} not found: create it or choose another place for the backup.`,
+    );
+  const lock = lockDataDir(
+    dataDir,
+    'Another backup of this DATA_DIR is already running. Try again later.',
+    {
+      file: 'backup.lock',
+    },
+  );
   const stage = join(dataDir, BACKUPS, '.backup');
   try {
     return await withSpace(async () => {
@@ -132,7 +138,7 @@ async function writePacked(stage: string, names: string[], part: string): Promis
 async function publish(part: string, file: string): Promise<void> {
   await link(part, file).catch((error: unknown) => {
     if (hasCode(error, 'EEXIST'))
-      throw new ConfigError(`${file} is there already: choose another name.`, { cause: error });
+      throw new ConfigError(`${file} already exists: choose another name.`, { cause: error });
     return rename(part, file);
   });
 }

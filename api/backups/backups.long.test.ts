@@ -27,13 +27,14 @@ it('the commands say in a sentence what they did, or what is wrong, and end with
   expect(await run('backup', dataDir)).toEqual(usage);
   expect(await run('backup', dataDir, file)).toEqual({
     code: 0,
-    said: expect.stringMatching(/rollcall\.tar holds the database with 0 orders, .*; of version /),
+    said: expect.stringMatching(/rollcall\.tar contains the database with 0 orders, .*; version /),
   });
-  const again = { code: 1, said: `${file} is there already: choose another name.\n` };
+  const again = { code: 1, said: `${file} already exists: choose another name.\n` };
   expect(await run('backup', dataDir, file)).toEqual(again);
-  const gone = { code: 1, said: `There is no file ${file}.gone.\n` };
+  const gone = { code: 1, said: `File ${file}.gone not found.\n` };
   expect(await run('restore', dataDir, `${file}.gone`)).toEqual(gone);
-  const aside = /^Restoring the database with 0 orders.*\nWhat was there is in \S+\.\nRestored\./;
+  const aside =
+    /^Restoring the database with 0 orders.*\nThe previous data is now in \S+\.\nRestored\./;
   const restored = await run('restore', dataDir, file);
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(aside) });
   await rm(dataDir, { recursive: true });

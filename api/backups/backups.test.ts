@@ -33,7 +33,7 @@ it('backup, wipe, restore: the same orders are there and their tickets verify', 
   const sold = await shop.buy();
   const before = await shop.orders.find(sold);
   expect(describeBackup(await back(here, file))).toMatch(
-    /^the database with 1 order, 1 file of pictures, 0 mails.*; of version 1\.0\.0/,
+    /^the database with 1 order, 1 picture file, 0 mails.*; version 1\.0\.0/,
   );
   expect(await rowsOf(shop.db, 'audit_log')).toMatchObject([
     { action: 'exports.back_up', actor_name: 'npm run backup', label: 'rollcall.tar', at: 0 },
@@ -89,12 +89,12 @@ it('hidden files are neither copied nor moved: npm keeps logs in the home of its
 it('a backup replaces no file, and needs a folder and a database', async () => {
   const { here, file } = await backedUp();
   const size = statSync(file).size;
-  await expect(back(here, file)).rejects.toThrow('is there already');
+  await expect(back(here, file)).rejects.toThrow('already exists');
   expect(statSync(file).size).toBe(size);
-  await expect(back(here, '/nowhere/x.tar')).rejects.toThrow('no folder /nowhere');
+  await expect(back(here, '/nowhere/x.tar')).rejects.toThrow('Folder /nowhere not found');
   const dataDir = temporaryFolder();
   const empty = { dataDir, databaseUrl: join(dataDir, 'rollcall.sqlite') };
-  await expect(back(empty, join(dataDir, 'x.tar'))).rejects.toThrow('There is no database');
+  await expect(back(empty, join(dataDir, 'x.tar'))).rejects.toThrow('not found, so there');
 });
 
 it.runIf(existsSync('/dev/full'))('a full disk is one sentence, and leaves nothing', async () => {
@@ -102,7 +102,7 @@ it.runIf(existsSync('/dev/full'))('a full disk is one sentence, and leaves nothi
   // Writes to it fail with ENOSPC.
   const target = temporaryFolder();
   await symlink('/dev/full', join(target, 'x.tar.part'));
-  const sentence = 'There is no space left on the disk';
+  const sentence = 'The disk is full';
   await expect(back(here, join(target, 'x.tar'))).rejects.toThrow(sentence);
   expect(readdirSync(target)).toEqual([]);
 });
@@ -115,23 +115,23 @@ it('a file that is missing, no backup, cut short or changed restores nothing, no
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(before));
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
   };
-  await refused(`${file}.gone`, `There is no file ${file}.gone.`);
+  await refused(`${file}.gone`, `File ${file}.gone not found.`);
   const other = join(temporaryFolder(), 'other');
   for (const text of ['Not a backup at all. '.repeat(100), '']) {
     await writeFile(other, text);
-    await refused(other, `${other} is not a backup made by npm run backup.`);
+    await refused(other, `${other} isn't a backup made by npm run backup.`);
   }
   for (const size of [50_000, 4096]) {
     await cp(file, other);
     await truncate(other, size);
-    await refused(other, 'is damaged or cut short');
+    await refused(other, 'is damaged or incomplete');
   }
   const bytes = await readFile(file);
   bytes.fill(0x41, 60_000, 60_100);
   await writeFile(other, bytes);
-  await refused(other, '(database.sqlite is not what was backed up)');
+  await refused(other, "(database.sqlite isn't what was backed up)");
   const server = lockDataDir(dataDir, 'taken');
-  await refused(file, `A server runs on DATA_DIR=${dataDir}: stop it first.`);
+  await refused(file, `A server is running on DATA_DIR=${dataDir}: stop it first.`);
   server.release();
 });
 

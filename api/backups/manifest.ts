@@ -52,9 +52,9 @@ export function describeBackup({ orders, parts, version, madeAt }: Manifest): st
   const keys = names.flatMap((name) => /^data\/([^/]+)$/.exec(name)?.[1] ?? []);
   const what = [
     orders === null ? 'no database (PostgreSQL)' : `the database with ${count(orders, 'order')}`,
-    count(inFolder('files'), 'file of pictures', 'files of pictures'),
+    count(inFolder('files'), 'picture file'),
     count(inFolder('mail'), 'mail'),
     ...keys,
   ];
-  return `${what.join(', ')}; of version ${version}, ${madeAt}`;
+  return `${what.join(', ')}; version ${version}, ${madeAt}`;
 }

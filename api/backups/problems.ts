@@ -10,7 +10,7 @@ export async function withSpace<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!hasCode(error, ...FULL)) throw error;
     const sentence =
-      'There is no space left on the disk: it takes as much again as DATA_DIR holds, in DATA_DIR/backups for a while and at the target.';
+      'The disk is full: free up as much space as DATA_DIR takes, both in DATA_DIR/backups (for a while) and where the backup goes.';
     throw new ConfigError(sentence, { cause: error });
   }
 }

@@ -34,9 +34,9 @@ export async function restoreBackup(
   file: string,
   { now, announce }: Restoring,
 ): Promise<Restored> {
-  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new ConfigError(`File ${file} not found.`);
   const { dataDir } = installation;
-  const running = `A server runs on DATA_DIR=${dataDir}: stop it first.`;
+  const running = `A server is running on DATA_DIR=${dataDir}: stop it first.`;
   const lock = lockDataDir(dataDir, running);
   const stage = join(dataDir, BACKUPS, '.restore');
   try {
@@ -63,7 +63,7 @@ export async function restoreBackup(
 async function unpack(file: string, stage: string): Promise<Manifest> {
   readManifest(file, stage);
   const manifest = manifestIn(stage);
-  if (!manifest) throw new ConfigError(`${file} is not a backup made by npm run backup.`);
+  if (!manifest) throw new ConfigError(`${file} isn't a backup made by npm run backup.`);
   const failed = await extract({
     file,
     cwd: stage,
@@ -72,7 +72,7 @@ async function unpack(file: string, stage: string): Promise<Manifest> {
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (hasCode(failed, 'ENOSPC')) throw failed;
   if (failed) {
-    throw new ConfigError(`${file} is damaged or cut short (${failed.message}).`, {
+    throw new ConfigError(`${file} is damaged or incomplete (${failed.message}).`, {
       cause: failed,
     });
   }
@@ -105,15 +105,15 @@ async function check(manifest: Manifest, { file, stage, installation }: Unpacked
   const postgres = isPostgres(installation.databaseUrl);
   if (postgres !== (manifest.engine === 'postgres')) {
     const sentence = postgres
-      ? `${file} holds a SQLite database: restore it without DATABASE_URL=postgres://….`
-      : `${file} holds no database, since it was made with PostgreSQL: set DATABASE_URL to it.`;
+      ? `${file} contains a SQLite database: restore it without DATABASE_URL=postgres://….`
+      : `${file} was made with PostgreSQL and contains no database: set DATABASE_URL to your PostgreSQL database.`;
     throw new ConfigError(sentence);
   }
   for (const [name, part] of Object.entries(manifest.parts)) {
     const found = existsSync(join(stage, name)) ? await partOf(stage, name) : null;
     if (found?.sha256 === part.sha256) continue;
-    const what = found ? 'is not what was backed up' : 'is missing';
-    throw new ConfigError(`${file} is damaged or cut short (${name} ${what}).`);
+    const what = found ? "isn't what was backed up" : 'is missing';
+    throw new ConfigError(`${file} is damaged or incomplete (${name} ${what}).`);
   }
   if (!postgres) checkDatabase(file, join(stage, DATABASE));
 }
@@ -133,7 +133,7 @@ async function moveAside(installation: Installation, now: number): Promise<strin
   const found = (await dataEntries(installation)).map((name) => join(dataDir, name));
   if (!isPostgres(databaseUrl)) found.push(...databaseFiles(databaseUrl).filter(existsSync));
   if (found.length === 0) return null;
-  if (existsSync(aside)) throw new ConfigError(`${aside} is there already: try again.`);
+  if (existsSync(aside)) throw new ConfigError(`${aside} already exists: try again.`);
   mkdirSync(aside, { mode: 0o700 });
   for (const path of found) move(path, join(aside, basename(path)));
   return aside;

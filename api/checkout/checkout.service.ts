@@ -143,7 +143,11 @@ async function refundDuplicate(
     await enqueueMail(trx, { kind: PAID_TWICE_MAIL, payload, to, dedupeKey }, platform);
     return true;
   });
-  if (isNew) platform.log.error({ checkoutId: checkout.id, intent: id }, 'paid twice, refunded');
+  if (isNew)
+    platform.log.error(
+      { checkoutId: checkout.id, intent: id },
+      'a buyer paid twice, the second payment is refunded',
+    );
 }
 
 /** Asks the provider for the payment's state, then acts on it. Returns null for an unknown checkout. */

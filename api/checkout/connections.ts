@@ -45,7 +45,10 @@ async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void>
   try {
     await settle(deps, checkout, { giveUp: true });
   } catch (error) {
-    deps.platform.log.warn({ err: error, checkoutId: checkout.id }, 'payment not cancelled yet');
+    deps.platform.log.warn(
+      { err: error, checkoutId: checkout.id },
+      'could not cancel a payment, will try again',
+    );
     await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'open'));
   }
 }

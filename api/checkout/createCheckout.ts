@@ -163,7 +163,7 @@ async function intentOf(deps: CheckoutDeps, checkout: CheckoutRow) {
     await setIntent(db, checkoutId, intent);
     return intent;
   } catch (error) {
-    platform.log.error({ err: error, checkoutId }, 'the payment could not be started');
+    platform.log.error({ err: error, checkoutId }, 'could not start a payment');
     throw new AppError(providerFailed, { cause: error });
   }
 }

@@ -95,7 +95,7 @@ async function existing(
   id: string,
 ): Promise<Finalized> {
   const order = await orderOfPayment(db, id);
-  if (!order) throw new Error(`Payment ${id} is paid and has no order`);
+  if (!order) throw new Error(`Payment ${id} succeeded but has no order`);
   return { kind: 'order', order, checkout };
 }
 
@@ -151,6 +151,9 @@ async function holdForReview(
     return true;
   });
   if (!aside) return null;
-  platform.log.error({ checkoutId: checkout.id, intent: intent.id, why }, 'payment does not fit');
+  platform.log.error(
+    { checkoutId: checkout.id, intent: intent.id, why },
+    'payment does not match its checkout',
+  );
   return { kind: 'review' };
 }

@@ -58,7 +58,7 @@ export async function keepLostPayment(
   });
   const { row, isNew } = kept;
   const about = { checkoutId: row.id, intent: intent.id };
-  if (isNew) platform.log.error(about, 'paid, and the checkout is lost');
+  if (isNew) platform.log.error(about, 'a payment succeeded, but its checkout is missing');
   return row;
 }
 

@@ -23,7 +23,10 @@ export function createSweeper(deps: CheckoutDeps) {
       try {
         await settle(deps, checkout, { giveUp });
       } catch (error) {
-        platform.log.error({ err: error, checkoutId: checkout.id }, 'checkout not settled');
+        platform.log.error(
+          { err: error, checkoutId: checkout.id },
+          'could not settle an expired checkout',
+        );
       }
     }
   }
@@ -38,7 +41,8 @@ export function createSweeper(deps: CheckoutDeps) {
   const reconcile = () =>
     serial.add(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 
-  const fail = (error: unknown) => platform.log.error({ err: error }, 'the sweeper failed');
+  const fail = (error: unknown) =>
+    platform.log.error({ err: error }, 'could not look for expired checkouts');
 
   const poller = createPoller([{ run: sweep, everyMs: EVERY_MS, first: reconcile }], fail);
 

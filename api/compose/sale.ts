@@ -93,7 +93,8 @@ function composeCardTries({
     mark: platform.sealer.mark,
   });
   const restoreCardTries = async () => cardTries.restore(await pastTries(db, platform.clock()));
-  const tell = (err: unknown) => platform.log.error({ err }, 'declined cards could not be read');
+  const tell = (err: unknown) =>
+    platform.log.error({ err }, 'could not read the counts of declined cards');
   const task = { run: restoreCardTries, everyMs: CARD_TRIES_EVERY_MS, first: null };
   /** `othersCardTries` polls for card payments that another process started or received news of. */
   return { cardTries, restoreCardTries, othersCardTries: createPoller([task], tell) };

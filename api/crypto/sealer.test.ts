@@ -44,5 +44,5 @@ it('keeps its key in a file that only its owner reads', () => {
 it('says what is wrong with a damaged key instead of making another', () => {
   const dir = folder();
   writeFileSync(join(dir, 'secrets.key'), 'half a k');
-  expect(() => loadOrCreateKey(dir)).toThrow('secrets.key that is damaged');
+  expect(() => loadOrCreateKey(dir)).toThrow('secrets.key in DATA_DIR is damaged');
 });

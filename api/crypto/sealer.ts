@@ -63,7 +63,10 @@ export function createSealer(
     },
     open(sealed, owner) {
       return opened(sealed, owner, (why) =>
-        log.error({ why }, 'a secret could not be read: is the key in DATA_DIR another?'),
+        log.error(
+          { why },
+          'could not decrypt a stored secret: secrets.key in DATA_DIR may be the wrong one',
+        ),
       );
     },
     opens: (sealed, owner) => opened(sealed, owner, () => undefined) !== null,

@@ -19,7 +19,7 @@ const NAME = 'Database';
 export async function databaseChecks(config: Config): Promise<Check[]> {
   const { databaseUrl, databaseVariable } = config;
   if (!isPostgres(databaseUrl) && !existsSync(databaseUrl)) {
-    const says = 'There is none yet: npm run admin:create or npm start makes it.';
+    const says = "It doesn't exist yet: npm run admin:create or npm start creates it.";
     return [{ name: NAME, state: 'warn', says }];
   }
   const { db } = connectDatabase(databaseUrl);
@@ -30,7 +30,7 @@ export async function databaseChecks(config: Config): Promise<Check[]> {
     return [schema, ...(await contentChecks(db, config))];
   } catch (error) {
     const why = messageOf(error);
-    const says = `The database of ${databaseVariable} cannot be read (${why}).`;
+    const says = `The database from ${databaseVariable} can't be read (${why}).`;
     return [{ name: NAME, state: 'fail', says }];
   } finally {
     await db.destroy();
@@ -40,17 +40,17 @@ export async function databaseChecks(config: Config): Promise<Check[]> {
 /** `wanted`: the migrations of this version; tests may pass others. */
 export function schemaCheck(applied: readonly string[], wanted?: Migrations): Check {
   if (applied.length === 0) {
-    const says = 'It is empty: npm run admin:create or npm start makes its tables.';
+    const says = 'It is empty: npm run admin:create or npm start creates its tables.';
     return { name: NAME, state: 'warn', says };
   }
   const { pending, unknown } = schemaDifference(applied, wanted);
   if (unknown.length > 0) {
     const says =
-      'It was made by a newer release: go back to that release, or restore the copy from before it.';
+      'It was made by a newer release: run that release, or restore the copy from before the upgrade.';
     return { name: NAME, state: 'fail', says };
   }
   if (pending.length === 0) return { name: NAME, state: 'ok', says: 'It opens and is up to date.' };
-  const says = `It is of an older release: the next start brings it up to date (${pending.length} steps).`;
+  const says = `It is from an older release: the next start brings it up to date (${pending.length} steps).`;
   return { name: NAME, state: 'warn', says };
 }
 
@@ -66,13 +66,14 @@ async function contentChecks(db: Db, config: Config): Promise<Check[]> {
 async function adminChecks(db: Db, config: Config): Promise<Check[]> {
   const { all, withoutCode } = await admins(db);
   if (all.length === 0) {
-    const says = 'There is none: npm run admin:create -- <username> <email> makes the first.';
+    const says =
+      'There are none: npm run admin:create -- <username> <email> creates the first one.';
     return [{ name: 'Admins', state: 'warn', says }];
   }
   const unsafe = withoutCode.length > 0 && reasonToBeSafe(config) !== null;
   const says = unsafe
-    ? `${withoutCode.join(', ')} can sign in with a password alone: switch on two-step login in the profile.`
-    : `${all.length}, of which ${withoutCode.length} without two-step login.`;
+    ? `${withoutCode.join(', ')} can log in with only a password: turn on two-step login in the profile.`
+    : `${all.length}, ${withoutCode.length} without two-step login.`;
   return [{ name: 'Admins', state: unsafe ? 'warn' : 'ok', says }];
 }
 
@@ -80,16 +81,20 @@ async function adminChecks(db: Db, config: Config): Promise<Check[]> {
 async function paymentChecks(db: Db): Promise<Check[]> {
   const count = await countWithoutOrder(db);
   if (count === 0) return [];
-  const says = `${count} paid and have no order: look at /admin/payments.`;
+  const says = `${count} paid but have no order: see /admin/payments.`;
   return [{ name: 'Orders', state: 'warn', says }];
 }
 
 async function keyCheck(db: Db, { dataDir }: Config): Promise<Check> {
   const name = 'Key';
   if (existsSync(join(dataDir, KEY_FILE)))
-    return { name, state: 'ok', says: 'secrets.key is in DATA_DIR: keep a copy of it apart.' };
-  if (!(await hasSealedSecrets(db))) return { name, state: 'ok', says: 'None is needed yet.' };
+    return {
+      name,
+      state: 'ok',
+      says: 'secrets.key is in DATA_DIR: keep a copy of it somewhere else.',
+    };
+  if (!(await hasSealedSecrets(db))) return { name, state: 'ok', says: 'Not needed yet.' };
   const says =
-    'secrets.key is missing in DATA_DIR: put back your copy, or no ticket is signed and no code of a second step is right.';
+    "secrets.key is missing from DATA_DIR: put your copy back. Without it, tickets can't be signed and two-step login fails.";
   return { name, state: 'fail', says };
 }

@@ -11,10 +11,10 @@ export async function demoLoginsCheck(
 ): Promise<Check> {
   const name = 'Demo logins';
   const working = await workingLogins(db);
-  if (working.length === 0) return { name, state: 'ok', says: 'None works.' };
+  if (working.length === 0) return { name, state: 'ok', says: 'None of them works.' };
   const reason = reasonToBeSafe(config);
   const says =
-    `The public demo password still opens ${working.join(', ')}, which is refused ` +
-    `${reason ?? 'in production'}: begin with an empty installation (npm run start:fresh), or change these passwords.`;
+    `The public demo password still works for ${working.join(', ')}, which is refused ` +
+    `${reason ?? 'in production'}: start with an empty installation (npm run start:fresh), or change these passwords.`;
   return { name, state: reason === null ? 'warn' : 'fail', says };
 }

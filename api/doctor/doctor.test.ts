@@ -41,7 +41,7 @@ it('of an empty folder nothing fails, and nothing is made in it', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data');
   const checks = await found({ DATA_DIR });
   expect(Object.values(checks).filter(({ state }) => state === 'fail')).toEqual([]);
-  expect(checks['Database']).toEqual(warn('none yet'));
+  expect(checks['Database']).toEqual(warn("doesn't exist yet"));
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
@@ -61,12 +61,12 @@ it('in production a demo login that works fails, and where it is tried out it is
     await add(db, 'users', { id: 'lead', username: 'lead', role: 'admin' });
     await add(db, 'passkeys', { id: 'key', user_id: 'lead', transports: '[]' });
   });
-  const says = expect.stringMatching(/opens admin, .*npm run start:fresh/);
+  const says = expect.stringMatching(/works for admin, .*npm run start:fresh/);
   expect((await found(env))['Demo logins']).toEqual({ state: 'warn', says });
   const production = await found({ ...env, NODE_ENV: 'production' });
   expect(production['Demo logins']).toEqual({ state: 'fail', says });
   expect(production['Database']?.state).toBe('ok');
-  expect(production['Admins']).toEqual(warn('admin can sign in with a password alone'));
+  expect(production['Admins']).toEqual(warn('admin can log in with only a password'));
   expect(production['Admins']?.says).not.toContain('lead');
 });
 
@@ -93,7 +93,7 @@ it.each([
   ['the keys of an event', (db: Kysely<Schema>) => seedSale(db)],
 ])('a lost secrets.key fails once %s is sealed with it', async (_what, add) => {
   const env = await installation(add);
-  expect((await found(env))['Key']).toEqual(fail('put back your copy'));
+  expect((await found(env))['Key']).toEqual(fail('put your copy back'));
   writeFileSync(join(env.DATA_DIR, 'secrets.key'), 'key');
   expect((await found(env))['Key']?.state).toBe('ok');
 });
@@ -104,7 +104,7 @@ it('payments without an order are a warning', async () => {
     const aside = { event_id, status: 'review', provider: 'stripe', mode: 'live' } as const;
     await add(db, 'checkouts', { id: 'one', ...aside }, { id: 'two', ...aside });
   });
-  expect((await found(env))['Orders']).toEqual(warn('2 paid and have no order'));
+  expect((await found(env))['Orders']).toEqual(warn('2 paid but have no order'));
 });
 
 it('a database of another release is told from one that is up to date', async () => {

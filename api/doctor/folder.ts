@@ -21,15 +21,15 @@ export async function folderChecks(
 function folderCheck(dataDir: string): Check {
   const name = 'Data folder';
   const path = resolve(dataDir);
-  if (!existsSync(path)) return { name, state: 'ok', says: `The first start makes ${path}.` };
+  if (!existsSync(path)) return { name, state: 'ok', says: `The first start creates ${path}.` };
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
   } catch {
-    const says = `${path} cannot be written: give it to the user that runs the server.`;
+    const says = `The server can't write to ${path}: make the user that runs it the owner.`;
     return { name, state: 'fail', says };
   }
   if (process.platform !== 'win32' && statSync(path).mode & OTHERS) {
-    const says = `Other users of this machine can look into ${path}: chmod -R go= ${path}`;
+    const says = `Other users of this machine can read ${path}: run chmod -R go= ${path}`;
     return { name, state: 'warn', says };
   }
   return { name, state: 'ok', says: path };
@@ -41,7 +41,7 @@ async function diskCheck(dataDir: string): Promise<Check> {
   const says = `${free.toFixed(1)} GB are free under DATA_DIR`;
   if (free >= ENOUGH_GB) return { name, state: 'ok', says: `${says}.` };
   const state = free < ENOUGH_GB / 10 ? 'fail' : 'warn';
-  return { name, state, says: `${says}: make room, sales stop when it is full.` };
+  return { name, state, says: `${says}: free up space, since sales stop when the disk is full.` };
 }
 
 function proxyCheck(config: Pick<Config, 'dataDir' | 'trustProxy'>): Check {
@@ -49,6 +49,6 @@ function proxyCheck(config: Pick<Config, 'dataDir' | 'trustProxy'>): Check {
   const { trustProxy } = config;
   if (trustProxy === 0 && existsSync(proxyMark(config)))
     return { name, state: 'warn', says: BEHIND_PROXY };
-  const says = trustProxy === 0 ? 'None is expected, and none was seen.' : `${trustProxy} trusted.`;
+  const says = trustProxy === 0 ? 'None expected, and none seen.' : `${trustProxy} trusted.`;
   return { name, state: 'ok', says };
 }

@@ -34,8 +34,8 @@ async function mailServer({ mailTransport, smtpUrl }: Config): Promise<Check | n
   const transport = createTransport({ url: smtpUrl, ...timeouts, socketTimeout: PATIENCE_MS });
   return tried(
     'SMTP',
-    'The mail server lets us in.',
-    'The mail server of SMTP_URL refuses us',
+    'The mail server accepts our login.',
+    "Can't log in to the mail server in SMTP_URL",
     () => transport.verify(),
   ).finally(() => transport.close());
 }
@@ -45,8 +45,8 @@ async function stripeKey(config: Config): Promise<Check | null> {
   if (selected.name !== 'stripe') return null;
   return tried(
     'Stripe key',
-    'Stripe takes it.',
-    'Stripe does not take STRIPE_SECRET_KEY',
+    'Stripe accepts it.',
+    "Stripe doesn't accept STRIPE_SECRET_KEY",
     async () => {
       const stripe = await createStripeClient(selected.keys);
       await stripe.events.list({ limit: 1 });
@@ -57,8 +57,8 @@ async function stripeKey(config: Config): Promise<Check | null> {
 /** Calls the webhook without a signature. If the URL leads to this server, it answers with a refusal. */
 async function webhooks({ publicUrl, paymentsProvider }: Config): Promise<Check> {
   const url = `${publicUrl}/api/webhooks/${paymentsProvider}`;
-  const mend = `${url} does not lead to this server: look at PUBLIC_URL, the proxy and the DNS`;
-  return tried('Webhook', `${url} leads to a Rollcall.`, mend, async () => {
+  const mend = `${url} doesn't lead to this server: check PUBLIC_URL, the proxy, and DNS`;
+  return tried('Webhook', `${url} leads to a Rollcall server.`, mend, async () => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(url, { method: 'POST', body: '{}', signal });
     const body: unknown = await response.json().catch(() => null);

@@ -21,7 +21,7 @@ export function reasonToBeSafe({
   liveKey,
 }: Pick<Config, 'production' | 'liveKey'>): string | null {
   if (production) return 'in production';
-  return liveKey ? 'beside a live payment key' : null;
+  return liveKey ? 'with a live payment key' : null;
 }
 
 /** Settings that fail in production or where real money moves; elsewhere they only warn. */
@@ -37,7 +37,7 @@ export function settingsChecks(config: LiveSettings): Check[] {
       'Demo data',
       'Off.',
       config.demoData
-        ? `DEMO_DATA=on makes logins with a public password and is ${refused}: set DEMO_DATA=off.`
+        ? `DEMO_DATA=on creates logins with a public password and is ${refused}: set DEMO_DATA=off.`
         : null,
     ),
     check('Address', `${config.publicUrl}.`, wrongAddress(config, refused)),
@@ -64,7 +64,7 @@ export function settingsChecks(config: LiveSettings): Check[] {
 }
 
 function wrongAddress(config: LiveSettings, refused: string): string | null {
-  const mend = 'set it to the https:// address at which people reach the site';
+  const mend = 'set it to the https:// address of your site';
   if (!config.publicUrlGiven) return `A missing PUBLIC_URL is ${refused}: ${mend}.`;
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'https:' || LOOPBACK.has(hostname)) return null;

@@ -56,7 +56,7 @@ it.each([
   const env = await withLogin(MODES[mode], name, DEMO_PASSWORD);
   await expect(start(env)).rejects.toMatchObject({
     name: 'ConfigError',
-    message: expect.stringMatching(new RegExp(`opens ${name}, .*npm run start:fresh`)),
+    message: expect.stringMatching(new RegExp(`works for ${name}, .*npm run start:fresh`)),
   });
 });
 

@@ -23,7 +23,7 @@ function foreign(path: string): Font {
     try {
       return coverageOf(readFileSync(path));
     } catch (error) {
-      process.emitWarning(`The font ${path} cannot be read: ${String(error)}`);
+      process.emitWarning(`The font ${path} can't be read: ${String(error)}`);
       return () => false;
     }
   });

@@ -23,7 +23,7 @@ export function openPdfThread(workerData: PdfThreadOptions): PdfThread {
   let settle: { resolve(pdf: Pdf): void; reject(error: Error): void } | null = null;
   worker.on('message', (pdf: Pdf) => settle?.resolve(pdf));
   worker.on('error', (error: Error) => settle?.reject(error));
-  worker.on('exit', () => settle?.reject(new Error('The document was not made')));
+  worker.on('exit', () => settle?.reject(new Error('The document could not be made')));
   worker.unref();
   return {
     async make(work) {

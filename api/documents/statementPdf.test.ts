@@ -43,8 +43,8 @@ it('the statement of a promoter leads from the opening balance to the closing on
     'Adjustments $2.45',
     'Paid out -$5.00',
     'Closing balance $12.54',
-    'Of this available $7.45',
-    'Of this pending $5.09',
+    'Available $7.45',
+    'Pending $5.09',
     'Nov 20, 2026 Peach City Skate Jam RC-7K2M-9QXA-TT0B · 2 tickets Commission $10.19 $20.19',
     'Peach City Skate Jam RC-7K2M-9QXA-TT0B · Friday Pass Reversal -$5.10 $15.09',
     'Flyers, thank you Adjustment $2.45 $17.54',
@@ -68,7 +68,7 @@ it('the statement of a promoter is as clear when nothing happened, and when nobo
   const nothing = { opening: 0, closing: 0, entries: [], payouts: [], now: null };
   const { text } = await read({ ...nothing, demo: true });
   expect(text).toContain('DEMO: no money was collected, and nothing on this statement is owed');
-  expect(text).toContain('Nothing was entered in these days.');
+  expect(text).toContain('No entries in this period.');
   expect(text).not.toMatch(/Payouts|Of this/);
 });
 

@@ -48,7 +48,7 @@ export async function statementPdf(statement: StatementDocument, now: number): P
   const title = 'Commission statement';
   const sheet = openSheet({ title: `${title} · ${promoter.name}`, author: PRODUCT, at: now });
   masthead(sheet, { title, below: period });
-  if (statement.demo) demoNote(sheet, 'nothing on this statement is owed to anybody');
+  if (statement.demo) demoNote(sheet, 'nothing on this statement is owed to anyone');
   facts(sheet, [
     { label: 'Promoter', title: promoter.name, lines: promoter.lines },
     { label: 'Period', title: period, lines: [`Days begin and end in ${STATEMENT_CLOCK}.`] },
@@ -56,7 +56,7 @@ export async function statementPdf(statement: StatementDocument, now: number): P
   ]);
   summary(sheet, statement);
   heading(sheet, 'Entries');
-  if (entries.length === 0) sentence(sheet, 'Nothing was entered in these days.');
+  if (entries.length === 0) sentence(sheet, 'No entries in this period.');
   else table(sheet, ENTRIES, groupsOf(entries).map(entryRow));
   sheet.y += 20;
   if (payouts.length > 0) {
@@ -75,14 +75,14 @@ function summary(sheet: Sheet, statement: StatementDocument): void {
   const sums = statementSums(statement);
   if (!now) return totals(sheet, sums);
   const split = [
-    { label: 'Of this available', cents: now.available },
-    { label: 'Of this pending', cents: now.pending },
+    { label: 'Available', cents: now.available },
+    { label: 'Pending', cents: now.pending },
   ];
   totals(sheet, [...sums, ...split]);
   const held = now.onHold === 0 ? '' : ` ${onHoldText(now.onHold)}`;
   sentence(
     sheet,
-    `Commission is pending until seven days after its event has ended.${held} A balance below zero is carried forward.`,
+    `Commission is pending until seven days after the event ends.${held} A balance below zero is carried forward.`,
   );
 }
 

@@ -62,7 +62,7 @@ function whenAndWhere(
   ];
 }
 
-const restText = (rest: number): string => `${rest} more, see your tickets online`;
+const restText = (rest: number): string => `${rest} more. See your tickets online.`;
 
 function cut<T>(all: readonly T[], entries: number): { shown: readonly T[]; rest: number } {
   const shown = all.length > entries ? all.slice(0, entries - 1) : all;

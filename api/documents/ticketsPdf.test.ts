@@ -128,7 +128,7 @@ it.each([1, 2, 3, 4, 5, 7, 30])(
       // The tear line is 12 above the terms.
       expect(lowest - (texts[terms]?.y ?? 0)).toBeGreaterThan(18);
       if (count > 1 && count <= 4) expect(said).toContain(`Day ${count - 1} `);
-      if (count === 30) expect(said).toMatch(/\d+ more, see your tickets online/);
+      if (count === 30) expect(said).toMatch(/\d+ more. See your tickets online/);
     }
   },
 );

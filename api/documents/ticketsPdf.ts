@@ -88,8 +88,8 @@ function fitting(doc: Doc, room: number, factsOf: (entries: number) => TicketFac
 
 function termsOf({ opens }: TicketPage, { links }: TicketsDocument): string[] {
   return [
-    `${useTerms(opens)} Its code is like cash: keep it to yourself, for the first one at the door gets in.`,
-    `Also on every device, without a signal: ${links.tickets}. The terms of sale: ${links.terms}.`,
+    `${useTerms(opens)} Keep your code private. It works only for the first person to use it.`,
+    `Open on any device, even without a signal: ${links.tickets}. Terms of sale: ${links.terms}.`,
   ];
 }
 

@@ -78,7 +78,7 @@ function streamUpdates(
         else await stream.writeSSE({ id: String(news.version), data: JSON.stringify(news), retry });
       }
     } catch (error) {
-      log.error({ err: error, path: plainPath(c.req.path) }, 'stream failed');
+      log.error({ err: error, path: plainPath(c.req.path) }, 'live updates to a page failed');
     } finally {
       close();
     }

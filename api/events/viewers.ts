@@ -49,7 +49,7 @@ export function createViewers(deps: Deps) {
       const all = written ? mergeUpdates(news, written) : news;
       if (all.all || all.eventIds.length > 0) for (const viewer of viewers.keys()) viewer.tell(all);
     } catch (error) {
-      platform.log.error({ err: error }, 'the news of the catalogue could not be read');
+      platform.log.error({ err: error }, 'could not read which events changed');
     }
   }
 

@@ -35,12 +35,9 @@ export function lockDataDir(
     database?.close();
     const taken = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
     const why = messageOf(error);
-    throw new ConfigError(
-      taken ? otherwise : `DATA_DIR=${dataDir} cannot be written to (${why}).`,
-      {
-        cause: error,
-      },
-    );
+    throw new ConfigError(taken ? otherwise : `DATA_DIR=${dataDir} can't be written to (${why}).`, {
+      cause: error,
+    });
   }
   const locked = database;
   return { release: () => locked.close() };

@@ -25,7 +25,7 @@ export function loadOrCreateSecretFile<T>(dataDir: string, kept: Kept<T>): T {
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const why = messageOf(error);
-    throw new ConfigError(`${kept.what} cannot be kept (${why}).`, { cause: error });
+    throw new ConfigError(`${kept.what} can't be stored (${why}).`, { cause: error });
   }
 }
 
@@ -39,7 +39,7 @@ function readKept<T>(dataDir: string, { file, read }: Kept<T>): T | null {
   }
   const found = read(text);
   if (found === null)
-    throw new ConfigError(`DATA_DIR holds a ${file} that is damaged: restore it.`);
+    throw new ConfigError(`${file} in DATA_DIR is damaged: restore it from a backup.`);
   return found;
 }
 

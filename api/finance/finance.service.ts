@@ -73,14 +73,14 @@ function notesOf({ facts }: Settlement): Row[] {
     count,
   });
   return [
-    counted('tickets_issued', 'Tickets issued, refunded and moved ones too', tickets.issued),
+    counted('tickets_issued', 'Tickets issued, including refunded and moved', tickets.issued),
     counted('tickets_sold', 'Tickets sold', tickets.sold),
-    counted('addons_issued', 'Add-ons issued, refunded ones too', addons.issued),
+    counted('addons_issued', 'Add-ons issued, including refunded', addons.issued),
     counted('complimentary_tickets', 'Complimentary tickets', complimentary.tickets),
     counted('open_disputes', 'Open disputes', openDisputes.count, openDisputes.amount),
     {
       key: 'refunds_on_the_way',
-      label: 'Refunds that have not reached the buyer',
+      label: 'Refunds not yet received by buyers',
       amount: { cents: refundsOnTheWay },
       count: null,
     },

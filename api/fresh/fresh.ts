@@ -39,7 +39,9 @@ export async function moveAside(config: Installation, now: number): Promise<Move
 function refuseLive(live: number): void {
   if (live === 0) return;
   const payments = live === 1 ? 'a payment' : `${live} payments`;
-  throw new ConfigError(`There is ${payments} of real money in this database: it stays.`);
+  throw new ConfigError(
+    `This database contains ${payments} of real money, so it stays where it is.`,
+  );
 }
 
 function moveSqlite({ dataDir, databaseUrl }: Installation, name: string): Moved | null {

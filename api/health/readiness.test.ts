@@ -54,7 +54,7 @@ describeStore('readiness', (open) => {
     holding.resolve();
     await held;
     expect(alive.status).toBe(200);
-    const checks = { database: 'The database takes no writes.', disk: 'ok' };
+    const checks = { database: "The database doesn't accept writes.", disk: 'ok' };
     expect(ready).toMatchObject({ status: 503, body: { checks } });
     expect(took).toBeLessThan(2000);
   });
@@ -69,9 +69,9 @@ describeStore('readiness', (open) => {
     await enqueue(db, { kind: 'note', payload: null }, platform);
     platform.advance(11 * MINUTE);
     const jobs = 'A job has been due for 11 minutes.';
-    await expectRefused({ jobs, worker: 'The worker was last seen 660 seconds ago.' });
+    await expectRefused({ jobs, worker: 'The background worker was last active 660 seconds ago.' });
     worker.seenAt = () => null;
-    await expectRefused({ jobs, worker: 'The worker has not started.' });
+    await expectRefused({ jobs, worker: "The background worker hasn't started." });
   });
 
   it('ends with a database of another version', async () => {
@@ -79,7 +79,7 @@ describeStore('readiness', (open) => {
     const newer = { name: '9999-later', timestamp: '' };
     const migrations = db.withTables<{ kysely_migration: typeof newer }>();
     await migrations.insertInto('kysely_migration').values(newer).execute();
-    await expectRefused({ schema: 'The database is of a newer version (9999-later).' });
+    await expectRefused({ schema: 'The database is from a newer version (9999-later).' });
     await migrations.deleteFrom('kysely_migration').where('name', '=', newer.name).execute();
   });
 });

@@ -45,8 +45,8 @@ export function createReadiness(
 
   async function schema(): Promise<string> {
     const { pending, unknown } = await schemaState(db);
-    if (pending[0]) return `The migration ${pending[0]} has not run.`;
-    return unknown[0] ? `The database is of a newer version (${unknown[0]}).` : 'ok';
+    if (pending[0]) return `Migration ${pending[0]} hasn't run yet.`;
+    return unknown[0] ? `The database is from a newer version (${unknown[0]}).` : 'ok';
   }
 
   async function disk(): Promise<string> {
@@ -64,19 +64,19 @@ export function createReadiness(
 
   function heartbeat(): string {
     const seenAt = worker.seenAt();
-    if (seenAt === null) return 'The worker has not started.';
+    if (seenAt === null) return "The background worker hasn't started.";
     const silence = platform.clock() - seenAt;
     return silence > MAX_SILENCE_MS
-      ? `The worker was last seen ${Math.floor(silence / 1000)} seconds ago.`
+      ? `The background worker was last active ${Math.floor(silence / 1000)} seconds ago.`
       : 'ok';
   }
 
   async function run(): Promise<Omit<Checks, 'worker'>> {
     const [ofDatabase, ofSchema, ofDisk, ofJobs] = await Promise.all([
-      sentenceOf(database(), 'The database takes no writes.'),
-      sentenceOf(schema(), 'The version of the database could not be read.'),
-      sentenceOf(disk(), 'The free space of DATA_DIR could not be read.'),
-      sentenceOf(jobs(), 'The jobs could not be read.'),
+      sentenceOf(database(), "The database doesn't accept writes."),
+      sentenceOf(schema(), "The version of the database couldn't be read."),
+      sentenceOf(disk(), "The free space of DATA_DIR couldn't be read."),
+      sentenceOf(jobs(), "The jobs couldn't be read."),
     ]);
     return { database: ofDatabase, schema: ofSchema, disk: ofDisk, jobs: ofJobs };
   }

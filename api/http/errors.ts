@@ -38,12 +38,12 @@ export function answerError(log: Log) {
     if (error instanceof HTTPException) return answer(c, fromHono(error).problem);
     const failed = { err: error, path: plainPath(c.req.path), method: c.req.method };
     if (isConcurrencyConflict(error)) {
-      log.warn(failed, 'overtaken');
+      log.warn(failed, 'request failed because others changed the same data');
       c.header('Retry-After', '1');
       return answer(c, concurrentChange);
     }
     if (isUnavailable(error)) {
-      log.error(failed, 'the database is not available');
+      log.error(failed, 'request failed because the database is unavailable');
       c.header('Retry-After', RETRY_AFTER_S);
       return answer(c, unavailable);
     }

@@ -5,7 +5,7 @@ import type { Config } from '#api/config.ts';
 import type { Log } from '#api/platform.ts';
 
 export const BEHIND_PROXY =
-  'X-Forwarded-For arrives with TRUST_PROXY=0, so all visitors behind your proxy share one limit: ' +
+  'Requests have X-Forwarded-For but TRUST_PROXY is 0, so all visitors behind your proxy share one rate limit: ' +
   'set TRUST_PROXY to the number of your proxies.';
 
 /** Path of a marker file, written once a request came through an unknown proxy; `npm run doctor` looks for it. */
@@ -32,6 +32,6 @@ function leave(mark: string, log: Log): void {
     mkdirSync(dirname(mark), { recursive: true, mode: 0o700 });
     writeFileSync(mark, '', { mode: 0o600 });
   } catch (err) {
-    log.debug({ err }, 'the doctor will not hear of the proxy');
+    log.debug({ err }, 'could not note the proxy for npm run doctor');
   }
 }

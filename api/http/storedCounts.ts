@@ -33,7 +33,7 @@ export function createStoredCounts(db: Kysely<Schema>, platform: Platform): Stor
       failing = false;
     } catch (err) {
       counts.changedAgain(changes);
-      if (!failing) log.warn({ err }, 'counts of rate limits cannot be written');
+      if (!failing) log.warn({ err }, 'could not save the counts of the rate limits');
       failing = true;
     }
   }
@@ -48,7 +48,9 @@ export function createStoredCounts(db: Kysely<Schema>, platform: Platform): Stor
     { run: write, everyMs: WRITE_EVERY_MS, first: null },
     { run: () => serial.add(clean), everyMs: CLEAN_EVERY_MS, first: null },
   ];
-  const poller = createPoller(tasks, (err) => log.warn({ err }, 'old counts were not removed'));
+  const poller = createPoller(tasks, (err) =>
+    log.warn({ err }, 'could not delete old counts of the rate limits'),
+  );
   return {
     ...counts,
     load: async () => counts.restore(await countsAt(db, clock())),

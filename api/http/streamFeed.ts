@@ -14,7 +14,7 @@ export function streamFeed(c: Context, feed: Stream, log: Log): Response {
         await stream.writeSSE({ event, data: JSON.stringify(data) });
       }
     } catch (error) {
-      log.error({ err: error, path: plainPath(c.req.path) }, 'stream failed');
+      log.error({ err: error, path: plainPath(c.req.path) }, 'live updates to a page failed');
     } finally {
       feed.close();
     }

@@ -60,7 +60,7 @@ async function run(
     const runAt = wait === null ? null : platform.clock() + Math.max(wait, asked);
     platform.log.warn(
       { err: error, job: job.kind, id: job.id, dead: runAt === null },
-      'job failed',
+      runAt === null ? 'background job failed for good' : 'background job failed, will try again',
     );
     await failJob(db, job, messageOf(error), runAt);
   }
@@ -88,7 +88,8 @@ export function createWorker(context: AppContext, uses: Uses) {
     while (!stopping && (await sideQueue?.next()));
   };
 
-  const fail = (error: unknown) => platform.log.error({ err: error }, 'the job worker failed');
+  const fail = (error: unknown) =>
+    platform.log.error({ err: error }, 'background jobs could not be read');
   const lanes = [
     createLanes(KEPT_FREE, () => work(slow), fail),
     createLanes(LANES - KEPT_FREE, () => work([]), fail),

@@ -10,21 +10,24 @@ export function createFigures(registry: Registry) {
   const byState = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['state'], registers });
 
-  const up = gauge('rollcall_database_up', '1 when the database answered this scrape');
-  const viewers = gauge('rollcall_live_viewers', 'Pages that follow changes');
+  const up = gauge('rollcall_database_up', '1 if the database answered this scrape');
+  const viewers = gauge('rollcall_live_viewers', 'Open pages that receive live updates');
   const reports = new Counter({
     name: 'rollcall_csp_reports_total',
-    help: 'Violations of the security policy that browsers reported since the start',
+    help: 'Content security policy violations reported by browsers since the server started',
     registers,
   });
-  const orders = gauge('rollcall_orders_total', 'Orders made');
+  const orders = gauge('rollcall_orders_total', 'Orders placed');
   const holds = gauge('rollcall_holds_open', 'Checkouts that hold stock');
-  const payments = gauge('rollcall_payments_without_order', 'Payments that wait for a person');
-  const webhook = gauge('rollcall_webhook_age_seconds', 'Since the last event of the provider');
-  const jobs = byState('rollcall_jobs', 'Jobs by state');
-  const jobAge = byState('rollcall_jobs_oldest_seconds', 'How long the oldest has been due');
+  const payments = gauge('rollcall_payments_without_order', 'Payments that need a decision');
+  const webhook = gauge(
+    'rollcall_webhook_age_seconds',
+    'Seconds since the last event from the payment provider',
+  );
+  const jobs = byState('rollcall_jobs', 'Background jobs by state');
+  const jobAge = byState('rollcall_jobs_oldest_seconds', 'Seconds the oldest job has been due');
   const mails = byState('rollcall_mails', 'Mails by state');
-  const mailAge = byState('rollcall_mails_oldest_seconds', 'How long the oldest has been due');
+  const mailAge = byState('rollcall_mails_oldest_seconds', 'Seconds the oldest mail has been due');
 
   return {
     /** Sets all figures for a scrape. `figures` is null if the database did not answer. */

@@ -8,7 +8,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function timeRequests(registry: Registry) {
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to the answer, by route pattern',
+    help: 'Time until the response, by route pattern',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],

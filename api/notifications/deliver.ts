@@ -110,7 +110,10 @@ async function settle(
     case 'gone':
       return deleteDevice(db, 'id', device.id);
     case 'refused':
-      platform.log.warn({ device: device.id, why: outcome.why }, 'a push was refused');
+      platform.log.warn(
+        { device: device.id, why: outcome.why },
+        'the push service refused a notification',
+      );
       return;
     case 'later':
       throw new RetryLater(outcome.why, outcome.afterMs ?? 0);

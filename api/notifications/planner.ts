@@ -41,7 +41,7 @@ export function createPlanner(context: NotificationsContext): Planner {
 
   const plan = () => serial.add(planAll);
   const poller = createPoller([{ run: plan, everyMs: EVERY_MS }], (error) =>
-    platform.log.error({ err: error }, 'the planner failed'),
+    platform.log.error({ err: error }, 'could not plan notifications and reminders'),
   );
 
   return {

@@ -20,7 +20,7 @@ export const auditOrder = (
 ): Promise<void> =>
   audit(
     trx,
-    { id: asker.userId, name: asker.name ?? 'By the link' },
+    { id: asker.userId, name: asker.name ?? 'Someone with the link' },
     { action, entity: 'order', id, label: order_number, eventId: event_id, before, after },
     now,
   );

@@ -48,7 +48,7 @@ export function createChecker(deps: CheckerDeps) {
   /** Looks for open checkouts whose payment has succeeded, and makes their missing orders. */
   const watch = () => serial.add(waiting);
   const tell = (error: unknown) =>
-    platform.log.error({ err: error }, 'payments and orders could not be compared');
+    platform.log.error({ err: error }, 'could not compare payments with orders');
 
   const tasks = [
     { run: check, everyMs: HOUR, first: () => caughtUp().then(check) },
@@ -104,7 +104,7 @@ async function everything(deps: CheckerDeps): Promise<number> {
   } catch (error) {
     const last = await store.lastCheck(db, account);
     const now = platform.clock();
-    const problem = 'The payment provider could not be asked.';
+    const problem = "We couldn't reach the payment provider.";
     const kept = { until: last?.until ?? now - OLDEST_MS, checked_at: last?.checked_at ?? now };
     await store.rememberCheck(db, account, { ...kept, problem });
     throw error;
@@ -121,7 +121,10 @@ async function finish(
   try {
     await sale.finalize(payment_intent_id);
   } catch (error) {
-    platform.log.error({ err: error, checkoutId: id }, 'paid, and no order could be made');
+    platform.log.error(
+      { err: error, checkoutId: id },
+      'a payment succeeded, but its order could not be made',
+    );
     await noteFinding(db, {
       checkout_id: id,
       order_id: null,

@@ -39,6 +39,6 @@ export async function compareOrder(
   });
   // Log a masked number, since a full order number gives access to the order.
   const which = maskedNumber(order.order_number);
-  platform.log.error({ order: which, what, found }, 'an order without its payment');
+  platform.log.error({ order: which, what, found }, 'an order does not match its payment');
   return difference;
 }

@@ -173,7 +173,7 @@ export function createPaymentHealthService(deps: Deps) {
     try {
       return await work();
     } catch (error) {
-      platform.log.error({ err: error }, 'a payment could not be looked at');
+      platform.log.error({ err: error }, 'could not look up a payment');
       throw new AppError(providerSilent, { cause: error });
     }
   }

@@ -201,7 +201,7 @@ describeStore('payment health', (database) => {
     provider.deaf = true;
     await expect(checker.check()).rejects.toThrow('no route');
     const problem = async () => (await paymentHealth.health({ page: 1, limit: 1 })).check_problem;
-    expect(await problem()).toBe('The payment provider could not be asked.');
+    expect(await problem()).toBe("We couldn't reach the payment provider.");
     provider.deaf = false;
     expect(await checker.check()).toBe(1);
     expect(await problem()).toBeNull();

@@ -54,17 +54,21 @@ export function createReconciler({
         if (await webhooks.apply(event)) missed += 1;
       } catch (error) {
         seenUntil = Math.min(seenUntil, event.createdAt);
-        platform.log.error({ err: error, event: event.id, type: event.type }, 'event not applied');
+        platform.log.error(
+          { err: error, event: event.id, type: event.type },
+          'could not apply a payment event',
+        );
       }
     }
     await rememberReconciled(db, key, seenUntil);
-    if (missed > 0) platform.log.warn({ missed }, 'events of payments had not been delivered');
+    if (missed > 0)
+      platform.log.warn({ missed }, 'applied payment events that had not been delivered');
     return missed;
   }
 
   const reconcile = () => serial.add(catchUp);
   const poller = createPoller([{ run: reconcile, everyMs: EVERY_MS }], (error) =>
-    platform.log.error({ err: error }, 'the provider could not be asked for what we missed'),
+    platform.log.error({ err: error }, 'could not ask the payment provider for missed events'),
   );
 
   return {

@@ -29,7 +29,7 @@ export function selectProvider(config: PaymentsConfig): Selected {
   for (const [name, key] of Object.entries(keys)) {
     if (!LIVE_KEY.test(key ?? '')) continue;
     throw new ConfigError(
-      `PAYMENTS_PROVIDER=demo is refused beside a live ${name}: tickets would be given away.`,
+      `PAYMENTS_PROVIDER=demo is refused together with a live ${name}, since it would give tickets away for free.`,
     );
   }
   if (config.production && config.allowDemoPayments !== DEMO_CONSENT) {
@@ -56,12 +56,14 @@ function stripeKeys(config: PaymentsConfig): StripeKeys {
   const [mode, other] = [modeOfKey(secretKey), modeOfKey(publishableKey)];
   if (mode !== other) {
     throw new ConfigError(
-      `STRIPE_PUBLISHABLE_KEY is a ${other} key and STRIPE_SECRET_KEY a ${mode} one: they belong to one mode.`,
+      `STRIPE_PUBLISHABLE_KEY is a ${other} key and STRIPE_SECRET_KEY a ${mode} one: use two keys of the same mode.`,
     );
   }
   const { stripeApiBase: apiBase } = config;
   if (apiBase && mode === 'live') {
-    throw new ConfigError('STRIPE_API_BASE is refused beside a live key in STRIPE_SECRET_KEY.');
+    throw new ConfigError(
+      'STRIPE_API_BASE is refused together with a live key in STRIPE_SECRET_KEY.',
+    );
   }
   return { secretKey, publishableKey, webhookSecret, apiBase };
 }

@@ -94,7 +94,7 @@ describeStore('rows with pictures of other sites', (openDb) => {
     expect((await eventOf()).image_url).toBe(URL);
     expect(site.asked).toHaveLength(5);
     const told = { host: 'cdn.example', code: 'pictures.unreachable', givenUp: true };
-    expect(warn.mock.lastCall).toEqual([told, 'picture not copied']);
+    expect(warn.mock.lastCall).toEqual([told, 'could not copy a picture from another site']);
   });
 
   it('are given up at once where there is no picture', async () => {

@@ -46,7 +46,10 @@ export function createPictureCopies({ db, platform, events, pictures }: Deps) {
     tried.set(url, { times, due: clock() + wait });
     // Logs only the host, since the rest of the address may be a secret.
     const noted = { host: URL.parse(url)?.hostname, givenUp: wait === Infinity };
-    log.warn(known ? { ...noted, code: known } : { ...noted, err: error }, 'picture not copied');
+    log.warn(
+      known ? { ...noted, code: known } : { ...noted, err: error },
+      'could not copy a picture from another site',
+    );
   }
 
   async function copyAll(): Promise<void> {
@@ -63,7 +66,7 @@ export function createPictureCopies({ db, platform, events, pictures }: Deps) {
 
   const run = () => serial.add(copyAll);
   const poller = createPoller([{ run, everyMs: EVERY_MS }], (err) =>
-    log.error({ err }, 'pictures of other sites could not be looked for'),
+    log.error({ err }, 'could not look for pictures from other sites'),
   );
   return {
     run,

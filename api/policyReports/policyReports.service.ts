@@ -26,7 +26,7 @@ export function createPolicyReports({ clock, log }: Pick<Platform, 'clock' | 'lo
         const kind = `${line.directive} ${line.host}`;
         if (told.has(kind) || told.size >= MAX_LINES) continue;
         told.add(kind);
-        log.warn(line, 'the security policy of a page was violated');
+        log.warn(line, 'a browser reported that a page broke its content security policy');
       }
     },
   };

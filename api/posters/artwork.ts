@@ -36,7 +36,7 @@ export function createArtwork({ readPhoto, log }: { readPhoto: ReadPhoto; log: L
       return await making;
     } catch (error) {
       cache.delete(key);
-      log.warn({ err: error, eventId: event.id }, 'the picture of an event could not be made');
+      log.warn({ err: error, eventId: event.id }, 'could not make the picture of an event');
       return null;
     }
   };

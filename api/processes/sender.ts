@@ -34,7 +34,7 @@ export function createSender({ db, platform: { clock, log }, origin }: ThisProce
         await announce(db, messages, { origin, now: clock() });
       } catch (err) {
         for (const [key, message] of batch) waiting.set(key, message);
-        log.warn({ err }, 'the other processes were not told');
+        log.warn({ err }, 'could not notify the other processes, will try again');
         return later(RETRY_MS);
       }
     }

@@ -56,7 +56,8 @@ export function createSession(url: string, log: Platform['log'], followers: read
     try {
       await hold(client, broken);
     } catch (err) {
-      if (wait === AGAIN_MS.first) log.warn({ err }, 'the other processes cannot be heard');
+      if (wait === AGAIN_MS.first)
+        log.warn({ err }, 'lost the connection to the other processes, will try again');
     } finally {
       for (const { lost } of followers) lost?.();
       await Promise.race([

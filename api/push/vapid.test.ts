@@ -36,7 +36,7 @@ it('keys made here that cannot be kept stop the start with the name of the varia
   const file = join(dataDir, 'file');
   await writeFile(file, '');
   const started = () => vapidKeys({ ...none, dataDir: file });
-  expect(started).toThrow(/^The push keys in DATA_DIR cannot/);
+  expect(started).toThrow(/^The push keys in DATA_DIR can't/);
 });
 
 it('keys of the environment come before those of the folder, which is left alone', async () => {
@@ -48,7 +48,7 @@ it('keys of the environment come before those of the folder, which is left alone
 it('keys of the environment must belong together', () => {
   const { publicKey: vapidPublicKey } = newVapidKeys();
   const mixed = { vapidPublicKey, vapidPrivateKey: TEST_VAPID.privateKey, dataDir };
-  const message = 'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.';
+  const message = "VAPID_PRIVATE_KEY doesn't match VAPID_PUBLIC_KEY.";
   expect(() => vapidKeys(mixed)).toThrow(message);
   expect(isPair({ publicKey: 'x', privateKey: '' })).toBe(false);
 });

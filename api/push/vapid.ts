@@ -35,7 +35,7 @@ export function vapidKeys(config: VapidConfig): VapidKeys {
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey, dataDir } = config;
   if (!publicKey || !privateKey) return keptKeys(dataDir);
   if (isPair({ publicKey, privateKey })) return { publicKey, privateKey };
-  throw new ConfigError('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.');
+  throw new ConfigError("VAPID_PRIVATE_KEY doesn't match VAPID_PUBLIC_KEY.");
 }
 
 function keptKeys(dataDir: string): VapidKeys {

@@ -23,7 +23,8 @@ export function createWebPusher(options: WebPusherOptions): Pusher {
   return {
     async send(target, message) {
       const sealed = seal(options, target, message);
-      if (!sealed) return { kind: 'refused', why: 'the keys or the message do not fit' };
+      if (!sealed)
+        return { kind: 'refused', why: 'the keys are invalid or the message is too long' };
       try {
         const how = { method: 'POST', timeoutMs, maxBytes: 0, allowPrivate } as const;
         const { status, headers } = await call(target.endpoint, { ...sealed, ...how });

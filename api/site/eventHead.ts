@@ -55,7 +55,7 @@ function sharedWith(event: EventDetail, url: string, description: string, known:
 export function eventHead(event: EventDetail, known: Known): Head {
   const { absolute, now, since } = known;
   const url = absolute(`/events/${event.id}`);
-  const cancelled = event.cancelled_at ? 'This event has been cancelled. ' : '';
+  const cancelled = event.cancelled_at ? 'This event has been canceled. ' : '';
   const told = plainText(event.description_blocks) || defaultDescription(event);
   const description = shortened(`${cancelled}${whenAndWhere(event)}. ${told}`);
   const card = absolute(cardUrl(`/og/events/${event.id}.png`, eventCard(event)));

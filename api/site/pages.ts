@@ -75,7 +75,7 @@ export function createPages({ site, webRoot, platform }: Deps) {
     try {
       return await inTime(site.page(pathOf(url), url.searchParams), PATIENCE_MS, null);
     } catch (error) {
-      platform.log.warn({ err: error }, 'a page goes out without its data');
+      platform.log.warn({ err: error }, 'sent a page without its data');
       return null;
     }
   }

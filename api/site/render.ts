@@ -37,7 +37,7 @@ export function createRenderer(file: string | null, log: Log): Render {
       const module = await loading;
       return isRenderer(module) ? await module.render(path, seeds, now) : null;
     } catch (error) {
-      log.warn({ err: error, path }, 'a page was not drawn on the server');
+      log.warn({ err: error, path }, 'could not render a page on the server');
       return null;
     }
   };

@@ -38,7 +38,8 @@ export async function copyAll(from: Source, to: target.Connection): Promise<Copi
     for (const [table, columns] of tables) {
       const sums = from.sums(table, columns);
       const wrong = differences(columns, sums, await target.sumsOf(to, table, columns));
-      if (wrong.length > 0) throw new Error(`${table} did not arrive whole: ${wrong.join(', ')}`);
+      if (wrong.length > 0)
+        throw new Error(`${table} wasn't copied completely: ${wrong.join(', ')}`);
       copied.push({ table, rows: Number(sums['count(*)']) });
     }
   });

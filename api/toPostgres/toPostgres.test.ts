@@ -92,10 +92,10 @@ it('nothing is moved under a running server, to no PostgreSQL, or from nowhere',
   const { dataDir } = await installation();
   const target = { dataDir, databaseUrl: 'postgres://127.0.0.1:1/none' };
   const server = lockDataDir(dataDir, 'taken');
-  await expect(moveToPostgres(target)).rejects.toThrow('A server runs on DATA_DIR');
+  await expect(moveToPostgres(target)).rejects.toThrow('A server is running on DATA_DIR');
   server.release();
   await expect(moveToPostgres({ dataDir, databaseUrl: 'x.sqlite' })).rejects.toThrow('postgres://');
-  await expect(moveToPostgres(target, join(dataDir, 'none'))).rejects.toThrow('There is no');
+  await expect(moveToPostgres(target, join(dataDir, 'none'))).rejects.toThrow('not found');
 });
 
 it.runIf(WHOLE)('a real PostgreSQL sells on', async ({ skip }) => {

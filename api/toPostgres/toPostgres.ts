@@ -25,8 +25,9 @@ export async function moveToPostgres(
       'DATABASE_URL must begin with postgres://: it names the database to move to.',
     );
   }
-  if (!existsSync(file)) throw new ConfigError(`There is no ${file} to move.`);
-  const lock = lockDataDir(dataDir, `A server runs on DATA_DIR=${dataDir}: stop it first.`);
+  if (!existsSync(file))
+    throw new ConfigError(`File ${file} not found, so there's nothing to move.`);
+  const lock = lockDataDir(dataDir, `A server is running on DATA_DIR=${dataDir}: stop it first.`);
   try {
     // Migrates both databases to this version, so that their tables match.
     await migrated(file, join(dataDir, BACKUPS));
@@ -42,8 +43,8 @@ async function migrated(url: string, backups?: string): Promise<void> {
     const { db } = await openDatabase(url, backups === undefined ? {} : { backups });
     await db.destroy();
   } catch (error) {
-    const which = isPostgres(url) ? 'The database of DATABASE_URL' : url;
-    throw new ConfigError(`${which} cannot be opened (${messageOf(error)}).`, { cause: error });
+    const which = isPostgres(url) ? 'The database from DATABASE_URL' : url;
+    throw new ConfigError(`${which} can't be opened (${messageOf(error)}).`, { cause: error });
   }
 }
 

@@ -163,7 +163,7 @@ export function createWaitingListService(deps: Deps) {
 
   function poll(run: () => Promise<void>) {
     const poller = createPoller([{ run, everyMs: EVERY_MS }], (error) =>
-      platform.log.error({ err: error }, 'the waiting list was not looked at'),
+      platform.log.error({ err: error }, 'could not update the waiting list'),
     );
     return {
       start: poller.start,

@@ -127,7 +127,7 @@ export function createWaitingRoomService(deps: KeepDeps) {
   }
 
   const poller = createPoller([{ run: () => serial.add(sweep), everyMs: EVERY_MS }], (error) =>
-    platform.log.error({ err: error }, 'the waiting rooms were not looked at'),
+    platform.log.error({ err: error }, 'could not update the waiting rooms'),
   );
 
   return {

@@ -181,7 +181,9 @@ it('wallets are offered where they are set up', () => {
 it('wallets read a key that has a password', () => {
   const WALLET_APPLE_KEY = files.encryptedKey('open sesame');
   const locked = { ...variables, WALLET_APPLE_KEY };
-  expect(() => readWalletKeys(locked)).toThrow('WALLET_APPLE_KEY must name a file with a key');
+  expect(() => readWalletKeys(locked)).toThrow(
+    'WALLET_APPLE_KEY must name a file that contains a key',
+  );
   const opened = readWalletKeys({ ...locked, WALLET_APPLE_KEY_PASSWORD: 'open sesame' });
   expect(opened.apple?.key).toContain('BEGIN PRIVATE KEY');
 });
@@ -189,15 +191,15 @@ it('wallets read a key that has a password', () => {
 const { WALLET_APPLE_KEY: key } = variables;
 const gone = '/nowhere/at/all.pem';
 it.each([
-  ['APPLE_WWDR', undefined, 'is missing: it belongs to'],
+  ['APPLE_WWDR', undefined, 'is missing: '],
   ['GOOGLE_ISSUER', undefined, 'is missing'],
-  ['APPLE_KEY', gone, 'names a file that cannot be read.'],
+  ['APPLE_KEY', gone, "names a file that can't be read."],
   ['APPLE_CERTIFICATE', gone, 'names a file'],
-  ['APPLE_WWDR', key, 'must name a file with a certificate in PEM form.'],
-  ['APPLE_KEY', files.otherKey(), 'is not the key of WALLET_APPLE_CERTIFICATE.'],
-  ['APPLE_PASS_TYPE', 'pass.x', 'is not what WALLET_APPLE_CERTIFICATE was made for.'],
-  ['APPLE_TEAM', 'SOMEBODY26', 'is not what'],
-  ['GOOGLE_KEY', key, 'must name a file with the key of a service account, in JSON.'],
+  ['APPLE_WWDR', key, 'must name a file that contains a certificate in PEM format.'],
+  ['APPLE_KEY', files.otherKey(), "doesn't match WALLET_APPLE_CERTIFICATE."],
+  ['APPLE_PASS_TYPE', 'pass.x', "doesn't match WALLET_APPLE_CERTIFICATE."],
+  ['APPLE_TEAM', 'SOMEBODY26', "doesn't match"],
+  ['GOOGLE_KEY', key, 'must name a file that contains a service account key in JSON format.'],
 ])('wallets refuse the start where %s is %s: it %s', (name, value, why) => {
   const start = () => readWalletKeys({ ...variables, [`WALLET_${name}`]: value });
   expect(start).toThrow(ConfigError);

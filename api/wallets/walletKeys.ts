@@ -29,7 +29,7 @@ function allOf<N extends Name>(variables: WalletVariables, names: readonly N[]) 
   const given = names.filter((name) => variables[name] !== undefined);
   if (given.length === 0) return null;
   const missing = names.find((name) => variables[name] === undefined);
-  if (missing) throw new ConfigError(`${missing} is missing: it belongs to ${given[0]}.`);
+  if (missing) throw new ConfigError(`${missing} is missing: ${given[0]} needs it.`);
   return (name: N): string => variables[name] ?? '';
 }
 
@@ -37,7 +37,7 @@ function fileOf(name: Name, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new ConfigError(`${name} names a file that cannot be read.`);
+    throw new ConfigError(`${name} names a file that can't be read.`);
   }
 }
 
@@ -46,7 +46,7 @@ function readAs<T>(name: Name, what: string, read: () => T): T {
   try {
     return read();
   } catch {
-    throw new ConfigError(`${name} must name a file with ${what}.`);
+    throw new ConfigError(`${name} must name a file that contains ${what}.`);
   }
 }
 
@@ -65,7 +65,7 @@ function appleKeys(variables: WalletVariables): AppleKeys | null {
   const wwdr = certificateOf('WALLET_APPLE_WWDR', value('WALLET_APPLE_WWDR'));
   const key = privateKey(value('WALLET_APPLE_KEY'), variables.WALLET_APPLE_KEY_PASSWORD);
   if (!certificate.checkPrivateKey(key)) {
-    throw new ConfigError('WALLET_APPLE_KEY is not the key of WALLET_APPLE_CERTIFICATE.');
+    throw new ConfigError("WALLET_APPLE_KEY doesn't match WALLET_APPLE_CERTIFICATE.");
   }
   const owner = {
     passTypeIdentifier: value('WALLET_APPLE_PASS_TYPE'),
@@ -83,14 +83,14 @@ function appleKeys(variables: WalletVariables): AppleKeys | null {
 
 function certificateOf(name: Name, path: string): X509Certificate {
   const pem = fileOf(name, path);
-  return readAs(name, 'a certificate in PEM form', () => new X509Certificate(pem));
+  return readAs(name, 'a certificate in PEM format', () => new X509Certificate(pem));
 }
 
 function privateKey(path: string, passphrase: string | undefined): KeyObject {
   const key = fileOf('WALLET_APPLE_KEY', path);
   return readAs(
     'WALLET_APPLE_KEY',
-    'a key in PEM form, and WALLET_APPLE_KEY_PASSWORD its password if it has one',
+    'a key in PEM format, with its password, if any, in WALLET_APPLE_KEY_PASSWORD',
     () => createPrivateKey({ key, ...(passphrase === undefined ? {} : { passphrase }) }),
   );
 }
@@ -102,8 +102,7 @@ function checkOwner({ subject }: X509Certificate, owner: PassOwner): void {
     ['WALLET_APPLE_PASS_TYPE', `UID=${owner.passTypeIdentifier}`],
     ['WALLET_APPLE_TEAM', `OU=${owner.teamIdentifier}`],
   ].find(([, line]) => !lines.includes(line ?? ''));
-  if (wrong)
-    throw new ConfigError(`${wrong[0]} is not what WALLET_APPLE_CERTIFICATE was made for.`);
+  if (wrong) throw new ConfigError(`${wrong[0]} doesn't match WALLET_APPLE_CERTIFICATE.`);
 }
 
 const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() });
@@ -112,7 +111,7 @@ function googleKeys(variables: WalletVariables): GoogleKeys | null {
   const value = allOf(variables, ['WALLET_GOOGLE_ISSUER', 'WALLET_GOOGLE_KEY']);
   if (!value) return null;
   const text = fileOf('WALLET_GOOGLE_KEY', value('WALLET_GOOGLE_KEY'));
-  return readAs('WALLET_GOOGLE_KEY', 'the key of a service account, in JSON', () => {
+  return readAs('WALLET_GOOGLE_KEY', 'a service account key in JSON format', () => {
     const { client_email, private_key } = serviceAccount.parse(JSON.parse(text));
     const issuer = value('WALLET_GOOGLE_ISSUER');
     return { issuer, account: client_email, key: createPrivateKey(private_key) };

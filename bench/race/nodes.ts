@@ -26,7 +26,11 @@ export function raceClock(from = TEST_NOW) {
 }
 
 /** Log lines of a race that went well: conflicts that were answered so, and refusals by a bank. */
-const CALM = new Set(['overtaken', 'payment does not fit', 'money went back; what for?']);
+const CALM = new Set([
+  'request failed because others changed the same data',
+  'payment does not match its checkout',
+  'a refund made outside the back office matches no tickets',
+]);
 /** Error codes of PostgreSQL. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 

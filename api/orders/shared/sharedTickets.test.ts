@@ -141,8 +141,8 @@ it('an admin takes one back for the buyer: the friend’s code dies', async () =
   const [row] = await rows('order_items', {}, 'id');
   expect(row).toMatchObject({ attendee: null, phone_hash: expect.any(String) });
   expect(await rows('audit_log')).toMatchObject([
-    { action: 'orders.offer_ticket', actor_name: 'By the link' },
-    { action: 'orders.take_ticket', actor_name: 'By the link' },
+    { action: 'orders.offer_ticket', actor_name: 'Someone with the link' },
+    { action: 'orders.take_ticket', actor_name: 'Someone with the link' },
     { action: 'orders.call_ticket_back', actor_name: 'boss' },
   ]);
 });

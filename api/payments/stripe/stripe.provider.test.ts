@@ -139,7 +139,7 @@ describe('a refund through Stripe', () => {
     const asked = { refundId: 'r1', key: 'refund:r1', amount: 413 };
     expect(await look()).toMatchObject({ status: 'pending', ...asked });
     stripeServer.settleRefund(id ?? '', 'failed', 'expired_or_canceled_card');
-    const problem = 'The card has expired or was cancelled.';
+    const problem = 'The card has expired or was canceled.';
     expect(await look()).toMatchObject({ status: 'failed', problem });
   });
 

@@ -103,7 +103,7 @@ describe('a refund', () => {
       await shop.update('checkouts', { mode });
       await refunded(order.id, { itemIds: [items[n]?.id ?? 0] });
     }
-    const refused = 'It was paid in live mode, and this server runs in test mode.';
+    const refused = 'It was paid in live mode, but this server runs in test mode.';
     expect((await state()).toSorted()).toEqual([refused, 'succeeded']);
     expect(sums()).toEqual([]);
   });

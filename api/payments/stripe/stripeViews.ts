@@ -26,7 +26,7 @@ const INTENT: Readonly<Record<string, PaymentIntentView['status']>> = {
 /** Converts a Stripe payment. The mode comes from the payment, not from our key. */
 export function intentView(intent: Stripe.PaymentIntent): PaymentIntentView {
   const status = INTENT[intent.status];
-  if (!status) throw new Error(`Payment ${intent.id} is in a state of its own: ${intent.status}`);
+  if (!status) throw new Error(`Payment ${intent.id} has an unknown status: ${intent.status}`);
   return {
     id: intent.id,
     status,
@@ -50,11 +50,11 @@ const REFUND: Readonly<Record<string, RefundState>> = {
 
 const WHY_FAILED: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'The card was reported lost or stolen.',
-  expired_or_canceled_card: 'The card has expired or was cancelled.',
-  charge_for_pending_refund_disputed: 'The buyer disputed the charge meanwhile.',
-  insufficient_funds: 'There is too little money in the Stripe account.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  charge_for_pending_refund_disputed: 'The buyer has disputed the charge in the meantime.',
+  insufficient_funds: "The Stripe account doesn't have enough money.",
   declined: 'The bank declined the refund.',
-  merchant_request: 'It was cancelled at Stripe.',
+  merchant_request: 'It was canceled at Stripe.',
 };
 
 const whyFailed = ({ failure_reason: why = '' }: Stripe.Refund): string =>

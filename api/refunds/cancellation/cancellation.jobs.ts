@@ -38,7 +38,10 @@ export function cancelJob(deps: Canceller): JobHandler {
       try {
         await refund(deps, id, { eventId, note: event.cancellation_reason ?? '' });
       } catch (error) {
-        platform.log.error({ err: error, eventId }, 'order of a cancelled event not refunded');
+        platform.log.error(
+          { err: error, eventId },
+          'could not refund an order of a canceled event',
+        );
         failures.push(error);
       }
     }

@@ -11,7 +11,7 @@ import { reinstateCommission, reverseCommissionAgain } from './reinstateCommissi
 // The functions below run with the order locked; repeated and late calls change nothing.
 
 const NOT_THERE =
-  'The bank has given the payment back to us, so it is not with the buyer. Send it again.';
+  "The bank returned the payment to us, so the buyer doesn't have it. Send it again.";
 
 /**
  * Reinstates the commission that the lost dispute reversed, and marks refunds that an admin requested and the loss
@@ -19,7 +19,7 @@ const NOT_THERE =
  */
 export async function disputeWon(trx: Db, disputeId: string, now: number): Promise<boolean> {
   const isNew = await undoExternalRefund(trx, disputeId);
-  await handleExternalRefund(trx, disputeId, { by: 'Stripe', note: 'The bank gave it back.', now });
+  await handleExternalRefund(trx, disputeId, { by: 'Stripe', note: 'The bank returned it.', now });
   if (!isNew) return false;
   const [lost, asked] = await paidByDispute(trx, disputeId);
   for (const refund of lost) await reinstateCommission(trx, refund, now);

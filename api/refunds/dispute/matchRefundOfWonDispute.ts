@@ -27,7 +27,7 @@ export function matchRefundOfWonDispute(
     if (order?.status !== 'cancelled') return false;
     const refund = await findReinstated(trx, { orderId, amount });
     if (!refund?.provider_refund_id) return false;
-    const note = 'It is the money of the dispute that was won after all.';
+    const note = 'This is the money from the dispute that was won after all.';
     const handled = { by: 'Stripe', note, now, refundId: refund.id };
     if (!(await handleExternalRefund(trx, id, handled))) return false;
     await reverseCommissionAgain(trx, refund, now);

@@ -21,7 +21,7 @@ type Clocked = Pick<Platform, 'clock' | 'random'>;
 
 const NOT_THERE =
   'Money that had gone back elsewhere came back to us, so it is not with the buyer. Send it again.';
-const COUNTED = 'It is part of what was refunded.';
+const COUNTED = 'This is part of what was refunded.';
 
 /** Balances the order after a dispute was won. The caller has locked the order. */
 export async function balanceAfter(trx: Db, platform: Clocked, externalId: string): Promise<void> {

@@ -9,8 +9,8 @@ import {
 } from './external.store.ts';
 import { lockRefused, paidElsewhere } from '#api/refunds/provider/refundStatus.store.ts';
 
-const ONE = 'It is the refund that had been refused.';
-const SEVERAL = 'It is the refunds that had been refused.';
+const ONE = 'This is the refund that had been refused.';
+const SEVERAL = 'These are the refunds that had been refused.';
 /** Thrown to roll back when an admin has handled the external refund in the meantime. */
 class TooLate extends Error {}
 

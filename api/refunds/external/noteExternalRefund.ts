@@ -59,7 +59,10 @@ export async function noteExternalRefund(
     await balanceOf(deps, row.order_id);
   } else if (!(await isExplained(deps, row, wasAsked))) {
     const { id, amount } = row;
-    deps.platform.log.error({ refund: id, amount }, 'money went back; what for?');
+    deps.platform.log.error(
+      { refund: id, amount },
+      'a refund made outside the back office matches no tickets',
+    );
   }
 }
 

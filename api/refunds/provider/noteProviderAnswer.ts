@@ -7,7 +7,7 @@ import { matchRefusedRefund } from '#api/refunds/external/matchExternalRefund.ts
 import { noteFailure, saveStatus } from './refundStatus.store.ts';
 import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
-const REFUSED = 'The payment provider has refused this refund.';
+const REFUSED = 'The payment provider refused this refund.';
 
 /** Stable within an attempt, so that repeats are harmless; a retry after a refusal needs a new key. */
 export function idempotencyKeyOf(refund: RefundRow): string {

@@ -34,7 +34,7 @@ export function sendRefundJob(deps: Deps): JobHandler {
     try {
       return (await withoutAsking(refund)) ?? (await provider.refund(question(refund)));
     } catch (error) {
-      const problem = 'The payment provider could not be reached.';
+      const problem = "We couldn't reach the payment provider.";
       await saveStatus(db, refund.id, { status: 'failed', problem, settled_at: null });
       throw error;
     }
@@ -47,7 +47,7 @@ export function sendRefundJob(deps: Deps): JobHandler {
     if (way === 'nothing_moved' || refund.amount === refund.covered_amount)
       return { id: null, status: 'succeeded', problem: null };
     if (way === 'other_mode') {
-      const problem = `It was paid in ${paid} mode, and this server runs in ${provider.mode} mode.`;
+      const problem = `It was paid in ${paid} mode, but this server runs in ${provider.mode} mode.`;
       return { id: null, status: 'failed', problem };
     }
     return refund.provider_refund_id ? provider.retrieveRefund(refund.provider_refund_id) : null;

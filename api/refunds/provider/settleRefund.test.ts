@@ -83,7 +83,7 @@ const MINUTE = 60_000;
 
 it('that cannot be reached is asked the same question again, until there is an answer', async () => {
   const { later, asked, state, back } = await openMoody(['unreachable', 'lost']);
-  const problem = 'The payment provider could not be reached.';
+  const problem = "We couldn't reach the payment provider.";
   expect(await state()).toMatchObject({ status: 'failed', problem });
   expect(await back()).toBe(0);
   await later(MINUTE);
@@ -100,7 +100,7 @@ it('that cannot be reached is asked the same question again, until there is an a
 
 it('that refuses is asked anew, when an admin says so at once', async () => {
   const { later, asked, state, back, id, retry, post } = await openMoody(['refuses']);
-  const problem = 'The payment provider has refused this refund.';
+  const problem = 'The payment provider refused this refund.';
   expect(await state()).toMatchObject({ status: 'failed', problem });
   expect((await retry()).status).toBe(200);
   await later();

@@ -60,7 +60,7 @@ async function run(
     const runAt = wait === null ? null : platform.clock() + Math.max(wait, asked);
     platform.log.warn(
       { err: error, job: job.kind, id: job.id, dead: runAt === null },
-      runAt === null ? 'background job failed for good' : 'background job failed, will try again',
+      runAt === null ? 'background job given up' : 'background job failed, will try again',
     );
     await failJob(db, job, messageOf(error), runAt);
   }

@@ -57,10 +57,7 @@ export function createOutbox({ db, platform }: AppContext, { mailer, writers }: 
     const last_error = messageOf(error);
     const wait = error instanceof NotDeliverable ? null : waitAfter(row.attempts);
     const facts = { err: error, mail: row.kind, id: row.id, dead: wait === null };
-    platform.log.warn(
-      facts,
-      wait === null ? 'mail failed for good' : 'mail failed, will try again',
-    );
+    platform.log.warn(facts, wait === null ? 'mail given up' : 'mail failed, will try again');
     if (wait === null) return { status: 'dead', last_error };
     return { status: 'ready', last_error, next_at: platform.clock() + wait };
   }

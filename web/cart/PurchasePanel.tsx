@@ -14,7 +14,8 @@ export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: ()
     <section
       aria-labelledby={`${panel.formId}-title`}
       data-accent={accentOf(cart.event.id)}
-      className="flex max-h-[calc(100dvh-7.5rem)] flex-col short:max-h-none overflow-hidden rounded-lg border border-line bg-floor shadow-card"
+      // Its height stays while add-ons load, so that no button moves away from a press.
+      className="flex h-[min(42rem,calc(100dvh-7.5rem))] flex-col short:h-auto overflow-hidden rounded-lg border border-line bg-floor shadow-card"
     >
       <h2 id={`${panel.formId}-title`} className="px-6 pt-6 text-section">
         Buy Tickets

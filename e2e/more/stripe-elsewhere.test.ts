@@ -21,7 +21,7 @@ test('who is refused by a bank is back where the tickets are held; who passes co
   });
   await page.getByLabel('Card number').fill(shop.CARDS.bankRefuses);
   await press(page);
-  await page.getByText(/^Your payment was not completed, and nothing was charged/).waitFor();
+  await page.getByText(/^Your payment wasn't completed, and nothing was charged/).waitFor();
   await page.getByRole('timer').filter({ hasText: /^1\d:/ }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/checkout\//);
   // The bank's redirect opens elsewhere.
@@ -49,7 +49,7 @@ test('Stripe.js that is blocked says so and keeps everything; a delivery alone m
     before: (opened) =>
       opened.context().route('https://js.stripe.com/**', (route) => route.abort()),
   });
-  await page.getByRole('heading', { name: 'The payment form could not be loaded' }).waitFor();
+  await page.getByRole('heading', { name: "Couldn't load the payment form" }).waitFor();
   await page.getByText(/Your tickets are still held/).waitFor();
   await page.context().unroute('https://js.stripe.com/**');
   await servePage(page, standIn);

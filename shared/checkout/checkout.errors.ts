@@ -14,7 +14,7 @@ export const eventCancelled = defineProblem(
 export const ticketUnavailable = defineProblem(
   'checkout.ticket_unavailable',
   422,
-  'This ticket is not on sale for this event.',
+  "This ticket isn't on sale for this event.",
 );
 export const saleOver = defineProblem(
   'checkout.sale_over',

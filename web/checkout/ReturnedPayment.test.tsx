@@ -25,7 +25,7 @@ function comeBack(said: string, answers: Answers = {}) {
   const back = <ReturnedPayment returned={returned} />;
   return open({ [PROCESS]: notPaid, ...answers }, { path, back });
 }
-const failed = () => screen.findByText(/^Your payment was not completed, and nothing was charged/);
+const failed = () => screen.findByText(/^Your payment wasn't completed, and nothing was charged/);
 
 async function leaveForTheBank(): Promise<void> {
   const { unmount } = open();
@@ -47,7 +47,7 @@ it('a bank that refused leads back to the tickets that are still held, which can
   expect(await pendingPayments.list()).toEqual([]);
   await press('Goes through');
   await press(/^Pay /);
-  await waitFor(() => seesNo(/was not completed/));
+  await waitFor(() => seesNo(/wasn't completed/));
 });
 
 it.each([

@@ -38,8 +38,8 @@ export function ReturnedPayment({ returned }: { returned: PaymentReturn }) {
 
 function NotPaid({ eventId, over }: { eventId: number | null; over: boolean }) {
   const message = over
-    ? 'Your payment was not completed, nothing was charged, and your tickets are no longer held.'
-    : 'Your payment was not completed, and nothing was charged.';
+    ? "Your payment wasn't completed, nothing was charged, and your tickets are no longer held."
+    : "Your payment wasn't completed, and nothing was charged.";
   return (
     <>
       <PayError title="Payment Failed" message={message} />

@@ -38,7 +38,7 @@ export const NOT_PAID: PayState = {
   kind: 'error',
   title: 'Payment Failed',
   message:
-    'Your payment was not completed, and nothing was charged. Your tickets are still held. Try again, or pay another way.',
+    "Your payment wasn't completed, and nothing was charged. Your tickets are still held. Try again, or pay another way.",
 };
 
 /** Kept in sessionStorage, because the payment step opens as a new document. */

@@ -89,7 +89,7 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
         <LaterInstallHint reason="tickets" orderNumber={order.order_number} />
         <p className="max-w-prose text-dust">
           A confirmation e-mail was sent to{' '}
-          <strong className="break-words text-chalk">{order.customer_email}</strong>. If you cannot
+          <strong className="break-words text-chalk">{order.customer_email}</strong>. If you can't
           find it, please check your spam folder.
         </p>
         <div className="flex flex-wrap gap-3">

@@ -157,7 +157,7 @@ it('keeps showing what is on this device when the server does not know the order
 });
 
 it.each([
-  ['unknown', unknown, /404 There is no/],
+  ['unknown', unknown, /404 Order not found/],
   ['out of reach', null, /Failed to fetch order: No connection/],
   ['a server that stumbles', problem(500), /Your tickets are safe/],
 ])('nowhere, %s: says so, with a way on', async (_, answer, details) => {

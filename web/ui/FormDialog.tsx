@@ -70,7 +70,7 @@ export function FormDialog({
           onYes={onClose}
           onNo={() => setLeaving(false)}
         >
-          <p>Your changes have not been saved.</p>
+          <p>Your changes haven't been saved.</p>
         </ConfirmDialog>
       )}
     </>

@@ -69,7 +69,7 @@ export function CardForm({
             onReady(true);
           }}
           onLoadError={({ error }) => {
-            console.warn('The payment form could not be loaded', error);
+            console.warn("Couldn't load the payment form", error);
             onFail();
           }}
         />

@@ -77,7 +77,7 @@ function PaymentFormBlocked({ onRetry }: { onRetry: () => void }) {
     >
       <h2 className="flex items-center gap-2.5 text-lg">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-amber" />
-        The payment form could not be loaded
+        Couldn't load the payment form
       </h2>
       <p>Nothing was charged. Your tickets are still held, and your cart is saved.</p>
       {online ? (

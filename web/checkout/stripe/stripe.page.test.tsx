@@ -90,7 +90,7 @@ it('wallets show where the device has one, and pay with it', async () => {
   await succeeded();
 });
 
-const HEADING = 'The payment form could not be loaded';
+const HEADING = "Couldn't load the payment form";
 
 it('when it does not come says so, keeps everything, and tries again when asked', async () => {
   opening.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));

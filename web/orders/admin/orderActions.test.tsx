@@ -76,7 +76,7 @@ const takeBack = async (answer: Response) => {
 
 it('a ticket that a friend has is the buyer’s again', async () => {
   await takeBack(new Response(null, { status: 204 }));
-  await toasts({ title: 'Scan undone' });
+  await toasts({ title: 'Taken back' });
   await waitFor(() => expect(screen.queryByText('With a friend: Mia Berg')).toBeNull());
 });
 

@@ -41,7 +41,7 @@ it('names who waits, for what and where, older ones on demand, and can be asked 
   await press('Try Again');
   await sees('Zoe Roller');
   const [row] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(row).toHaveTextContent(/Neon Lane Weekender.*2.*Zoe Roller.*2 × Weekend Pass.*Waits/);
+  expect(row).toHaveTextContent(/Neon Lane Weekender.*2.*Zoe Roller.*2 × Weekend Pass.*Waiting/);
   const link = screen.getAllByRole('link', { name: 'Neon Lane Weekender' })[0];
   expect(link).toHaveAttribute('href', '/admin/events?manage=7&tab=waiting-list');
   await press('Show older entries');

@@ -154,6 +154,6 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   for (const routes of featureRoutes(services)) app.route('/', routes);
   app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());
   const previews = createPictures(cardPainter(services.pictures.readPhoto));
-  app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));
-  return app.route('/', site(webRoot, createPages({ site: services.site, webRoot, platform })));
+  app.route('/', postersRoutes()).route('/', siteRoutes(services, previews));
+  return app.route('/', site(webRoot, createPages(services, webRoot)));
 }

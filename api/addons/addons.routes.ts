@@ -1,21 +1,14 @@
-import type { MiddlewareHandler } from 'hono';
-import type { EventsService } from '#api/events/events.service.ts';
+import type { Services } from '#api/compose.ts';
 import { isAdminView, forPublicView } from '#api/http/adminView.ts';
 import { mount } from '#api/http/mount.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { addonsContract } from '#shared/addons/addons.contract.ts';
-import type { AddonsService } from './addons.service.ts';
-import type { EventStockService } from './eventStock.service.ts';
 
-type Deps = {
-  addons: AddonsService;
-  eventStock: EventStockService;
-  events: Pick<EventsService, 'addons'>;
-  /** See `createConditionalCache`. */
-  fresh: MiddlewareHandler<AppEnv>;
-};
-
-export function addonsRoutes({ addons, eventStock, events, fresh }: Deps) {
+export function addonsRoutes({
+  addons,
+  eventStock,
+  events,
+  fresh,
+}: Pick<Services, 'addons' | 'eventStock' | 'events' | 'fresh'>) {
   return mount(addonsContract, {
     list: [
       forPublicView(fresh),

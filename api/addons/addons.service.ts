@@ -1,9 +1,9 @@
 import { createCrud } from '#api/catalogue/catalogue.service.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { variantsIn } from '#api/db/variants.ts';
 import { followAddon, forgetUntaken } from '#api/stock/addonStock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { planAddonChange, planNewAddon } from '#shared/addons/addonChange.rules.ts';
 import { ADDON_NAMES } from '#shared/addons/addonFields.ts';
 import {
@@ -18,15 +18,11 @@ import { belowTaken, checkRemoval } from '#shared/addons/addons.rules.ts';
 import { offered } from '#shared/addons/variants.rules.ts';
 import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import { testModeAddons } from '#api/events/events.queries.ts';
 import * as store from './addons.store.ts';
 
 export type AddonsService = ReturnType<typeof createAddonsService>;
-
-/** `mode`: how this server collects payments. */
-type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'>; mode?: Mode };
 
 function fieldsOf(row: store.AddonRow) {
   const { variants, ...fields } = pick(row, ['id', ...ADDON_NAMES]);
@@ -72,31 +68,35 @@ async function followNewQuantities(
   return () => undefined;
 }
 
-export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
-  const managed = createCrud<store.AddonRow, AddonFields, AddonChange, AdminAddon>(deps, {
-    feature: 'addons',
-    entity: 'addon',
-    usedText: 'is offered with tickets of',
-    problems: {
-      missing: addonMissing,
-      changedMeanwhile: addonChangedMeanwhile,
-      inUse: addonInUse,
+export function createAddonsService(context: AppContext, { events }: { events: EventsService }) {
+  const { db, platform, mode } = context;
+  const managed = createCrud<store.AddonRow, AddonFields, AddonChange, AdminAddon>(
+    context,
+    events,
+    {
+      feature: 'addons',
+      entity: 'addon',
+      usedText: 'is offered with tickets of',
+      problems: {
+        missing: addonMissing,
+        changedMeanwhile: addonChangedMeanwhile,
+        inUse: addonInUse,
+      },
+      store,
+      toAdmin,
+      toSnapshot,
+      planNew: (fields) => ({ ...planNewAddon(fields), quantity_sold: 0, quantity_held: 0 }),
+      plan: (before, change) => planAddonChange(before, variantsIn(before.variants), change),
+      onChange: (trx, before, after) => followNewQuantities(trx, before, after, platform.clock()),
+      refuseRemoval: async (trx, row) => checkRemoval(row, await store.isOrdered(trx, row.id)),
     },
-    store,
-    toAdmin,
-    toSnapshot,
-    planNew: (fields) => ({ ...planNewAddon(fields), quantity_sold: 0, quantity_held: 0 }),
-    plan: (before, change) => planAddonChange(before, variantsIn(before.variants), change),
-    onChange: (trx, before, after) =>
-      followNewQuantities(trx, before, after, deps.platform.clock()),
-    refuseRemoval: async (trx, row) => checkRemoval(row, await store.isOrdered(trx, row.id)),
-  });
+  );
   return {
     ...managed,
 
     async list(): Promise<AdminAddon[]> {
       if (counts('demo', mode)) return managed.list();
-      const [addons, testSold] = await Promise.all([managed.list(), testModeAddons(deps.db)]);
+      const [addons, testSold] = await Promise.all([managed.list(), testModeAddons(db)]);
       return addons.map((addon) => {
         const sold = testSold.get(addon.id);
         return sold ? { ...addon, quantity_practice: sold } : addon;

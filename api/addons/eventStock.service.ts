@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { variantsIn } from '#api/db/variants.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { ensureStock, setTotal } from '#api/stock/addonStock.commands.ts';
 import {
   type AddonStockRow,
@@ -26,16 +24,13 @@ import { addonsOfEvent } from './eventStock.store.ts';
 
 export type EventStockService = ReturnType<typeof createEventStockService>;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
-  events: Pick<EventsService, 'change'>;
-};
-
 type Wanted = EventStockForm['stock'][number];
 
 /** An event's stock of add-ons: its own quantities, or else the add-on's default. */
-export function createEventStockService({ db, platform, events }: Deps) {
+export function createEventStockService(
+  { db, platform }: AppContext,
+  { events }: { events: EventsService },
+) {
   async function mustExist(trx: Db, eventId: number): Promise<void> {
     if (!(await eventExists(trx, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
   }

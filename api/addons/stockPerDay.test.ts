@@ -5,7 +5,7 @@ import { openOffice, wish } from '#api/refunds/testing.ts';
 import { addonsOf } from '#api/events/events.queries.ts';
 import { copyStock } from '#api/stock/addonStock.commands.ts';
 import { stock } from '#api/stock/stock.commands.ts';
-import { anActor } from '#api/testing.ts';
+import { anActor, testContext } from '#api/testing.ts';
 import { followEvent } from '#api/tickets/productDays.commands.ts';
 import { createAddonsService } from './addons.service.ts';
 import { createEventStockService } from './eventStock.service.ts';
@@ -42,7 +42,8 @@ describeStore('stock that is there for each day', (open) => {
     const left = async (id: number) =>
       (await addonsOf(db, { id, event_id: sale.eventId })).find((each) => each.id === sale.rental)
         ?.available_quantity;
-    const eventStock = createEventStockService({ db, platform, events });
+    const context = testContext(db, { platform });
+    const eventStock = createEventStockService(context, { events });
     const counts = async () =>
       (await eventStock.list(sale.eventId))
         .filter(({ addon_id }) => addon_id === sale.rental)
@@ -53,7 +54,7 @@ describeStore('stock that is there for each day', (open) => {
       left,
       eventStock,
       counts,
-      addons: createAddonsService({ db, platform, events }),
+      addons: createAddonsService(context, { events }),
       held: (ticketId: number, quantity?: number) => hold(1, skates(ticketId, quantity)),
       sold: (ticketId: number, quantity?: number) => buy(1, skates(ticketId, quantity)),
     };

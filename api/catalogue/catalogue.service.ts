@@ -1,19 +1,18 @@
-import type { Db } from '#api/db/open.ts';
+import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { planArchivable } from '#shared/base/changes.ts';
 import { UNUSED, usageById } from '#shared/events/usage.rules.ts';
 import { inUse, type CatalogueKind, lock, auditChange, type Row, usageOf } from './kind.ts';
 
-type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'> };
 type ArchiveFlag = { archived?: boolean | undefined };
 
 const nothing = (): void => undefined;
 
 /** Lets admins manage one kind of catalog entry. Each change is audited and sent to all open pages. */
 export function createCrud<R extends Row, Fields, Change extends ArchiveFlag, Admin>(
-  { db, platform, events }: Deps,
+  { db, platform }: AppContext,
+  events: EventsService,
   kind: CatalogueKind<R, Fields, Change, Admin>,
 ) {
   const { store } = kind;

@@ -20,6 +20,7 @@ import { poolsRoutes } from '#api/pools/pools.routes.ts';
 import { createPoolsService } from '#api/pools/pools.service.ts';
 import { scheduleRoutes } from '#api/schedule/schedule.routes.ts';
 import { createScheduleService } from '#api/schedule/schedule.service.ts';
+import { testContext } from '#api/testing.ts';
 import { productsRoutes } from '#api/tickets/products.routes.ts';
 import { createProductsService } from '#api/tickets/products.service.ts';
 import { venuesRoutes } from '#api/venues/venues.routes.ts';
@@ -28,12 +29,15 @@ import { createVenuesService } from '#api/venues/venues.service.ts';
 export const actor = { id: 'u1', name: 'admin' };
 export const asked = { actor };
 
-type Listeners = { most?: number; mostPerAddress?: number; rhythm?: StreamTiming };
+type Listeners = { most?: number; ofAddress?: number; rhythm?: StreamTiming };
 
 /** What events are made of, as services and calls, with an event that uses it (see `seedEvent`). For tests. */
 export async function createManaged(database?: Kysely<Schema>, listeners: Listeners = {}) {
   const rig = await startWithEvent(database ?? (await memoryDatabase()));
   const { db, platform, live, events } = rig;
+  const { most = 10, ofAddress = 10, rhythm } = listeners;
+  const env = { RATE_LIMITS: 'on', MAX_VIEWERS: String(most) };
+  const context = testContext(db, { platform, live, env });
   /** Of what those who come are told. */
   const told: unknown[] = [];
   const notifications = {
@@ -41,17 +45,16 @@ export async function createManaged(database?: Kysely<Schema>, listeners: Listen
       void told.push({ id, program }),
   };
   const services = {
-    djs: createDjsService({ db, platform, events }),
-    venues: createVenuesService({ db, platform, live, events, places: testPlaces() }),
-    addons: createAddonsService({ db, platform, events }),
-    eventStock: createEventStockService({ db, platform, events }),
-    products: createProductsService({ db, platform, events }),
-    schedule: createScheduleService({ db, platform, events, notifications }),
-    pools: createPoolsService({ db, platform, events }),
+    djs: createDjsService(context, { events }),
+    venues: createVenuesService(context, { events, places: testPlaces() }),
+    addons: createAddonsService(context, { events }),
+    eventStock: createEventStockService(context, { events }),
+    products: createProductsService({ ...context, events }),
+    schedule: createScheduleService(context, { events, notifications }),
+    pools: createPoolsService(context, { events }),
   };
-  const limits = { most: 10, mostPerAddress: 10, ...listeners };
-  const viewers = createViewers({ db, platform, live, ...limits });
-  const fresh = createConditionalCache({ db, live });
+  const viewers = createViewers(context, { rhythm, ofAddress });
+  const fresh = createConditionalCache(context);
   // One proxy of ours says who is asking.
   const deps = { ...services, events, fresh, viewers, platform, addressOf: createAddressOf(1) };
   const mounts = [

@@ -5,7 +5,7 @@ import { createDiscountCodesService } from '#api/discountCodes/discountCodes.ser
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createConditionalCache } from '#api/events/conditionalCache.ts';
-import { createViewers, MAX_PER_ADDRESS } from '#api/events/viewers.ts';
+import { createViewers } from '#api/events/viewers.ts';
 import { createLocalFiles } from '#api/files/local.fileStore.ts';
 import { createPictureCopies } from '#api/pictures/copies.ts';
 import { createFetchPicture } from '#api/pictures/fetchPicture.ts';
@@ -25,39 +25,36 @@ export type Catalogue = ReturnType<typeof composeCatalogue>;
 
 /** Creates the services for what visitors browse and the team edits. Followers are notified of changes. */
 export function composeCatalogue(
-  { config, db, platform, live, mode }: AppContext,
+  context: AppContext,
   { notifications }: Pick<Messages, 'notifications'>,
 ) {
-  const { dataDir, maxViewers: most, publicUrl } = config;
-  const mostPerAddress = config.rateLimits ? MAX_PER_ADDRESS : Infinity;
-  const events = createEventsService({ db, platform, live, mode });
+  const { config, platform } = context;
+  const events = createEventsService(context);
   events.onEventChange(notifications.eventChanged);
   events.onEventChange((trx, { before, after }) =>
     followEvent(trx, before, after, platform.clock()),
   );
   const places = createPlacesService();
-  const pictures = createPicturesService({
-    db,
-    platform,
-    files: createLocalFiles(join(dataDir, 'files')),
+  const pictures = createPicturesService(context, {
+    files: createLocalFiles(join(config.dataDir, 'files')),
     fetchPicture: createFetchPicture({ allowPrivate: config.allowPrivateHosts }),
   });
   return {
     events,
-    products: createProductsService({ db, platform, events }),
-    pools: createPoolsService({ db, platform, events }),
-    schedule: createScheduleService({ db, platform, events, notifications }),
-    djs: createDjsService({ db, platform, events }),
-    venues: createVenuesService({ db, platform, live, events, places }),
-    addons: createAddonsService({ db, platform, events, mode }),
-    eventStock: createEventStockService({ db, platform, events }),
-    discountCodes: createDiscountCodesService({ db, platform, publicUrl }),
-    questions: createQuestionsService({ db, platform, live, events }),
+    products: createProductsService({ ...context, events }),
+    pools: createPoolsService(context, { events }),
+    schedule: createScheduleService(context, { events, notifications }),
+    djs: createDjsService(context, { events }),
+    venues: createVenuesService(context, { events, places }),
+    addons: createAddonsService(context, { events }),
+    eventStock: createEventStockService(context, { events }),
+    discountCodes: createDiscountCodesService(context),
+    questions: createQuestionsService(context, { events }),
     places,
     pictures,
-    pictureCopies: createPictureCopies({ db, platform, events, pictures }),
-    site: createSiteService({ db, platform, events, publicUrl }),
-    fresh: createConditionalCache({ db, live }),
-    viewers: createViewers({ db, platform, live, most, mostPerAddress }),
+    pictureCopies: createPictureCopies(context, { events, pictures }),
+    site: createSiteService(context, { events }),
+    fresh: createConditionalCache(context),
+    viewers: createViewers(context),
   };
 }

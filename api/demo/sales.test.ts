@@ -7,7 +7,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { lookupHash } from '#api/tickets/lookup.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import { firstEntry, foldVisits } from '#shared/checkin/stays.rules.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { demoOn } from './testing.ts';
@@ -120,7 +120,7 @@ describe('demo orders', () => {
 
 describe('demo tickets', () => {
   it('are all genuine, and numbered without gaps for the door', async () => {
-    const events = createEventsService({ db, platform });
+    const events = createEventsService(testContext(db, { platform }));
     const byEvent = Map.groupBy(await items(), (item) => item.event_id);
     const scanned = Map.groupBy(await rowsOf(db, 'scans'), (scan) => scan.event_id);
     for (const event of await rowsOf(db, 'events')) {

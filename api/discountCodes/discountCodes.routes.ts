@@ -1,9 +1,9 @@
+import type { Services } from '#api/compose.ts';
 import { csvResponse } from '#api/http/fileResponse.ts';
 import { mount } from '#api/http/mount.ts';
 import { discountCodesContract } from '#shared/discountCodes/discountCodes.contract.ts';
-import type { DiscountCodesService } from './discountCodes.service.ts';
 
-export function discountCodesRoutes({ discountCodes }: { discountCodes: DiscountCodesService }) {
+export function discountCodesRoutes({ discountCodes }: Pick<Services, 'discountCodes'>) {
   return mount(discountCodesContract, {
     list: ({ query }) => discountCodes.list(query.event_id),
     create: ({ json, actor }) => discountCodes.create(actor, json),

@@ -1,8 +1,8 @@
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
@@ -28,8 +28,6 @@ import * as store from './discountCodes.store.ts';
 import { ticketIdsOf, toDiscountCode, toUse } from './discountCodes.wire.ts';
 
 export type DiscountCodesService = ReturnType<typeof createDiscountCodesService>;
-type Deps = { db: Parameters<typeof inTransaction>[0]; platform: Platform; publicUrl: string };
-
 const MAX_USES_SHOWN = 500;
 type BatchRow = { code: string; uses: number };
 const COLUMNS: readonly Column<BatchRow>[] = [
@@ -42,7 +40,7 @@ const linkColumn = (publicUrl: string, eventId: number): Column<BatchRow> => ({
   value: ({ code }) => `${publicUrl}/events/${eventId}?promo=${encodeURIComponent(code)}`,
 });
 
-export function createDiscountCodesService({ db, platform, publicUrl }: Deps) {
+export function createDiscountCodesService({ db, platform, config: { publicUrl } }: AppContext) {
   async function make(
     actor: Actor,
     { code, batch }: { code: string; batch: number | null },

@@ -1,19 +1,10 @@
-import type { MiddlewareHandler } from 'hono';
-import type { EventsService } from '#api/events/events.service.ts';
+import type { Services } from '#api/compose.ts';
 import { isAdminView, forPublicView } from '#api/http/adminView.ts';
 import { mount } from '#api/http/mount.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { djsContract } from '#shared/djs/djs.contract.ts';
-import type { DjsService } from './djs.service.ts';
-
-type Deps = {
-  djs: DjsService;
-  events: Pick<EventsService, 'djs'>;
-  fresh: MiddlewareHandler<AppEnv>;
-};
 
 /** Anyone may read DJs; `?admin=true` and changes are for admins. */
-export function djsRoutes({ djs, events, fresh }: Deps) {
+export function djsRoutes({ djs, events, fresh }: Pick<Services, 'djs' | 'events' | 'fresh'>) {
   return mount(djsContract, {
     list: [
       forPublicView(fresh),

@@ -1,8 +1,7 @@
 import { createCrud } from '#api/catalogue/catalogue.service.ts';
-import type { Db } from '#api/db/open.ts';
+import type { AppContext } from '#api/context.ts';
 import { toDj } from '#api/events/events.wire.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { djChangedMeanwhile, djInUse, djMissing } from '#shared/djs/djs.errors.ts';
 import type { AdminDj, DjChange, DjFields } from '#shared/djs/djs.schemas.ts';
 import { planNewDj } from '#shared/djs/djs.rules.ts';
@@ -11,15 +10,13 @@ import * as store from './djs.store.ts';
 
 export type DjsService = ReturnType<typeof createDjsService>;
 
-type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'> };
-
 function toAdmin(row: store.DjRow, usage: Usage): AdminDj {
   const updated_at = new Date(row.updated_at).toISOString();
   return { ...toDj(row), archived: row.archived_at !== null, usage, updated_at };
 }
 
-export function createDjsService(deps: Deps) {
-  return createCrud<store.DjRow, DjFields, DjChange, AdminDj>(deps, {
+export function createDjsService(context: AppContext, { events }: { events: EventsService }) {
+  return createCrud<store.DjRow, DjFields, DjChange, AdminDj>(context, events, {
     feature: 'djs',
     entity: 'dj',
     usedText: 'plays at',

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type {
   AdminEvent,
@@ -13,7 +11,6 @@ import { teamFields } from '#shared/events/eventFields.rules.ts';
 import { pickPage } from '#shared/events/adminList.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
@@ -30,9 +27,7 @@ import {
 } from './events.wire.ts';
 import { type TestModeSold, testModeTickets, testModeTicketsOf } from './testModeSold.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
-
-export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
+export function createAdminReads({ db, platform: { clock }, mode }: AppContext) {
   /** Reads the test-mode sales. Null in test mode itself, since only live mode counts them apart. */
   const apart = <T>(read: () => Promise<T>): Promise<T | null> =>
     counts('demo', mode) ? Promise.resolve(null) : read();

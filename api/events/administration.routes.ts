@@ -1,10 +1,10 @@
+import type { Services } from '#api/compose.ts';
 import { type CallRequest, mount } from '#api/http/mount.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
-import type { EventsService } from './events.service.ts';
 
 type Change = CallRequest<typeof adminEventsContract.change>;
 
-export function administrationRoutes({ events }: { events: EventsService }) {
+export function administrationRoutes({ events }: Pick<Services, 'events'>) {
   const change = ({ json: { updated_at: seen, ...wanted }, param, actor, ifMatch }: Change) =>
     ifMatch(seen, (expected) => events.changeEvent(actor, param.id, wanted, expected));
 

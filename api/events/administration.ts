@@ -1,6 +1,5 @@
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
@@ -31,10 +30,8 @@ import { weekdayOf } from '#shared/events/series.rules.ts';
 import { linked } from './links.store.ts';
 import { eventsOfSeries, ruleIn, saveSeries, seriesAmong } from './series.store.ts';
 
-type Deps = {
+type Uses = {
   change: Changes;
-  platform: Platform;
-  live: LiveBus;
   read: (id: number) => Promise<AdminEvent>;
 };
 
@@ -45,7 +42,7 @@ const itself = (id: number): number => id;
 const unchanged = ({ fields, parts }: EventChanged): boolean => fields.length === 0 && !parts;
 
 /** The steps that all changes of events share: transaction, audit entry, hooks and reading the result. */
-function writesOf({ change, platform, live, read }: Deps) {
+function writesOf({ platform, live }: AppContext, { change, read }: Uses) {
   const hooks: EventChangeHook[] = [];
 
   async function made(
@@ -100,9 +97,10 @@ function checkClocks(event: Parameters<typeof clockProblem>[0]): void {
   if (problem) throw new AppError(problem);
 }
 
-export function createAdministration(deps: Deps) {
-  const { change, platform } = deps;
-  const { made, changed, onEventChange } = writesOf(deps);
+export function createAdministration(context: AppContext, uses: Uses) {
+  const { platform } = context;
+  const { change } = uses;
+  const { made, changed, onEventChange } = writesOf(context, uses);
 
   return {
     /** Makes an event. Throws `endsBeforeStart`, `doorsAfterStart`, `timeSkipped`, `venueUnknown` and `djUnknown`. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
-import { anActor, testPlatform } from '#api/testing.ts';
+import { anActor, testContext } from '#api/testing.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { venueUnknown } from '#shared/events/events.errors.ts';
 import { createChanges, EVENTS_TOPIC } from './changes.ts';
@@ -141,10 +140,10 @@ const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40
 
 async function openChanges(database: () => ReturnType<typeof memoryDatabase> = memoryDatabase) {
   const db = await database();
-  const live = createLiveBus();
+  const context = testContext(db, {});
   const told: unknown[] = [];
-  live.subscribe(EVENTS_TOPIC, (data) => told.push(data));
-  return { db, told, change: createChanges({ db, platform: testPlatform(), live }) };
+  context.live.subscribe(EVENTS_TOPIC, (data) => told.push(data));
+  return { db, told, change: createChanges(context) };
 }
 
 it('a change that gave way to another one runs again, and is told once', async () => {

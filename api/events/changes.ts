@@ -1,20 +1,17 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import { raiseVersion } from './changes.store.ts';
 
 export const EVENTS_TOPIC = 'events';
 
 export type Changes = ReturnType<typeof createChanges>;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
-
 /** The one way to change what visitors see of events, venues, DJs, schedules, tickets and add-ons. */
-export function createChanges({ db, platform, live }: Deps) {
+export function createChanges({ db, platform, live }: AppContext) {
   /**
    * Runs `work` in a transaction and publishes after the commit, unless `unchanged`. `about` is the event id, null
    * for several events, or a function that takes it from the result. After a conflict `work` runs again, so it must

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
+import type { AppContext } from '#api/context.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { EVENTS_TOPIC } from './changes.ts';
 import { readVersion } from './changes.store.ts';
@@ -19,7 +17,7 @@ const MAX_KEPT = 1000;
  * Serves all clients from one read until something changes. Clients keep the answer and get a 304. Only for routes
  * that answer every client alike, whatever the query.
  */
-export function createConditionalCache({ db, live }: { db: Kysely<Schema>; live: LiveBus }) {
+export function createConditionalCache({ db, live }: AppContext) {
   const answers = new Map<string, Kept>();
   let sold = 0;
   live.subscribe(EVENTS_TOPIC, () => (sold += 1));

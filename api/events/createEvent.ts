@@ -16,13 +16,11 @@ export type NewEvent = NewEventFields & {
   djIds: readonly number[];
 };
 
-type Context = Pick<Platform, 'clock' | 'random' | 'sealer'>;
-
 /** Inserts an event with keys, venues and DJs in `trx`. Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
 export async function insertEvent(
   trx: Db,
   event: NewEvent,
-  { clock, random, sealer }: Context,
+  { clock, random, sealer }: Platform,
 ): Promise<number> {
   const { venueIds, djIds, venue, venue_id: main } = event;
   checkDates(event);

@@ -42,7 +42,7 @@ export async function duplicateEvent(
   trx: Db,
   id: number,
   { title, start_date, published }: Duplicate,
-  platform: Pick<Platform, 'clock' | 'random' | 'sealer'>,
+  platform: Platform,
 ): Promise<number> {
   const event = await findEvent(trx, id);
   if (!event) throw new AppError(eventUnknown);

@@ -1,25 +1,15 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
+import type { Services } from '#api/compose.ts';
 import { isAdminView, isPreview, forPublicView } from '#api/http/adminView.ts';
-import type { AddressOf } from '#api/http/rateLimit.ts';
 import { mount } from '#api/http/mount.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventsContract } from '#shared/events/events.contract.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { administrationRoutes } from './administration.routes.ts';
-import type { EventsService } from './events.service.ts';
-import type { Viewers, ViewerStream } from './viewers.ts';
+import type { ViewerStream } from './viewers.ts';
 import { streamSSE } from 'hono/streaming';
 import { plainPath } from '#api/http/log.ts';
-
-type Deps = {
-  events: EventsService;
-  viewers: Viewers;
-  platform: Platform;
-  addressOf: AddressOf;
-  fresh: MiddlewareHandler<AppEnv>;
-};
 
 const FULL_FOR_S = '60';
 
@@ -27,7 +17,13 @@ const FULL_FOR_S = '60';
 const versionOf = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
 
-export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: Deps) {
+export function eventsRoutes({
+  events,
+  viewers,
+  platform,
+  addressOf,
+  fresh,
+}: Pick<Services, 'events' | 'viewers' | 'platform' | 'addressOf' | 'fresh'>) {
   const ofOne = forPublicView(fresh);
 
   function one(c: Context, eventId: number): Promise<EventDetail> {

@@ -1,9 +1,8 @@
+import type { AppContext } from '#api/context.ts';
 import * as store from './events.store.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createLiveBus, type LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type {
@@ -13,7 +12,6 @@ import type {
   TicketProduct,
   Venue,
 } from '#shared/events/events.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createAdministration } from './administration.ts';
 import { createAdminReads } from './adminReads.ts';
@@ -34,12 +32,10 @@ export type EventsService = ReturnType<typeof createEventsService>;
 
 const itself = (id: number): number => id;
 
-/** `mode`: how this server collects payments. */
-type Deps = { db: Kysely<Schema>; platform: Platform; live?: LiveBus; mode?: Mode };
-
-export function createEventsService({ db, platform, live = createLiveBus(), mode = 'demo' }: Deps) {
-  const change = createChanges({ db, platform, live });
-  const reads = createAdminReads({ db, platform, mode });
+export function createEventsService(context: AppContext) {
+  const { db, platform } = context;
+  const change = createChanges(context);
+  const reads = createAdminReads(context);
   return {
     list: (): Promise<Event[]> => eventsIn(db, 'all', platform.clock()),
     featured: (): Promise<Event[]> => eventsIn(db, 'featured', platform.clock()),
@@ -68,8 +64,8 @@ export function createEventsService({ db, platform, live = createLiveBus(), mode
     },
 
     ...reads,
-    ...createAdministration({ change, platform, live, read: reads.adminDetail }),
-    ...createSeries({ db, change, platform }),
+    ...createAdministration(context, { change, read: reads.adminDetail }),
+    ...createSeries(context, change),
 
     change,
 
@@ -117,9 +113,7 @@ async function ofEvent<T>(
   return rows;
 }
 
-type CreateSeriesDeps = { db: Kysely<Schema>; change: Changes; platform: Platform };
-
-function createSeries({ db, change, platform }: CreateSeriesDeps) {
+function createSeries({ db, platform }: AppContext, change: Changes) {
   return {
     series: (id: number): Promise<AdminSeries> => readSeries(db, id),
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { createEventsService } from './events.service.ts';
@@ -64,7 +65,7 @@ describeBothEngines('events', (open) => {
         return result;
       },
     });
-    const counting = createEventsService({ db: counted, platform });
+    const counting = createEventsService(testContext(counted, { platform }));
     await counting.list();
     const few = queries;
     for (let n = 0; n < 20; n += 1) await events.createEvent(aNewEvent);

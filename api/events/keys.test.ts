@@ -9,7 +9,7 @@ import { databaseSnapshot, describeStore, memoryDatabase } from '#api/db/testing
 import type { Platform } from '#api/platform.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import { createEventsService } from './events.service.ts';
 import { newKeyPair, sealKey } from './keys.ts';
 import { checkKeys } from './checkKeys.ts';
@@ -23,7 +23,7 @@ function isSignedBy(publicKey: string | undefined, signature: Uint8Array): boole
 }
 
 function rigOf(db: Kysely<Schema>, platform: Platform = testPlatform()) {
-  const events = createEventsService({ db, platform });
+  const events = createEventsService(testContext(db, { platform }));
   const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
   const keysOf = (eventId: number) =>
     db.selectFrom('event_keys').selectAll().where('event_id', '=', eventId).execute();

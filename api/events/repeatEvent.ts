@@ -13,8 +13,6 @@ import { auditEvent, snapshotOf } from './eventAudit.ts';
 import { findEvent } from './events.store.ts';
 import * as store from './series.store.ts';
 
-type Context = { actor: Actor; platform: Platform };
-
 /**
  * Copies an event to the dates its series doesn't have yet. Returns the number of copies. Throws `eventUnknown`,
  * `noDates`, `movedTooFar`.
@@ -23,7 +21,7 @@ export async function repeatEvent(
   trx: Db,
   id: number,
   { published, ...rule }: Repeat,
-  { actor, platform }: Context,
+  { actor, platform }: { actor: Actor; platform: Platform },
 ): Promise<number> {
   const event = await lockEvent(trx, id);
   const dates = seriesDates(event.start_date, rule);

@@ -79,7 +79,7 @@ it('refuses clearly when too many listen, and lets the next one in when somebody
 });
 
 it('refuses an address at which too many listen, and nobody else', async () => {
-  const { visit, viewers } = await start({ mostPerAddress: 2 });
+  const { visit, viewers } = await start({ ofAddress: 2 });
   const from = (address: string) => visit(PATH, { 'x-forwarded-for': `1.1.1.1, ${address}` });
   const pages = [reader(await from('192.0.2.1')), reader(await from('192.0.2.1'))];
   const refused = await from('192.0.2.1');

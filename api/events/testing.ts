@@ -3,8 +3,7 @@ import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { NewEvent } from './createEvent.ts';
 import { type EventsService, createEventsService } from './events.service.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testContext } from '#api/testing.ts';
 
 // For tests of this and other features: a small catalogue, and an event in it.
 
@@ -59,19 +58,18 @@ export async function seedEvent(db: Kysely<Schema>, events: EventsService): Prom
 
 /** Of the log, what changed is parsed. */
 export async function startAdmin(db: Kysely<Schema>) {
-  const live = createLiveBus();
-  const platform = testPlatform();
-  const events = createEventsService({ db, platform, live });
+  const context = testContext(db, {});
+  const events = createEventsService(context);
   await seedCatalogue(db);
   const tables = tablesOf(db);
   const heard: unknown[] = [];
-  live.subscribe('events', (data) => heard.push(data));
+  context.live.subscribe('events', (data) => heard.push(data));
   const log = async () => {
     const rows = await tables.rows('audit_log', {}, 'id');
     const parsed = (json: string | null) => JSON.parse(json ?? 'null');
     return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }));
   };
-  return { db, ...tables, platform, live, events, heard, log };
+  return { ...context, ...tables, events, heard, log };
 }
 
 /** With an event (see `seedEvent`), of whose making nobody has heard. */

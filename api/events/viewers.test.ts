@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { raiseVersion } from './changes.store.ts';
 import { createViewer } from './viewer.ts';
 import { createViewers } from './viewers.ts';
@@ -11,8 +10,9 @@ const QUICK = { gatherMs: 20, watchMs: 60_000, heartbeatMs: 60_000 };
 
 async function start(rhythm = QUICK) {
   const db = await memoryDatabase();
-  const live = createLiveBus();
-  const viewers = createViewers({ db, platform: testPlatform(), live, most: 10, rhythm });
+  const context = testContext(db, {});
+  const { live } = context;
+  const viewers = createViewers(context, { rhythm });
   async function follow() {
     const following = await viewers.follow(null, 'home');
     if (!('messages' in following)) throw new Error('full');

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import { type LiveBus, STOPPING } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
+import type { AppContext } from '#api/context.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
 import { refusal } from '#api/http/followLimits.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
@@ -17,23 +15,16 @@ export type StreamTiming = { gatherMs: number; watchMs: number; heartbeatMs: num
 const RHYTHM: StreamTiming = { gatherMs: 500, watchMs: 1000, heartbeatMs: 15_000 };
 
 /** Keeps a few clients from taking all streams. Pages beyond this limit poll every 3 s. */
-export const MAX_PER_ADDRESS = 30;
+const MAX_PER_ADDRESS = 30;
 
 export type Viewers = ReturnType<typeof createViewers>;
 export type ViewerStream = { messages: AsyncGenerator<ViewerMessage>; close: () => void };
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  most: number;
-  mostPerAddress?: number;
-  rhythm?: StreamTiming;
-};
-
 /** Follows changes for all open pages with a single read. Does nothing while no page is open. */
-export function createViewers(deps: Deps) {
-  const { db, platform, live, rhythm = RHYTHM } = deps;
+export function createViewers(
+  { config, db, platform, live }: AppContext,
+  { rhythm = RHYTHM, ofAddress = MAX_PER_ADDRESS } = {},
+) {
   const viewers = new Map<Viewer, string>();
   const gathered = gather(rhythm.gatherMs, tell);
   let known: number | null = null;
@@ -80,7 +71,7 @@ export function createViewers(deps: Deps) {
      * open. Call `close` when the client leaves.
      */
     async follow(since: number | null, address: string): Promise<ViewerStream | Problem> {
-      const refused = refusal(deps, [...viewers.values()], address);
+      const refused = refusal(config, ofAddress, [...viewers.values()], address);
       if (refused) return refused;
       const viewer: Viewer = createViewer(rhythm.heartbeatMs, () => leave(viewer));
       if (viewers.size === 0) stopWatching = watch();

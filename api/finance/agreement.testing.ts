@@ -7,7 +7,7 @@ import { createGuestsService } from '#api/guests/guests.service.ts';
 import type { SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
 import { refused, sellBasket } from '#api/ledger/anySequence.testing.ts';
 import { ordersFile } from '#api/orders/admin/ordersFile.ts';
-import { anActor } from '#api/testing.ts';
+import { anActor, testContext } from '#api/testing.ts';
 import { parseUsd } from '#shared/base/money.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
@@ -17,7 +17,7 @@ export const CODES = ['TENTH', 'FIVER', 'GIFT'] as const;
 const ZONES = ['America/Los_Angeles', 'America/Chicago', 'America/New_York'];
 
 export async function makeCodes({ db, platform }: SequenceShop) {
-  const codes = createDiscountCodesService({ db, platform, publicUrl: 'https://rollcall.example' });
+  const codes = createDiscountCodesService(testContext(db, { platform }));
   const any = { event_id: null, ticket_ids: null, max_uses: null, max_per_customer: null };
   const terms = { ...any, starts_at: null, ends_at: null, unlocks_hidden: false };
   const values = { TENTH: ['percent', 1000], FIVER: ['fixed', 500], GIFT: ['free', 0] } as const;

@@ -1,13 +1,18 @@
+import type { Config } from '#api/config.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { viewersFull, viewersHereFull } from '#shared/events/events.errors.ts';
 
-/** Why one more viewer can't follow a stream, or null. `taken`: the addresses of current viewers. */
+/**
+ * Why one more viewer can't follow a stream, or null. `taken`: the addresses of current viewers, of which one may
+ * follow `ofAddress` times.
+ */
 export function refusal(
-  { most, mostPerAddress = Infinity }: { most: number; mostPerAddress?: number },
+  { maxViewers, rateLimits }: Config,
+  ofAddress: number,
   taken: readonly string[],
   address: string,
 ): Problem | null {
-  if (taken.length >= most) return viewersFull;
+  if (taken.length >= maxViewers) return viewersFull;
   const here = taken.filter((other) => other === address).length;
-  return here >= mostPerAddress ? viewersHereFull : null;
+  return rateLimits && here >= ofAddress ? viewersHereFull : null;
 }

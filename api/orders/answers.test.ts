@@ -14,7 +14,7 @@ describeStore('answers after the sale', (start) => {
     const order = await bought(shop);
     const { manifest, sale } = shop;
     const [first = 0, second = 0] = order.items.map(({ id }) => id);
-    const questions = createQuestionsService(shop);
+    const questions = createQuestionsService(shop, shop);
     const make = (body: object) =>
       questions.create({ id: null, name: 'boss' }, sale.eventId, newQuestionSchema.parse(body));
     const size = await make({ kind: 'skate_size', label: 'Size', show_at_door: true });

@@ -33,14 +33,12 @@ export function createOrderFollowers(
   { config, db, live }: AppContext,
   { rhythm = RHYTHM, ofAddress = MAX_PER_ADDRESS } = {},
 ) {
-  const mostPerAddress = config.rateLimits ? ofAddress : Infinity;
-  const limits = { most: config.maxViewers, mostPerAddress };
   const addresses = new Map<LiveSignal, string>();
 
   return {
     /** Returns a problem when too many devices follow. Call `close` when the client leaves. */
     async follow({ id, eventId, address }: Followed): Promise<OrderFeed | Problem> {
-      const refused = refusal(limits, [...addresses.values()], address);
+      const refused = refusal(config, ofAddress, [...addresses.values()], address);
       if (refused) return refused;
       const signal = openLiveSignal(live, [doorTopic(eventId)]);
       addresses.set(signal, address);

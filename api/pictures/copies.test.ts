@@ -5,6 +5,7 @@ import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import { uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
@@ -25,8 +26,9 @@ async function open(db: Kysely<Schema>) {
     return png;
   });
   const { platform, pictures } = rig;
-  const events = createEventsService({ db, platform });
-  return { ...rig, site, copies: createPictureCopies({ db, platform, events, pictures }), events };
+  const context = testContext(db, { platform });
+  const events = createEventsService(context);
+  return { ...rig, site, copies: createPictureCopies(context, { events, pictures }), events };
 }
 
 describe('a copy that a form asks for', () => {

@@ -1,18 +1,14 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
-import type { Platform } from '#api/platform.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { picturesBusy, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import type { PicturesService } from './pictures.service.ts';
 import { foreignUrls, replaceUrl } from './pictures.store.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  events: Pick<EventsService, 'change'>;
-  pictures: Pick<PicturesService, 'copy'>;
+type Uses = {
+  events: EventsService;
+  pictures: PicturesService;
 };
 /** `due` is Infinity if copying was given up until the server restarts. */
 type Tried = { times: number; due: number };
@@ -24,7 +20,7 @@ const MAY_PASS: readonly string[] = [pictureUnreachable.code, picturesBusy.code]
 const ACTOR = { id: null, name: 'Picture copies' } as const;
 
 /** Copies pictures from other sites, which pages do not load, and replaces their addresses in rows by ours. */
-export function createPictureCopies({ db, platform, events, pictures }: Deps) {
+export function createPictureCopies({ db, platform }: AppContext, { events, pictures }: Uses) {
   const { clock, log } = platform;
   const serial = createSerial();
   let stopping = new AbortController();

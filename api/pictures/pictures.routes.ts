@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
+import type { Services } from '#api/compose.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
 import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { picturesContract } from '#shared/pictures/pictures.contract.ts';
 import { pictureMissing, pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
 import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import type { PictureFormat } from '#shared/pictures/pictureUrl.ts';
-import type { PicturesService, Upload } from './pictures.service.ts';
+import type { Upload } from './pictures.service.ts';
 
 /** The only address with a large body limit. */
 export const UPLOAD_PATH = picturesContract.upload.path;
@@ -36,7 +36,7 @@ async function uploadOf(c: Context): Promise<Upload> {
 }
 
 /** A picture's address never changes its content, so it is cached forever. */
-export function picturesRoutes({ pictures, limit }: { pictures: PicturesService; limit: Limit }) {
+export function picturesRoutes({ pictures, limit }: Pick<Services, 'pictures' | 'limit'>) {
   const limited = [
     limit('pictures', UPLOADS),
     limitBody(MAX_BYTES + WRAPPING, pictureTooLarge),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction, type Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { FileStore } from '#api/files/fileStore.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
@@ -39,13 +38,11 @@ async function scheduleCleanup(trx: Db, platform: Platform): Promise<void> {
   await enqueue(trx, { kind: PICTURES_CLEANUP, payload: null, dedupeKey, runAt }, platform);
 }
 
-type CleanupDeps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
-
 /**
  * Removes pictures unused for a day (a form may be open) and files without a row, left by a crash. No upload may
  * run meanwhile.
  */
-async function cleanUpPictures({ db, platform, files }: CleanupDeps): Promise<void> {
+async function cleanUpPictures({ db, platform }: AppContext, files: FileStore): Promise<void> {
   const now = platform.clock();
   await inTransaction(db, async (trx) => {
     const old = (await pictureHashesSeenBefore(trx, now - DAY_MS)).slice(0, AT_ONCE);
@@ -67,9 +64,7 @@ const HASH_LETTERS = 32;
 const MAX_WAITING = 6;
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
+type Uses = {
   files: FileStore;
   fetchPicture: FetchPicture;
 };
@@ -87,7 +82,8 @@ function answer({ hash, width, height }: PictureRow): UploadedPicture {
   return { url: pictureUrl({ hash, width }), width, height };
 }
 
-export function createPicturesService({ db, platform, files, fetchPicture }: Deps) {
+export function createPicturesService(context: AppContext, { files, fetchPicture }: Uses) {
+  const { db, platform } = context;
   const inTurn = createSerialQueue(MAX_WAITING);
 
   async function known(hash: string): Promise<PictureRow | null> {
@@ -128,7 +124,7 @@ export function createPicturesService({ db, platform, files, fetchPicture }: Dep
   }
 
   const jobs: JobHandlers = {
-    [PICTURES_CLEANUP]: () => inTurn(() => cleanUpPictures({ db, platform, files })),
+    [PICTURES_CLEANUP]: () => inTurn(() => cleanUpPictures(context, files)),
   };
 
   return {

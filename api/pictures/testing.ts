@@ -7,7 +7,7 @@ import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
@@ -27,9 +27,10 @@ const unreachable: FetchPicture = () => Promise.reject(new AppError(pictureUnrea
 
 /** The routes of pictures with files in a folder of their own, called with `role`. For tests. */
 export async function createPicturesRig(db: Kysely<Schema>, fetchPicture = unreachable) {
-  const platform = testPlatform();
+  const context = testContext(db, {});
+  const { platform } = context;
   const files = createLocalFiles(temporaryFolder());
-  const pictures = createPicturesService({ db, platform, files, fetchPicture });
+  const pictures = createPicturesService(context, { files, fetchPicture });
   let role: Role | null = 'admin';
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {

@@ -1,14 +1,13 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
-import type { PlacesService } from './places.service.ts';
 
 /** Limit of searches: a search field sends a few requests per word. */
 const SEARCHES = { points: 120, seconds: 60 };
 const DAY = 86_400;
 
 /** Routes that find towns by name. Towns don't move, so answers may be cached publicly. */
-export function placesRoutes({ places, limit }: { places: PlacesService; limit: Limit }) {
+export function placesRoutes({ places, limit }: Pick<Services, 'places' | 'limit'>) {
   return mount(placesContract, {
     search: [
       limit('places', SEARCHES),

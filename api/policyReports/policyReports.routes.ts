@@ -1,22 +1,20 @@
+import type { Services } from '#api/compose.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
 import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import { policyReportsContract } from '#shared/policyReports/policyReports.contract.ts';
-import {
-  policyReportsSchema,
-  type PolicyViolation,
-} from '#shared/policyReports/policyReports.schemas.ts';
+import { policyReportsSchema } from '#shared/policyReports/policyReports.schemas.ts';
 
 const KIND = /^application\/(reports\+json|csp-report)\b/;
 const MAX_BYTES = 32 * 1024;
 /** A browser sends the reports of one minute together. */
 const REPORTS = { points: 60, seconds: 600 };
 
-type Deps = { limit: Limit; policyReports: { take(violations: PolicyViolation[]): void } };
-
-export function policyReportsRoutes({ limit, policyReports }: Deps) {
+export function policyReportsRoutes({
+  limit,
+  policyReports,
+}: Pick<Services, 'limit' | 'policyReports'>) {
   const limited = [limit('policy-reports', REPORTS), limitBody(MAX_BYTES)] as const;
   return mount(policyReportsContract, {
     report: [

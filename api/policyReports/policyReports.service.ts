@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const MAX_LINES = 50;
 
 /** Counts what browsers report. Each kind is logged once an hour, and nothing is stored. */
-export function createPolicyReports({ clock, log }: Pick<Platform, 'clock' | 'log'>) {
+export function createPolicyReports({ clock, log }: Platform) {
   let count = 0;
   let since = -Infinity;
   const told = new Set<string>();

@@ -16,7 +16,7 @@ function rig({ limits = false } = {}) {
   const platform = testPlatform();
   const warn = vi.fn<(...line: unknown[]) => void>();
   const log = { ...platform.log, warn };
-  const policyReports = createPolicyReports({ clock: platform.clock, log });
+  const policyReports = createPolicyReports({ ...platform, log });
   const app = new Hono<AppEnv>();
   app.route('/', policyReportsRoutes({ policyReports, limit: createLimit(limits) }));
   app.onError(answerError(log));

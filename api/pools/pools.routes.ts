@@ -1,8 +1,8 @@
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { poolsContract } from '#shared/pools/pools.contract.ts';
-import type { PoolsService } from './pools.service.ts';
 
-export function poolsRoutes({ pools }: { pools: PoolsService }) {
+export function poolsRoutes({ pools }: Pick<Services, 'pools'>) {
   return mount(poolsContract, {
     list: ({ param }) => pools.list(param.id),
     create: ({ json, param: { id }, actor }) => pools.create(id, json, actor),

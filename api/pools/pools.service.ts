@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { changedFields } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -18,12 +16,6 @@ import * as store from '#api/stock/pools.commands.ts';
 
 export type PoolsService = ReturnType<typeof createPoolsService>;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
-  events: Pick<EventsService, 'change'>;
-};
-
 /** `expected` is `updated_at` in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };
 
@@ -35,7 +27,10 @@ const toPool = ({ updated_at, quantity_waiting: _waiting, ...row }: store.PoolRo
 const told = ({ name, capacity }: store.PoolRow) => ({ name, capacity });
 
 /** Manages pools. Tickets taken from a pool are counted with the tickets' stock. */
-export function createPoolsService({ db, platform, events }: Deps) {
+export function createPoolsService(
+  { db, platform }: AppContext,
+  { events }: { events: EventsService },
+) {
   /** Throws `poolUnknown` and `poolChangedMeanwhile`. */
   async function locked(trx: Db, id: number, expected?: number): Promise<store.PoolRow> {
     const pool = await store.lockPool(trx, id);

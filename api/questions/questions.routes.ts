@@ -1,8 +1,8 @@
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { questionsContract } from '#shared/questions/questions.contract.ts';
-import type { QuestionsService } from './questions.service.ts';
 
-export function questionsRoutes({ questions }: { questions: QuestionsService }) {
+export function questionsRoutes({ questions }: Pick<Services, 'questions'>) {
   return mount(questionsContract, {
     list: ({ param }) => questions.list(param.id),
     listAll: ({ param }) => questions.listAll(param.id),

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -21,15 +18,12 @@ import * as store from './questions.store.ts';
 import { toAdminQuestion, toQuestion } from './questions.wire.ts';
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>;
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  events: Pick<EventsService, 'change'>;
-};
 type Asked = { actor: Actor; expected?: number | undefined };
 
-export function createQuestionsService({ db, platform, live, events }: Deps) {
+export function createQuestionsService(
+  { db, platform, live }: AppContext,
+  { events }: { events: EventsService },
+) {
   async function changed<T>(eventId: number, work: (trx: Db) => Promise<T>): Promise<T> {
     const result = await events.change(eventId, async (trx) => {
       const done = await work(trx);

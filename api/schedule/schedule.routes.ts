@@ -1,20 +1,15 @@
-import type { MiddlewareHandler } from 'hono';
-import type { EventsService } from '#api/events/events.service.ts';
+import type { Services } from '#api/compose.ts';
 import { forPublicView, readsAsAdmin } from '#api/http/adminView.ts';
 import { mount } from '#api/http/mount.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { scheduleContract } from '#shared/schedule/schedule.contract.ts';
 import { otherItem } from '#shared/schedule/schedule.errors.ts';
-import type { ScheduleService } from './schedule.service.ts';
 
-type Deps = {
-  schedule: ScheduleService;
-  events: Pick<EventsService, 'djsOfSubEvent'>;
-  fresh: MiddlewareHandler<AppEnv>;
-};
-
-export function scheduleRoutes({ schedule, events, fresh }: Deps) {
+export function scheduleRoutes({
+  schedule,
+  events,
+  fresh,
+}: Pick<Services, 'schedule' | 'events' | 'fresh'>) {
   return mount(scheduleContract, {
     djs: [
       forPublicView(fresh, readsAsAdmin),

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { followSchedule } from '#api/events/events.commands.ts';
 import { djsOfItem } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { toAdminSubEvent } from '#api/events/events.wire.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { followItem } from '#api/tickets/productDays.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
@@ -32,10 +30,8 @@ import { iso } from '#shared/base/iso.ts';
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
-  events: Pick<EventsService, 'change'>;
+type Uses = {
+  events: EventsService;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
 };
 /** `expected` is the version to change (`updated_at` in milliseconds); undefined means any. */
@@ -45,7 +41,10 @@ type Wanted = (trx: Db) => ScheduleItemChange | Promise<ScheduleItemChange>;
 type Outcome = { item: store.ItemRow; quiet: boolean };
 
 /** Edits schedule items and notifies attendees of the changes. */
-export function createScheduleService({ db, platform, events, notifications }: Deps) {
+export function createScheduleService(
+  { db, platform }: AppContext,
+  { events, notifications }: Uses,
+) {
   async function eventOf(id: number): Promise<number> {
     const eventId = await store.eventOfItem(db, id);
     if (eventId === undefined) throw new AppError(scheduleItemMissing);

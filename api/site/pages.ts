@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context, Next } from 'hono';
+import type { AppContext } from '#api/context.ts';
 import { inTime } from '#api/http/inTime.ts';
-import type { Platform, Log } from '#api/platform.ts';
+import type { Log } from '#api/platform.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
 import { type Rendered, createRenderer, type Render } from './render.ts';
@@ -24,10 +25,11 @@ const PRELOAD = '<link rel="modulepreload" ';
 /** Scripts of a server-drawn page load after its fonts and pictures. */
 const LATER = `${PRELOAD}fetchpriority="low" `;
 
-type Deps = { site: SiteService; webRoot: string; platform: Platform };
-
 /** Serves every page with its head, data and first screen. Without a build, the request is passed on. */
-export function createPages({ site, webRoot, platform }: Deps) {
+export function createPages(
+  { platform, site }: AppContext & { site: SiteService },
+  webRoot: string,
+) {
   const currentBuild = buildsIn(webRoot, platform.log);
   const cache = createLruCache<Promise<Copy>>(MAX_KEPT);
 

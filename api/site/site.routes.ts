@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import type { Services } from '#api/compose.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { eventCard, SITE_CARD, type Card } from '#api/site/og/cards.ts';
-import { createPictures } from '#api/site/og/pictures.ts';
+import type { createPictures } from '#api/site/og/pictures.ts';
 import { cardVersion } from '#api/site/og/url.ts';
-import type { SiteService } from './site.service.ts';
 import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-export function siteRoutes({ site, pictures = createPictures() }: Deps) {
+export function siteRoutes({ site }: Services, pictures: ReturnType<typeof createPictures>) {
   /** An address with an old version gets the current picture, uncached. */
   async function send(c: Context, card: Card): Promise<Response> {
     const version = cardVersion(card);
@@ -42,5 +42,3 @@ export function siteRoutes({ site, pictures = createPictures() }: Deps) {
       return c.text(llmsTxt(site.absolute));
     });
 }
-
-type Deps = { site: SiteService; pictures?: ReturnType<typeof createPictures> };

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
@@ -27,16 +25,12 @@ export type PageAnswer = {
 
 const PREVIEW = `Preview - ${PRODUCT}`;
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  events: EventsService;
-  publicUrl: string;
-};
-
 export type SiteService = ReturnType<typeof createSiteService>;
 
-export function createSiteService({ db, platform, events, publicUrl }: Deps) {
+export function createSiteService(
+  { db, platform, config: { publicUrl } }: AppContext,
+  { events }: { events: EventsService },
+) {
   const absolute = (path: string): string => publicUrl + path;
 
   async function findEvent(id: string): Promise<EventDetail | null> {

@@ -2,15 +2,14 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
-import { createLiveBus } from '#api/http/liveBus.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
 describeStore('the times of events', (open) => {
   it('are those of their making and of their last change, once for each event', async () => {
     const db = await open();
     const platform = testPlatform();
-    const events = createEventsService({ db, platform, live: createLiveBus() });
+    const events = createEventsService(testContext(db, { platform }));
     const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
     const madeAt = platform.clock();
     const one = await create();

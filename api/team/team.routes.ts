@@ -8,8 +8,8 @@ const TRIES = { points: 30, seconds: 900 };
 
 const done = { success: true as const };
 
-export function teamRoutes(deps: Services) {
-  return members(deps).route('/', invited(deps)).route('/', join(deps));
+export function teamRoutes(services: Services) {
+  return members(services).route('/', invited(services)).route('/', join(services));
 }
 
 function members({ team }: Services) {

@@ -10,7 +10,7 @@ import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { AT_DOOR, AUDITED, flag, readFields } from '#shared/tickets/productFields.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import { tellDoor } from './productDays.commands.ts';
-import type { Asked, ProductsDeps } from './products.deps.ts';
+import type { Asked, ProductsContext } from './context.ts';
 import * as store from './products.store.ts';
 
 type Rows = { before: store.ProductRow; after: store.ProductRow };
@@ -52,7 +52,7 @@ export async function lockedProduct(trx: Db, id: number, expected?: number) {
 
 /** Changes a ticket and writes the audit entry in one transaction. */
 export async function changeProduct(
-  { db, platform, events }: ProductsDeps,
+  { db, platform, events }: ProductsContext,
   id: number,
   { actor, expected, following = false }: Asked,
   action: `tickets.${string}`,

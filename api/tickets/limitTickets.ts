@@ -10,12 +10,12 @@ import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { ticketMissing } from '#shared/tickets/products.errors.ts';
 import { lockedProduct, snapshot } from './changeProduct.ts';
 import { changePools } from './productSale.ts';
-import type { ProductsDeps } from './products.deps.ts';
+import type { ProductsContext } from './context.ts';
 import * as store from './products.store.ts';
 
 /** Adds shared limits that several tickets draw from: all of them or none. Throws the errors in its contract. */
 export const limitTickets = (
-  { events, platform }: ProductsDeps,
+  { events, platform }: ProductsContext,
   eventId: number,
   { limits }: TicketLimits,
   actor: Actor,

@@ -1,18 +1,13 @@
-import type { MiddlewareHandler } from 'hono';
-import type { EventsService } from '#api/events/events.service.ts';
+import type { Services } from '#api/compose.ts';
 import { forPublicView, readsAsAdmin } from '#api/http/adminView.ts';
 import { mount } from '#api/http/mount.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
-import type { ProductsService } from './products.service.ts';
 
-type Deps = {
-  products: ProductsService;
-  events: Pick<EventsService, 'addonsOfTicket'>;
-  fresh: MiddlewareHandler<AppEnv>;
-};
-
-export function productsRoutes({ products, events, fresh }: Deps) {
+export function productsRoutes({
+  products,
+  events,
+  fresh,
+}: Pick<Services, 'products' | 'events' | 'fresh'>) {
   return mount(ticketsContract, {
     addons: [
       forPublicView(fresh, readsAsAdmin),

@@ -30,7 +30,7 @@ import {
 import { changeProduct, eventOf, lockedProduct, snapshot } from './changeProduct.ts';
 import { changeFollowingTickets, previewFollowing } from './followingTickets.ts';
 import { limitTickets } from './limitTickets.ts';
-import type { Asked, ProductsDeps } from './products.deps.ts';
+import type { Asked, ProductsContext } from './context.ts';
 import * as store from './products.store.ts';
 import { daysOfChanged, daysOfNew } from './productDays.ts';
 import { changePools, checkSale, lockPools } from './productSale.ts';
@@ -39,8 +39,8 @@ import { reorder } from './reorder.ts';
 export type ProductsService = ReturnType<typeof createProductsService>;
 
 /** Manages ticket products. Their stock counts are changed only by the checkout. */
-export function createProductsService(deps: ProductsDeps) {
-  const { db, platform, events } = deps;
+export function createProductsService(context: ProductsContext) {
+  const { db, platform, events } = context;
   /** Throws `ticketMissing`. */
   async function addonsOf(id: number): Promise<Addon[]> {
     const event_id = await eventOf(db, id);
@@ -84,7 +84,7 @@ export function createProductsService(deps: ProductsDeps) {
 
     /** Throws the errors in its contract. */
     async update(id: number, change: TicketChange, asked: Asked) {
-      const row = await changeProduct(deps, id, asked, 'tickets.update', async (trx, before) => {
+      const row = await changeProduct(context, id, asked, 'tickets.update', async (trx, before) => {
         const values = changedFields<store.ProductRow>(before, storedFields(change));
         const problem =
           values.quantity === undefined ? null : quantityProblem(values.quantity, before);
@@ -110,7 +110,7 @@ export function createProductsService(deps: ProductsDeps) {
     /** Takes a ticket on or off sale. Unsold tickets are deleted or hidden instead. Throws `ticketNoSales`. */
     async setActive(id: number, active: boolean, asked: Asked) {
       const action = active ? 'tickets.enable' : 'tickets.disable';
-      const row = await changeProduct(deps, id, asked, action, async (trx, before) => {
+      const row = await changeProduct(context, id, asked, action, async (trx, before) => {
         const ordered = await store.isOrdered(trx, before);
         const problem = statusProblem({ quantity_sold: before.quantity_sold, ordered });
         if (problem) throw new AppError(problem);
@@ -122,7 +122,7 @@ export function createProductsService(deps: ProductsDeps) {
     },
 
     async setHidden(id: number, hidden: boolean, asked: Asked) {
-      const row = await changeProduct(deps, id, asked, 'tickets.update', (_trx, before) =>
+      const row = await changeProduct(context, id, asked, 'tickets.update', (_trx, before) =>
         before.hidden === flag.store(hidden) ? null : { values: storedFields({ hidden }) },
       );
       return wired(row);
@@ -148,7 +148,7 @@ export function createProductsService(deps: ProductsDeps) {
 
     /** Throws `ticketAddonUnknown`. */
     async setAddons(id: number, addonIds: readonly number[], asked: Asked): Promise<Addon[]> {
-      await changeProduct(deps, id, asked, 'tickets.update', async (trx) => {
+      await changeProduct(context, id, asked, 'tickets.update', async (trx) => {
         const before = await addonNames(trx, id);
         if ((await addonIdsOf(trx, id)).join() === addonIds.join()) return null;
         for (const addonId of addonIds) {
@@ -164,11 +164,11 @@ export function createProductsService(deps: ProductsDeps) {
 
     /** Throws the errors in its contract. */
     limit: (eventId: number, limits: TicketLimits, actor: Actor) =>
-      limitTickets(deps, eventId, limits, actor),
+      limitTickets(context, eventId, limits, actor),
 
     /** Throws `eventUnknown` and `orderIncomplete`. */
     async reorder(eventId: number, ids: readonly number[], { actor }: Pick<Asked, 'actor'>) {
-      await reorder(deps, eventId, ids, actor);
+      await reorder(context, eventId, ids, actor);
       return Promise.all((await ticketsOf(db, eventId)).map(wired));
     },
   };

@@ -5,12 +5,12 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { planOrder } from '#shared/tickets/products.rules.ts';
-import type { ProductsDeps } from './products.deps.ts';
+import type { ProductsContext } from './context.ts';
 import { lockProduct, type ProductRow, saveProduct, titleOfEvent } from './products.store.ts';
 
 /** Sorts the tickets of an event. Tickets that were not moved keep their version. */
 export async function reorder(
-  { platform, events }: ProductsDeps,
+  { platform, events }: ProductsContext,
   eventId: number,
   ids: readonly number[],
   actor: Actor,

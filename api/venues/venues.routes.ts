@@ -1,19 +1,13 @@
-import type { MiddlewareHandler } from 'hono';
-import type { EventsService } from '#api/events/events.service.ts';
+import type { Services } from '#api/compose.ts';
 import { isAdminView, forPublicView } from '#api/http/adminView.ts';
 import { mount } from '#api/http/mount.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
-import type { VenuesService } from './venues.service.ts';
 
-type Deps = {
-  venues: VenuesService;
-  events: Pick<EventsService, 'venues'>;
-  /** The cache made by `createConditionalCache`. */
-  fresh: MiddlewareHandler<AppEnv>;
-};
-
-export function venuesRoutes({ venues, events, fresh }: Deps) {
+export function venuesRoutes({
+  venues,
+  events,
+  fresh,
+}: Pick<Services, 'venues' | 'events' | 'fresh'>) {
   return mount(venuesContract, {
     list: [
       forPublicView(fresh),

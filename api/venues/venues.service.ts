@@ -1,10 +1,8 @@
 import { createCrud } from '#api/catalogue/catalogue.service.ts';
-import type { Db } from '#api/db/open.ts';
+import type { AppContext } from '#api/context.ts';
 import { notifyDoor, renameVenue } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import type { PlacesService } from '#api/places/places.service.ts';
-import type { Platform } from '#api/platform.ts';
 import { pick } from '#shared/base/fields.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
@@ -15,13 +13,7 @@ import * as store from './venues.store.ts';
 
 export type VenuesService = ReturnType<typeof createVenuesService>;
 
-type Deps = {
-  db: Db;
-  platform: Platform;
-  live: LiveBus;
-  events: Pick<EventsService, 'change'>;
-  places: Pick<PlacesService, 'locator'>;
-};
+type Uses = { events: EventsService; places: PlacesService };
 
 const fieldsOf = (row: store.VenueRow) => ({
   ...pick(row, ['id', ...VENUE_NAMES]),
@@ -33,9 +25,9 @@ function toAdmin(row: store.VenueRow, usage: Usage): AdminVenue {
 }
 
 /** Service for venues and their management by admins. */
-export function createVenuesService({ live, places, ...deps }: Deps) {
-  const { platform } = deps;
-  const crud = createCrud<store.VenueRow, VenueFields, VenueChange, AdminVenue>(deps, {
+export function createVenuesService(context: AppContext, { events, places }: Uses) {
+  const { live, platform } = context;
+  const crud = createCrud<store.VenueRow, VenueFields, VenueChange, AdminVenue>(context, events, {
     feature: 'venues',
     entity: 'venue',
     usedText: 'is a venue of',

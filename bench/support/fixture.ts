@@ -44,10 +44,9 @@ export function createBenchEvent(
   { databaseUrl, pooled = false }: Place = {},
 ): Promise<BenchEvent> {
   const create = async (db: OpenDatabase['db']) => {
-    const eventId = await createEventsService({
-      db,
-      platform: systemPlatform({ logLevel: 'error', dataDir }),
-    }).createEvent({
+    const eventId = await createEventsService(
+      testContext(db, { platform: systemPlatform({ logLevel: 'error', dataDir }) }),
+    ).createEvent({
       title,
       start_date: dateIn(1),
       end_date: dateIn(3),

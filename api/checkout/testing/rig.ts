@@ -82,8 +82,8 @@ export function createRig(
   const moveOffers = createMoveOffersService({ ...deps, checkout, refunds });
   const allowMail = async (): Promise<boolean> => true;
   const waitingList = createWaitingListService({ ...deps, checkout, allowMail });
-  const questions = createQuestionsService({ ...core, events });
-  const discountCodes = createDiscountCodesService({ ...core, publicUrl: PUBLIC_URL });
+  const questions = createQuestionsService(context, { events });
+  const discountCodes = createDiscountCodesService(context);
   const guests = createGuestsService({ ...core, events, refunds });
   const disputes = createDisputesService({ ...core, provider, refunds });
   const handlers = {

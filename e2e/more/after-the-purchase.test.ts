@@ -109,7 +109,7 @@ test('a ticket of the wrong kind becomes the right one: the difference goes back
   const admin = await office(server, order);
   await admin.getByRole('button', { name: 'Move Couple' }).click();
   const move = admin.getByRole('dialog', { name: 'Move Couple' });
-  await choose(move, 'Becomes', /^Entry · \$27\.50/);
+  await choose(move, 'New ticket', /^Entry · \$27\.50/);
   // $22.49 and 6 % tax.
   await move.getByText('$23.84 goes back to the buyer.').waitFor();
   await move.getByRole('button', { name: 'Move Ticket' }).click();
@@ -128,9 +128,9 @@ test('a ticket of another night is offered in the office, paid by the mailed lin
   await admin.getByRole('button', { name: `Move ${name}` }).click();
   const move = admin.getByRole('dialog', { name: `Move ${name}` });
   await choose(move, 'Event', new RegExp(`^${EVENT} · `));
-  await choose(move, 'Becomes', /^Couple · /);
+  await choose(move, 'New ticket', /^Couple · /);
   await move.getByRole('button', { name: 'Send Offer' }).click();
-  await admin.getByText('Waits for payment').waitFor();
+  await admin.getByText('Waiting for payment').waitFor();
 
   const mail = await mailTo(server, order.customer_email, 'You can exchange the ticket you bought');
   const [link = ''] = /http:\S+\/move-ticket\?token=[\w.-]+/.exec(mail) ?? [];

@@ -22,7 +22,7 @@ test('a waiver, a skate size and a birth date: asked by the organiser, answered 
   });
   await office.getByRole('button', { name: 'More for this event' }).click();
   await office.getByRole('menuitem', { name: 'Questions' }).click();
-  const list = office.getByRole('dialog', { name: 'Questions at the Checkout' });
+  const list = office.getByRole('dialog', { name: 'Checkout Questions' });
   const form = office.getByRole('dialog', { name: 'Add Question' });
   const add = async (kind: string, more: () => Promise<unknown>): Promise<void> => {
     await list.getByRole('button', { name: 'Add Question' }).click();

@@ -54,7 +54,7 @@ test('an organizer writes to those who have not come in: preview, test, call bac
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await send(office);
-  await office.getByRole('button', { name: 'Call Back' }).click();
+  await office.getByRole('button', { name: 'Take Back' }).click();
   await expect.poll(() => office.getByLabel('Subject').inputValue()).toBe(SUBJECT);
   const count = await send(office);
 
@@ -64,8 +64,8 @@ test('an organizer writes to those who have not come in: preview, test, call bac
   await server.moveClock(soon(30));
   await server.start();
   await office.reload();
-  await office.getByText(`${count} of ${count} mails sent`).waitFor();
-  await office.getByText('Called back', { exact: true }).waitFor();
+  await office.getByText(`${count} of ${count} e-mails sent`).waitFor();
+  await office.getByText('Taken back', { exact: true }).waitFor();
   const sent = new Set((await mailsAbout(server, SUBJECT)).map(addressee));
   expect(sent.size).toBe(count);
 });

@@ -76,7 +76,7 @@ test('without a server pages of the office show what they last knew, and when th
   await form.getByLabel('Name').fill('DJ Without a Network');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await page
-    .getByText(/You are offline: nothing was saved\. What you typed is still here\./)
+    .getByText(/You're offline, so nothing was saved\. What you typed is still here\./)
     // It is also read out.
     .first()
     .waitFor();

@@ -20,7 +20,7 @@ test('rental skates by size: stock of this event, chosen on a phone, on the tick
   await office.getByRole('button', { name: 'Edit Skate rental' }).click();
   const addon = office.getByRole('dialog', { name: 'Edit Add-on' });
   await addon.getByRole('button', { name: 'Skate Sizes 1–14 With Half Sizes' }).click();
-  await addon.getByLabel('Quantity of all').fill('40');
+  await addon.getByLabel('Quantity for all').fill('40');
   await addon.getByRole('button', { name: 'Set All' }).click();
   await addon.getByRole('button', { name: 'Save Changes' }).click();
   await office.getByText('27 at each event').waitFor();

@@ -13,7 +13,7 @@ test('a waiting room is opened, a buyer waits in it, reloads, is drawn and let i
   const eventId = await eventIdOf(server, EVENT);
   const path = `/admin/events?manage=${eventId}&tab=waiting-room`;
   const office = await visit(path, { url, as: 'admin', screen: 'desk' });
-  const start = office.getByLabel('Sales start with a draw');
+  const start = office.getByLabel('Start sales with a random draw');
   await start.fill('2031-03-01T10:00');
   await office.getByRole('button', { name: 'Save' }).click();
   await office.getByRole('heading', { name: 'Open', exact: true }).waitFor();
@@ -33,7 +33,7 @@ test('a waiting room is opened, a buyer waits in it, reloads, is drawn and let i
 
   await start.fill('2001-01-01T10:00');
   await office.getByRole('button', { name: 'Save' }).click();
-  await office.getByText('Seed of the draw').waitFor();
+  await office.getByText('Draw seed').waitFor();
   await buyer.reload();
   await shop.pay(buyer, shop.CARDS.good);
   await shop.confirmation(buyer);

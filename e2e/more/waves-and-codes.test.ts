@@ -66,11 +66,11 @@ test('a code opens a hidden ticket for less, once; the organizer sees whose orde
   const form = admin.getByRole('dialog', { name: 'Create Code' });
   await form.getByLabel('Code', { exact: true }).fill(code);
   await form.getByLabel('Event').selectOption(String(event.id));
-  await form.getByLabel('Takes off').selectOption({ label: 'An amount' });
+  await form.getByLabel('Discount').selectOption({ label: 'An amount' });
   await form.getByLabel('Amount ($)').fill('5');
   await form.getByRole('checkbox', { name: 'Crew' }).check();
-  await form.getByLabel('Opens hidden tickets').check();
-  await form.getByLabel('Uses in all').fill('1');
+  await form.getByLabel('Unlocks hidden tickets').check();
+  await form.getByLabel('Total uses').fill('1');
   await form.getByRole('button', { name: 'Create Code' }).click();
   const row = admin.getByRole('row').filter({ hasText: code });
   await row.getByText('$5.00 off Crew').waitFor();

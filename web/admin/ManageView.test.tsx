@@ -70,7 +70,7 @@ it('publishes a draft, unless somebody else has just changed it', async () => {
   let patched: unknown = changedMeanwhile();
   const { sent } = show('?manage=7', { [EVENT]: draft, [SAVE]: () => patched });
   await choose('Publish');
-  await sees('Somebody else has just changed it. You see it as it is now.');
+  await sees("Someone else just changed it. You're seeing the latest version.");
   patched = { ...draft, published: true };
   await choose('Publish');
   await sees('Event published');
@@ -102,13 +102,13 @@ it('says for two minutes who will be told of a change, shows the mail, and calls
     'DELETE /api/admin/events/7/announcement': () => (pending = null),
   });
   const card = within(await screen.findByRole('region', { name: 'Announcement' }));
-  expect(card.getByText('412 buyers will get a mail: ‘Peach City: new time’')).toBeVisible();
+  expect(card.getByText('412 buyers will get an e-mail: ‘Peach City: new time’')).toBeVisible();
   expect(card.getByText(/^In 1:5\d$/)).toBeVisible();
-  await press('See the Mail');
+  await press('View E-mail');
   expect((await dialog(mail.subject)).getByText('Dec 12, 2026')).toBeVisible();
   await press('Close');
-  await press('Tell Nobody');
-  await sees('Nobody is told');
+  await press("Don't Send");
+  await sees('E-mail stopped');
   expect(sent.at(-1)?.body).toEqual({ revision: 3 });
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });

@@ -59,7 +59,7 @@ export function ManageView({ address }: { address: Address }) {
     return (
       <AdminFrame title="Manage Event" back={back}>
         <LoadFailed
-          title="The event could not be loaded"
+          title="Couldn't load the event"
           error={error}
           trying={isFetching}
           onRetry={refetch}
@@ -124,7 +124,7 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
       <PendingAnnouncement eventId={id} />
       {!event.published && (
         <Alert tone="notice" title="This event is a draft">
-          Visitors neither see it nor can buy tickets until it is published.
+          Visitors can't see it or buy tickets until you publish it.
         </Alert>
       )}
       {event.cancelled_at === null ? (

@@ -20,7 +20,7 @@ it('has four figures, five events with the way to each, and five orders', async 
   await sees('9 Active', 'Event 7');
   expect(figure('Total Events')).toBe('12');
   expect(figure('Total Orders')).toBe('367');
-  expect(screen.getByText('Cancelled of them: 4')).toBeVisible();
+  expect(screen.getByText('Canceled: 4')).toBeVisible();
   expect(figure('Total Revenue')).toBe('$40,737.77');
   expect(figure('Upcoming Events')).toBe('8');
 
@@ -44,7 +44,7 @@ it('has the shape of what will come, can be asked again, and says where there ar
   expect(screen.getByText('Total Revenue')).toBeVisible();
   cleanup();
   show(problem(500));
-  await sees('Failed to fetch the overview');
+  await sees("Couldn't load the overview");
   stubServer({ '/api/admin/overview': anOverview({ events: [], orders: [] }) });
   await press('Try Again');
   await sees('No events yet', 'No orders yet');

@@ -20,7 +20,7 @@ import { useOpenProblems } from '#web/office/useOpenProblems.ts';
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();
   if (error && !data)
-    return <LoadFailed title="Failed to fetch the overview" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the overview" error={error} onRetry={refetch} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PaymentsAlert />
@@ -58,7 +58,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 const ordersHint = ({ cancelledOrders, complimentaryTickets }: Overview): string | undefined =>
   [
-    cancelledOrders > 0 && `Cancelled of them: ${count(cancelledOrders)}`,
+    cancelledOrders > 0 && `Canceled: ${count(cancelledOrders)}`,
     complimentaryTickets > 0 && `Complimentary: ${count(complimentaryTickets)} tickets`,
   ]
     .filter(Boolean)
@@ -150,10 +150,10 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
 function PaymentsAlert() {
   const open = useOpenProblems();
   if (open === 0) return null;
-  const title = open === 1 ? 'One thing needs you' : `${open} things need you`;
+  const title = open === 1 ? '1 item needs attention' : `${open} items need attention`;
   return (
     <Alert tone="destructive" title={title}>
-      Payments and orders do not fit, or something stands still.{' '}
+      Payments and orders don't match, or a task is stuck.{' '}
       <Link to="/admin/payments" className="font-semibold underline underline-offset-4">
         See Payments
       </Link>

@@ -43,8 +43,8 @@ function Dashboard() {
 function ToEvents() {
   return (
     <EmptyState
-      title="Events have a place of their own"
-      body="Create and edit events there, with their tickets, schedule and DJs."
+      title="Manage your events"
+      body="Create and edit events, with tickets, schedule and DJs."
       action={
         <Button asChild>
           <Link to="/admin/events">Manage Events</Link>

@@ -48,7 +48,7 @@ describe('the list', () => {
     let answer: unknown = broken();
     const none = { 'GET /api/venues': [], 'GET /api/djs': [] };
     const { query } = showEvents('', { [LIST]: () => answer, ...none });
-    await seesHeading('The events could not be loaded');
+    await seesHeading("Couldn't load events");
     answer = listOf();
     await press('Try Again');
     await seesHeading('No Events Created Yet');

@@ -26,8 +26,8 @@ function TestCall() {
   return (
     <div className="grid max-w-4xl gap-6">
       <p className="text-dust">
-        Adds a schedule item to event 1 and shows what the server answers. Times are those of this
-        device; without a date, the current time is sent.
+        Adds a schedule item to event 1 and shows the server's response. Times are in this device's
+        time zone; without a date, the current time is sent.
       </p>
       <Card className="grid gap-6 p-5 sm:p-7">
         <div className="grid gap-6 md:grid-cols-2">

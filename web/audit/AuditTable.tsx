@@ -31,13 +31,13 @@ export function AuditTable({ entries, filtered }: AuditTableProps) {
       empty={
         filtered ? (
           <EmptyState
-            title="Nothing matches these filters"
-            body="Choose a longer time, or fewer filters."
+            title="No entries match these filters"
+            body="Try a longer period or fewer filters."
           />
         ) : (
           <EmptyState
-            title="Nothing has been changed yet"
-            body="Whatever is done in the back office is written down here."
+            title="Nothing here yet"
+            body="Changes made in the back office will be listed here."
           />
         )
       }

@@ -23,7 +23,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:[&>:nth-child(3)]:col-span-2">
         <Choice
           label="Who"
-          all="Everybody"
+          all="Everyone"
           value={filters.actor}
           of={data?.actors}
           onChange={set('actor')}

@@ -33,7 +33,7 @@ it('can be asked again after a failure, and goes on to older entries', async () 
   };
   mockApi(answers);
   visit(<AuditPage />, { at: '/admin/audit', user: admin });
-  await seesHeading('The log could not be loaded');
+  await seesHeading("Couldn't load the audit log");
   answers['GET /api/admin/audit'] = { entries: [entry], next_cursor: '1.2' };
   await press('Try Again');
   expect((await screen.findAllByText(/dana/))[0]).toBeVisible();

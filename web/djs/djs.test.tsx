@@ -67,7 +67,7 @@ it('says who they are and where they play', async () => {
   for (const text of ['Funk', 'Oakland, CA', 'Plays at 2 events'])
     expect(axle.getByText(text)).toBeVisible();
   const lanes = within(screen.getByRole('article', { name: 'Lady Lanes' }));
-  expect(lanes.getByText('Plays at no event yet')).toBeVisible();
+  expect(lanes.getByText('Not booked for any event yet')).toBeVisible();
   expect(document.title).toBe('DJ Management - Rollcall');
 });
 
@@ -103,7 +103,7 @@ it('stays in its form when it is not taken', async () => {
 });
 
 it('that somebody else has changed is loaded again, or saved over', async () => {
-  const changed = 'Somebody else has changed this DJ meanwhile';
+  const changed = 'Someone else just changed this DJ';
   const stale = problemResponse(409, 'djs.changed_meanwhile', `${changed}.`);
   const { sent, table } = show([anAdminDj()], { 'PUT /api/djs/5': stale });
   await press('Edit DJ Axle');
@@ -115,7 +115,7 @@ it('that somebody else has changed is loaded again, or saved over', async () => 
   expect(field('City')).toHaveValue('Oakland Hills');
   // The list behind the form has come again.
   await sees('Berkeley, CA');
-  await press('Load the newest');
+  await press('Load the latest version');
   await waitFor(() => expect(field('City')).toHaveValue('Berkeley'));
   await fill({ City: 'Berkeley!' });
   // Saving again overwrites.
@@ -123,7 +123,7 @@ it('that somebody else has changed is loaded again, or saved over', async () => 
   await press('Save');
   await sees(changed, 'Emeryville, CA');
   table['PUT /api/djs/5'] = anAdminDj({ city: 'Berkeley!' });
-  await press('Keep mine and save over it');
+  await press('Overwrite with mine');
   await sees('DJ updated successfully');
   seesNo(changed);
   expect(sent.map(({ body }) => body)).toMatchObject([

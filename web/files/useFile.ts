@@ -9,7 +9,7 @@ export function useFile() {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: `The file could not be made. ${isAppError(error) ? error.message : 'Please try again.'}`,
+        description: `Couldn't create the file. ${isAppError(error) ? error.message : 'Please try again.'}`,
         tone: 'destructive',
       }),
   });

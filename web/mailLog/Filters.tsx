@@ -61,7 +61,7 @@ function Search({ search, onChange }: SearchProps) {
   }, [settled]);
   return (
     <SearchBox
-      label="Search mails"
+      label="Search e-mails"
       placeholder="Email or order number"
       value={typed}
       onChange={setTyped}

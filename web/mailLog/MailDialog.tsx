@@ -27,7 +27,7 @@ export function MailDialog({ id, onClose, onOther }: MailDialogProps) {
       footer={data && <Actions mail={data} onOther={onOther} />}
     >
       {error && !data ? (
-        <LoadFailed title="The mail could not be loaded" error={error} onRetry={refetch} />
+        <LoadFailed title="Couldn't load the e-mail" error={error} onRetry={refetch} />
       ) : (
         <Shown mail={data} />
       )}
@@ -40,8 +40,8 @@ function Shown({ mail }: { mail: MailDetails | undefined }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {mail.status === 'dead' && (
-        <Alert tone="destructive" title="This mail was not delivered">
-          {mail.last_error ?? 'Nobody knows why.'}
+        <Alert tone="destructive" title="This e-mail wasn't delivered">
+          {mail.last_error ?? 'The reason is unknown.'}
         </Alert>
       )}
       <MailFacts mail={mail} />
@@ -53,8 +53,8 @@ function Shown({ mail }: { mail: MailDetails | undefined }) {
 function Actions({ mail, onOther }: { mail: MailDetails; onOther: (id: string) => void }) {
   const save = useSave({
     send: resendMail,
-    saved: { title: 'The mail is on its way' },
-    failed: { title: 'The mail was not sent' },
+    saved: { title: 'The e-mail is on its way' },
+    failed: { title: "The e-mail wasn't sent" },
     refresh: [[MAILS]],
     onSaved: ({ id }) => onOther(id),
   });
@@ -65,7 +65,7 @@ function Actions({ mail, onOther }: { mail: MailDetails; onOther: (id: string) =
       {typeof what === 'string' && (
         <Button pending={save.isPending} onClick={() => save.mutate({ id: mail.id })}>
           <RotateCw aria-hidden="true" className="size-5" />
-          {what === 'retry' ? 'Try Again' : 'Send Again'}
+          {what === 'retry' ? 'Try Again' : 'Resend'}
         </Button>
       )}
     </div>
@@ -76,7 +76,7 @@ function FileButton({ id }: { id: string }) {
   const fetchFile = () =>
     saveFile(fileOfMail(id)).catch((error: unknown) =>
       toast({
-        title: 'The file did not arrive',
+        title: "Couldn't download the file",
         description: error instanceof Error ? error.message : '',
         tone: 'destructive',
       }),
@@ -96,8 +96,8 @@ function MailContent({ mail }: { mail: MailDetails }) {
   if (!content) {
     const why =
       status === 'ready' || status === 'sending'
-        ? 'It is written when it is sent, from what is true then.'
-        : 'What it said is not kept: it was not written, or that was long ago.';
+        ? 'The content is created when the e-mail is sent.'
+        : "The content isn't available: it was never created, or was deleted after some time.";
     return <p className="text-dust">{why}</p>;
   }
   const { html, text, attachments, secret } = content;
@@ -105,11 +105,11 @@ function MailContent({ mail }: { mail: MailDetails }) {
     <div className="grid grid-cols-1 gap-4">
       {secret && (
         <Alert tone="notice">
-          Its link opens something, so only the addressee gets to see it: it is covered here.
+          The link in this e-mail is private to the recipient, so it's hidden here.
         </Alert>
       )}
       {attachments.length > 0 && (
-        <ul aria-label="Attached" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <ul aria-label="Attachments" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {attachments.map(({ filename, size }) => (
             <li key={filename} className="flex items-center gap-2 wrap-anywhere">
               <Paperclip aria-hidden="true" className="size-4 text-dust" />
@@ -118,7 +118,7 @@ function MailContent({ mail }: { mail: MailDetails }) {
           ))}
         </ul>
       )}
-      <MailTabs title="The mail as it looked" label="As it looked" html={html} text={text} />
+      <MailTabs title="The e-mail as it looked" label="As it looked" html={html} text={text} />
     </div>
   );
 }
@@ -132,10 +132,10 @@ function MailFacts({ mail }: { mail: MailDetails }) {
   const reply = content?.reply_to;
   const rows: [string, string | null | undefined][] = [
     ['To', to && personText(to)],
-    ['Answers to', reply && personText(reply)],
+    ['Reply to', reply && personText(reply)],
     ['Kind', mailKindLabel(mail.kind)],
     ['About', about],
-    ['Written down', instantText(created_at, zone)],
+    ['Created', instantText(created_at, zone)],
     ['Sent', sent_at && instantText(sent_at, zone)],
     ['Next try', next_at && instantText(next_at, zone)],
     ['Tries', attempts > 1 ? String(attempts) : null],

@@ -37,15 +37,15 @@ export function MailLog() {
 function NotDelivered({ shown, onShow }: { shown: boolean; onShow: () => void }) {
   const dead = useDeadMails();
   if (dead === 0) return null;
-  const what = dead === 1 ? 'One mail was not delivered' : `${dead} mails were not delivered`;
+  const what = dead === 1 ? "1 e-mail wasn't delivered" : `${dead} e-mails weren't delivered`;
   return (
     <div className="grid gap-3">
       <Alert tone="destructive" title={what}>
-        Nobody tries again by itself. Open each to see why, and send it once more.
+        We won't retry automatically. Open each one to see why, then send it again.
       </Alert>
       {!shown && (
         <Button variant="secondary" className="justify-self-start" onClick={onShow}>
-          {dead === 1 ? 'Show it' : 'Show them'}
+          {dead === 1 ? 'Show E-mail' : 'Show E-mails'}
         </Button>
       )}
     </div>
@@ -57,7 +57,7 @@ type ListProps = { filters: MailFilters; onOpen: (id: string) => void };
 function List({ filters, onOpen }: ListProps) {
   const { data, error, refetch, isPlaceholderData, ...more } = useMails(filters);
   if (!data && error) {
-    return <LoadFailed title="The mails could not be loaded" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load e-mails" error={error} onRetry={refetch} />;
   }
   const mails = data?.pages.flatMap((page) => page.mails);
   return (

@@ -23,11 +23,11 @@ export function MailTable({ mails, filtered, onOpen }: MailTableProps) {
       empty={
         filtered ? (
           <EmptyState
-            title="No mails match your search"
-            body="An address, or an order number, is found by how it begins."
+            title="No e-mails match your search"
+            body="Type the beginning of an address or order number."
           />
         ) : (
-          <EmptyState title="No mails yet" body="Whatever goes out by mail is listed here." />
+          <EmptyState title="No e-mails yet" body="E-mails we send will be listed here." />
         )
       }
     />
@@ -76,7 +76,7 @@ const columnsOf = (zone: string, onOpen: (id: string) => void): Column<MailRow>[
           {mail.subject ?? mailKindLabel(mail.kind)}
         </button>
         <p className="text-sm wrap-anywhere text-dust">
-          {[mailKindLabel(mail.kind), mail.about, mail.repeated && 'sent again']
+          {[mailKindLabel(mail.kind), mail.about, mail.repeated && 'resent']
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -37,38 +37,38 @@ it('says to whom, about what and how mails went', async () => {
   const row = (await screen.findByText(sent.subject ?? '')).closest('tr') ?? document.body;
   for (const text of ['ana@example.com', 'Sent', 'Order confirmation · RC-7K4Q-2M9X-0B3C'])
     expect(within(row).getByText(text)).toBeVisible();
-  seesNo(/not delivered/);
+  seesNo(/wasn't delivered/);
 });
 
 it('shows those that were not delivered above all others', async () => {
   const asked = show([dead]);
-  await sees('One mail was not delivered', '550 No such person');
-  await press('Show it');
+  await sees("1 e-mail wasn't delivered", '550 No such person');
+  await press('Show E-mail');
   await waitFor(() => expect(asked).toContain(`GET ${API}?status=dead`));
 });
 
 it('looks for mails once somebody has stopped typing', async () => {
   const asked = show([sent]);
-  await userEvent.type(await screen.findByLabelText('Search mails'), 'ana');
+  await userEvent.type(await screen.findByLabelText('Search e-mails'), 'ana');
   await waitFor(() => expect(asked).toContain(`GET ${API}?search=ana`));
   expect(asked).not.toContain(`GET ${API}?search=a`);
 });
 
 it('may have none, or not arrive', async () => {
   show([]);
-  await sees('No mails yet');
+  await sees('No e-mails yet');
   show([], { [`GET ${API}`]: problemResponse(503, 'request.overtaken', 'Busy.') });
-  await sees('The mails could not be loaded');
+  await sees("Couldn't load e-mails");
 });
 
 it('shows a mail as it looked, without any right, and as plain text', async () => {
   show([sent], {}, `?mail=${sent.id}`);
-  const page = await screen.findByTitle('The mail as it looked');
+  const page = await screen.findByTitle('The e-mail as it looked');
   expect(page).toHaveAttribute('sandbox', '');
   expect(page).toHaveAttribute('srcdoc', sent.content?.html);
   await sees('Ana Ruiz <ana@example.com>');
   expect(screen.getByText(/tickets\.pdf/)).toHaveTextContent('20 kB');
-  for (const name of ['Send Again', 'Download .eml']) expect(button(name)).toBeVisible();
+  for (const name of ['Resend', 'Download .eml']) expect(button(name)).toBeVisible();
   await press('Plain text', 'tab');
   await sees('Thank You for Your Purchase!');
 });
@@ -78,11 +78,11 @@ it('says why a mail was not delivered, tries again, or says that it was sent too
   const answers: unknown[] = [tooOften, { id: dead.id }];
   const resend = { [`POST ${API}/${dead.id}/resend`]: () => answers.shift() };
   show([dead], resend, `?mail=${dead.id}`);
-  await sees('This mail was not delivered');
+  await sees("This e-mail wasn't delivered");
   await press('Try Again');
-  await toasts({ title: 'The mail was not sent', description: 'Please wait.' });
+  await toasts({ title: "The e-mail wasn't sent", description: 'Please wait.' });
   await press('Try Again');
-  await toasts({ title: 'The mail is on its way' });
+  await toasts({ title: 'The e-mail is on its way' });
   expect(answers).toEqual([]);
 });
 
@@ -93,7 +93,7 @@ it('leaves a mail that waits to itself, and covers what opens something', async 
   };
   const waiting = aMailShown({ status: 'ready', attempts: 2, content, file: false });
   show([waiting], {}, `?mail=${waiting.id}`);
-  await sees(/only the addressee gets to see it/);
-  for (const name of ['Send Again', 'Download .eml'])
+  await sees(/private to the recipient/);
+  for (const name of ['Resend', 'Download .eml'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

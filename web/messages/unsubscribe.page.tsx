@@ -7,7 +7,7 @@ import { LinkPage } from '#web/newsletter/LinkPage.tsx';
 import { useLink } from '#web/newsletter/useLink.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-const INVALID = 'A part of it may have got lost on the way, or the mail is more than a year old.';
+const INVALID = 'It may be incomplete, or the e-mail is more than a year old.';
 
 /** Unsubscribes only after a click, because mail scanners open links too. */
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
             Unsubscribe
           </Button>
           <Button asChild size="lg" variant="secondary">
-            <Link to="/">Keep them</Link>
+            <Link to="/">Keep them coming</Link>
           </Button>
         </>
       }
@@ -55,7 +55,7 @@ function Gone({ token, email, topic }: GoneProps) {
           </p>
         ) : (
           <p>
-            {address} {topic.gone}. Pressed by mistake?
+            {address} {topic.gone}. Changed your mind?
           </p>
         )
       }

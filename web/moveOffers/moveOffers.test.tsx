@@ -124,5 +124,5 @@ it('links the orders with each other, and says why an old ticket was not refunde
   const from = { id: 'ord_old', order_number: 'RC-8KQ4-XN2M-9T2W', ticket: 'Friday' };
   show({ [LIST]: { offers: [anOffer({ status: 'paid', order, not_returned: 'used' })], from } });
   await leadsTo(order.order_number, '/admin?tab=orders&order=ord_new');
-  await sees(/^In place of Friday of order/, /came in before the new one was paid/);
+  await sees(/^Replaces Friday of order/, /checked in before the new one was paid for/);
 });

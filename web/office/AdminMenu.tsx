@@ -25,7 +25,7 @@ function OpenProblems() {
   if (open === 0) return null;
   return (
     <Badge tone="coral">
-      {open} <span className="sr-only">need you</span>
+      {open} <span className="sr-only">need attention</span>
     </Badge>
   );
 }

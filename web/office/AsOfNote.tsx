@@ -54,7 +54,7 @@ export function AsOfNote() {
       {readAt !== null && (
         <p className="flex items-center gap-2.5 rounded-sm bg-raised px-4 py-3 text-sm text-dust">
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-          As of {timeText(readAt)}, {online ? 'could not be refreshed' : 'offline'}
+          As of {timeText(readAt)}, {online ? "couldn't refresh" : 'offline'}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ type MailTabsProps = { title: string; label: string; html: string; text: string 
 export function MailTabs({ title, label, html, text }: MailTabsProps) {
   return (
     <Tabs
-      label="The mail"
+      label="The e-mail"
       tabs={[
         { value: 'page', label, content: <Page title={title} html={html} /> },
         { value: 'text', label: 'Plain text', content: <Plain text={text} /> },

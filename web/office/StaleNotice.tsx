@@ -21,15 +21,15 @@ export function StaleNotice({ error, what, onLoad, onOverwrite }: StaleNoticePro
   if (!isStale(error)) return null;
   return (
     <div ref={notice} className="grid gap-3">
-      <Alert tone="destructive" title={`Somebody else has changed this ${what} meanwhile`}>
-        Nothing was saved, and what you typed is still here.
+      <Alert tone="destructive" title={`Someone else just changed this ${what}`}>
+        Your changes aren't saved, but they're still here.
       </Alert>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onLoad}>
-          Load the newest
+          Load the latest version
         </Button>
         <Button variant="danger" onClick={onOverwrite}>
-          Keep mine and save over it
+          Overwrite with mine
         </Button>
       </div>
     </div>

@@ -25,8 +25,8 @@ export function causeOf(error: unknown): string {
 }
 
 const OFFLINE = {
-  form: 'You are offline: nothing was saved. What you typed is still here.',
-  formless: 'You are offline: nothing was changed.',
+  form: "You're offline, so nothing was saved. What you typed is still here.",
+  formless: "You're offline, so nothing was changed.",
 };
 
 const isOffline = (error: unknown): boolean => isAppError(error) && error.code === offline.code;

@@ -11,7 +11,7 @@ import type { AskedOfOrder } from '#shared/questions/questions.schemas.ts';
 export type ChangeAnswersDialogProps = { order: Order; onClose: () => void };
 
 const TITLE = 'Change Answers';
-const ABOUT = 'You can change your answers until doors open. A signed waiver stays as it is.';
+const ABOUT = 'You can change your answers until doors open, except for signed waivers.';
 
 export function ChangeAnswersDialog({ order, onClose }: ChangeAnswersDialogProps) {
   const { data, error } = useAskedOfOrder(order.order_number);
@@ -27,7 +27,7 @@ export function ChangeAnswersDialog({ order, onClose }: ChangeAnswersDialogProps
       onSubmit={(event) => event.preventDefault()}
     >
       {error ? (
-        <Alert tone="destructive">The questions could not be loaded. {error.message}</Alert>
+        <Alert tone="destructive">Couldn't load the questions. {error.message}</Alert>
       ) : (
         <Skeleton className="h-60 w-full" />
       )}
@@ -73,7 +73,7 @@ function Loaded({ order, asked, onClose }: LoadedProps) {
             ))}
           </fieldset>
         ))}
-      {slots.length === 0 && <p>There is nothing to change: what was signed stays as it is.</p>}
+      {slots.length === 0 && <p>There's nothing to change. Signed waivers can't be changed.</p>}
       {saving.error && <Alert tone="destructive">{saving.error.message}</Alert>}
     </FormDialog>
   );

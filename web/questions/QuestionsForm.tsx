@@ -24,7 +24,7 @@ export function QuestionsForm(props: QuestionsFormProps) {
   if (!isError) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="grid justify-items-start gap-3">
-      <Alert tone="destructive">The organizer’s questions could not be loaded.</Alert>
+      <Alert tone="destructive">Couldn't load the organizer’s questions.</Alert>
       <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
         Try Again
       </Button>

@@ -18,7 +18,7 @@ import { homePath } from './homePath.ts';
 const loadSchema = () =>
   import('#shared/team/team.schemas.ts').then((schemas) => schemas.acceptSchema);
 
-const FAILED = { title: 'Joining failed', fallback: 'An unexpected error occurred' };
+const FAILED = { title: "Couldn't join the team", fallback: 'An unexpected error occurred' };
 
 type AcceptFormProps = { token: string; email: string; role: TeamRole };
 

@@ -15,8 +15,8 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
   const [leaving, setLeaving] = useState<Invitation | null>(null);
   const again = useSave({
     send: resend,
-    saved: ({ email }) => ({ title: 'Invitation sent again', description: email }),
-    failed: { title: 'Failed to send again' },
+    saved: ({ email }) => ({ title: 'Invitation resent', description: email }),
+    failed: { title: 'Failed to resend the invitation' },
     refresh: [teamKey],
   });
   const pending = again.isPending ? again.variables.id : null;
@@ -33,7 +33,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
     },
     { key: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     { key: 'by', header: 'Invited by', cell: ({ invited_by }) => invited_by },
-    { key: 'until', header: 'Open until', cell: (row) => <Until row={row} now={now} /> },
+    { key: 'until', header: 'Expires', cell: (row) => <Until row={row} now={now} /> },
     {
       key: 'actions',
       header: 'Actions',
@@ -43,11 +43,11 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
         <div className="flex flex-wrap gap-2 md:justify-end xl:flex-nowrap">
           <Button
             variant="secondary"
-            aria-label={`Send the invitation to ${row.email} again`}
+            aria-label={`Resend the invitation to ${row.email}`}
             pending={pending === row.id}
             onClick={() => again.mutate(row)}
           >
-            Send again
+            Resend
           </Button>
           <Button
             variant="ghost"

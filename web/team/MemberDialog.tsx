@@ -32,7 +32,7 @@ const WORDS: Record<MemberAct, Words> = {
     what: 'Every device has to log in again. Unsent scans stay on their device and are sent after that.',
     yes: 'Log out',
     saved: 'Logged out everywhere',
-    failed: 'Failed to sign out',
+    failed: 'Failed to log out',
   },
   'second-step': {
     question: (name) => `Reset ${name}'s two-step login?`,

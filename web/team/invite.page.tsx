@@ -34,7 +34,8 @@ function Invited() {
     case 'invalid':
       return (
         <Invalid>
-          It has expired, was withdrawn, or was used before. Ask whoever invited you for a new one.
+          It has expired, was withdrawn, or was already used. Ask the person who invited you for a
+          new one.
         </Invalid>
       );
     case 'unreached':
@@ -103,7 +104,7 @@ function JoinAs({ token, user, onOther }: JoinAsProps) {
       void navigate(`/login?redirectTo=${homePath(joined.role)}`, { replace: true });
     },
     onError: ({ message }) =>
-      toast({ title: 'Joining failed', description: message, tone: 'destructive' }),
+      toast({ title: "Couldn't join the team", description: message, tone: 'destructive' }),
   });
   return (
     <div className="grid gap-3">

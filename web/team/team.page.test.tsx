@@ -64,8 +64,8 @@ it('calls an invitation that ran out so, and says why it is not sent again', asy
     'POST /api/admin/invitations/inv/resend': problemResponse(429, 'team.too_many_mails', again),
   });
   await sees('Expired');
-  await press(/^Send the invitation to nora/);
-  await toasts({ title: 'Failed to send again', description: again });
+  await press(/^Resend the invitation to nora/);
+  await toasts({ title: 'Failed to resend the invitation', description: again });
 });
 
 it('says beside the address why it cannot be invited, and keeps it', async () => {
@@ -85,16 +85,16 @@ it('tells who chooses a role that somebody else has chosen another meanwhile', a
       if (!first) return { success: true };
       first = false;
       team.members = [own, { ...door, role: 'admin' }, gone];
-      return problemResponse(409, 'team.changed_meanwhile', 'Somebody else has changed this role.');
+      return problemResponse(409, 'team.changed_meanwhile', 'Someone else just changed this role.');
     },
   });
   await choose('door', 'Change role');
   await fill({ Role: 'admin' });
   await press('Change role');
-  await sees(/Somebody else has changed this role meanwhile/);
+  await sees(/Someone else just changed this role/);
   expect(toastStore.get()).toBeNull();
   await waitFor(() => expect(screen.getAllByText('Admin').length).toBeGreaterThan(2));
-  await press('Keep mine and save over it');
+  await press('Overwrite with mine');
   await toasts({ title: 'Role changed' });
   expect(sent.map(({ body }) => body)).toEqual([
     { role: 'admin', was: 'staff' },

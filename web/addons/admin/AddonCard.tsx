@@ -39,8 +39,8 @@ export function AddonCard({ addon, children }: { addon: AdminAddon; children: Re
       <Stock addon={addon} />
       <p className="mt-auto text-sm text-dust">
         {usage.events > 0
-          ? `Offered with tickets of ${eventsText(usage)}`
-          : 'Offered with no ticket yet'}
+          ? `Sold with tickets for ${eventsText(usage)}`
+          : 'Not sold with any ticket yet'}
       </p>
       {children}
     </Card>
@@ -57,7 +57,7 @@ function Stock({ addon }: { addon: AdminAddon }) {
       ? ['Variants', `${addon.variants.length} at each event`]
       : ['At each event', stock === null ? 'Unlimited' : count(stock)],
     ['Sold', count(sold - demo), demo],
-    ...(held > 0 ? [['Being bought', count(held)] as const] : []),
+    ...(held > 0 ? [['In checkout', count(held)] as const] : []),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">

@@ -22,9 +22,9 @@ type Typed = z.output<typeof addonTextSchema>;
 const EMPTY = formValues(addonTextSchema, { ...NEW_ADDON, addon_type: 'skate_rental' });
 
 const PER_HINT: Readonly<Record<StockPer, string>> = {
-  event: 'What is sold is gone for good',
-  day: 'What comes back is there again the next day. A pass takes one on each day',
-  session: 'What comes back is there again for the next session. A pass takes one for each',
+  event: 'Each piece is sold once',
+  day: 'Returned pieces are available again the next day. A pass uses one each day',
+  session: 'Returned pieces are available again for the next session. A pass uses one for each',
 };
 
 const valuesOf = (addon: AdminAddon): Values =>
@@ -85,7 +85,7 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
         </Field>
         <Field
           label="Price ($)"
-          hint={addon ? 'A new price is for new checkouts only' : null}
+          hint={addon ? 'A new price applies to new checkouts only' : null}
           error={errors.price?.message}
         >
           <Input inputMode="decimal" autoComplete="off" placeholder="8.00" {...register('price')} />
@@ -96,7 +96,7 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
         {!hasVariants && (
           <Field
             label="Available quantity"
-            hint="At each event that does not say otherwise. Empty: unlimited"
+            hint="Per event, unless the event has its own. Empty: unlimited"
             error={errors.available_quantity?.message}
           >
             <Input
@@ -116,7 +116,11 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
             ))}
           </Select>
         </Field>
-        <Field label="Sort order" hint="Smaller ones come first" error={errors.sort_order?.message}>
+        <Field
+          label="Sort order"
+          hint="Lower numbers come first"
+          error={errors.sort_order?.message}
+        >
           <Input inputMode="numeric" autoComplete="off" {...register('sort_order')} />
         </Field>
       </div>

@@ -36,7 +36,7 @@ export function Addons({ opened }: { opened: OpenDialogOf<AdminAddon> }) {
         empty={
           <EmptyState
             title="No Add-ons Created Yet"
-            body="Skates to rent, a seat in the lounge, a shirt: what goes with a ticket."
+            body="Add skate rentals, lounge seats, shirts and other extras to sell with tickets."
             action={<Button onClick={opened.add}>Create Add-on</Button>}
           />
         }

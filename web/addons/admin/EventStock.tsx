@@ -17,7 +17,7 @@ export function EventStock({ eventId }: { eventId: number }) {
   if (error && stock.length === 0)
     return (
       <LoadFailed
-        title="The stock of add-ons did not arrive"
+        title="Couldn't load add-on stock"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -28,7 +28,7 @@ export function EventStock({ eventId }: { eventId: number }) {
     <section aria-label="Add-on stock" className="mt-6 grid gap-4">
       <div className="max-w-prose">
         <h3 className="text-lg">Add-on stock</h3>
-        <p className="text-dust">What this event has of each. Other events have their own.</p>
+        <p className="text-dust">Stock for this event only. Each event has its own.</p>
       </div>
       <ul className="grid gap-3 lg:grid-cols-2">
         {addons.map((rows) => {

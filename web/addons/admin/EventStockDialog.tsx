@@ -31,7 +31,7 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
   const saving = useSave({
     send: (stock: EventStockForm['stock']) => setEventStock(eventId, { stock }),
     saved: { title: 'Stock Updated' },
-    failed: { title: 'Failed to update the stock' },
+    failed: { title: 'Failed to update stock' },
     refresh: [eventStockKey(eventId)],
     onSaved: onClose,
   });
@@ -65,7 +65,7 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
     >
       {rows.length > 1 && (
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="Quantity of all" className="w-36">
+          <Field label="Quantity for all" className="w-36">
             <Input
               inputMode="numeric"
               autoComplete="off"
@@ -121,7 +121,7 @@ function parsed(text: string): { total: number | null; error?: string } {
   const { success, data, error } = typedPieces.safeParse(text);
   return success
     ? { total: data }
-    : { total: null, error: error.issues[0]?.message ?? 'Not a number' };
+    : { total: null, error: error.issues[0]?.message ?? 'Enter a number' };
 }
 
 /** Maps an error to the row that it concerns: `stock.3.total` is the fourth row that was sent. */

@@ -16,7 +16,7 @@ export function RemoveAddon({ addon, keeping, onClose }: RemoveAddonProps) {
       title="Delete Add-on"
       name={addon.name}
       archived={addon.archived}
-      archiving="Archive it instead: it is sold no more. What is sold already stays sold."
+      archiving="Archive it instead: it won't be sold anymore. Existing sales stay valid."
       kept={<Kept addon={addon} />}
       free={isFree(addon)}
       pending={keeping.pending}
@@ -42,19 +42,19 @@ function Kept({
 }) {
   const taken = [
     sold > 0 && `${sold.toLocaleString('en-US')} sold`,
-    held > 0 && `${held.toLocaleString('en-US')} being bought`,
+    held > 0 && `${held.toLocaleString('en-US')} in checkout`,
   ].filter(Boolean);
   return (
     <div className="grid gap-1">
       {taken.length > 0 && (
         <p className="wrap-anywhere">
-          {name} has been bought: {taken.join(', ')}.
+          {name} has already been sold: {taken.join(', ')}.
         </p>
       )}
       {usage.events > 0 && (
         <>
           <p className="wrap-anywhere">
-            {name} is offered with tickets of {eventsText(usage)}:
+            {name} is sold with tickets for {eventsText(usage)}:
           </p>
           <UsedIn usage={usage} tab="tickets" />
         </>

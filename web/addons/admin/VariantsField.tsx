@@ -37,14 +37,14 @@ export function VariantsField({
           Sizes or kinds
         </p>
         <p className="text-sm text-dust">
-          Buyers choose one for each piece. The quantity is for each event that does not say
-          otherwise; empty is unlimited.
+          Buyers choose one for each piece. Quantities are per event, unless the event has its own;
+          empty means unlimited.
         </p>
       </div>
       {fields.length > 0 && (
         <>
           <div className="flex flex-wrap items-end gap-3">
-            <Field label="Quantity of all" className="w-36">
+            <Field label="Quantity for all" className="w-36">
               <Input
                 inputMode="numeric"
                 autoComplete="off"

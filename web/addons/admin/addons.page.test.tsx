@@ -23,18 +23,13 @@ it('says what they cost and how many each event has, with test sales apart', asy
     anAdminAddon({ id: 2, name: 'Shirt', sales_tax_rate: 0 }),
   ]);
   const rental = await card(NAME);
-  for (const text of [
-    '$8.00',
-    'plus 8.25% tax',
-    'Skate Rental',
-    'Offered with tickets of 2 events',
-  ])
+  for (const text of ['$8.00', 'plus 8.25% tax', 'Skate Rental', 'Sold with tickets for 2 events'])
     expect(rental.getByText(text)).toBeVisible();
   const facts = rental.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual(['1,500', '297+ 3 demo', '2']);
   await leadsTo('+ 3 demo', '/admin/payments');
   const shirt = await card('Shirt');
-  for (const text of ['Unlimited', 'no tax', 'Offered with no ticket yet'])
+  for (const text of ['Unlimited', 'no tax', 'Not sold with any ticket yet'])
     expect(shirt.getByText(text)).toBeVisible();
 });
 
@@ -52,7 +47,7 @@ it('is created in dollars and percent, and sent in cents and hundredths', async 
   expect(sent).toEqual([]);
   await fill({ Name: NAME, 'Price ($)': '19.99', 'Tax rate (%)': '8.25', Type: 'VIP Lounge' });
   await fill({ 'Stock is for': 'Each day' });
-  await sees('What comes back is there again the next day. A pass takes one on each day');
+  await sees('Returned pieces are available again the next day. A pass uses one each day');
   await press('Create Add-on');
   await sees('Add-on Created');
   const money = { price: 1999, sales_tax_rate: 825 };
@@ -69,7 +64,7 @@ it('has skate sizes with one press, each with its quantity', async () => {
   await press('Skate Sizes 1–14 With Half Sizes');
   expect(front().queryByLabelText('Available quantity')).toBeNull();
   expect(field('Name 16')).toHaveValue('Size 8½');
-  await fill({ 'Quantity of all': '6' });
+  await fill({ 'Quantity for all': '6' });
   await press('Set All');
   await fill({ 'Quantity 27': '' });
   await press('Remove 1');
@@ -151,7 +146,7 @@ describe('the stock of an event', () => {
     await sees(cause);
     expect(field('Size 8')).toBeInvalid();
     table[`PUT ${PATH}`] = sizes;
-    await fill({ 'Quantity of all': '6' });
+    await fill({ 'Quantity for all': '6' });
     await press('Set All');
     await press('Save Changes');
     await sees('Stock Updated');

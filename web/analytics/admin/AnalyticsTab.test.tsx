@@ -79,7 +79,7 @@ it('draws sales, types and arrivals once they are in view, with the same to read
   expect(sales.getByRole('row', { name: 'Nov 20, 2026 20 60 $3,000.00' })).toBeInTheDocument();
   const types = await table('Tickets by Type');
   expect(types.getByRole('row', { name: 'Weekend Pass 60 45 75.0%' })).toBeInTheDocument();
-  await sees('55 in all; most in the 15 minutes from Fri, Nov 20, 6:00 PM: 40.');
+  await sees('55 in total; busiest 15 minutes from Fri, Nov 20, 6:00 PM: 40.');
 });
 
 it('says how many came on each day, and offers it as a file', async () => {
@@ -87,7 +87,7 @@ it('says how many came on each day, and offers it as a file', async () => {
   const days = await table('Attendance by Day');
   expect(days.getByRole('row', { name: 'Fri, Dec 11 70 40 57.1% 3' })).toBeInTheDocument();
   expect(days.getByRole('row', { name: 'Sat, Dec 12 60 0 0.0% 0' })).toBeInTheDocument();
-  await sees(/2 guests among them/);
+  await sees(/2 guests included/);
   expect(button('Download attendance as CSV')).toBeEnabled();
   await leadsTo('Settlement of This Event', '/admin/finance?tab=settlement&event=1');
 });
@@ -103,11 +103,11 @@ it('can be read as a table instead', async () => {
 
 it('says so where there is nothing to draw, and why more was bought than looked at', async () => {
   chosen({ orderCount: 4, pageViews: 1 });
-  await sees('More orders than counted page views: not every view is counted');
+  await sees("More orders than page views: some views aren't counted");
   cleanup();
   chosen(EMPTY_ANALYTICS);
-  await sees('Nothing was sold in this time.', 'No ticket was sold in this time.');
-  await sees('No one has come in yet.', '0.00%', /^No promoter has sold anything/);
+  await sees('Nothing sold in this period.', 'No tickets sold in this period.');
+  await sees('No arrivals yet.', '0.00%', /^No promoter sales or link clicks/);
   expect(screen.queryByRole('button', { name: /^Table/ })).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export function AnalyticsTab() {
       ) : (
         <EmptyState
           title="Select an Event to View Analytics"
-          body="How many looked, bought and came, and what it brought."
+          body="See views, sales, attendance and revenue."
         />
       )}
     </div>

@@ -55,20 +55,20 @@ function Wide({ children }: { children: ReactNode }) {
 
 /** Complimentary tickets are in no other figure, so this text adds them. */
 const guestsIn = ({ tickets, checkedIn }: EventAnalytics['complimentary']): string =>
-  tickets > 0 ? ` · Guests: ${checkedIn} of ${tickets} in` : '';
+  tickets > 0 ? ` · Guests: ${checkedIn} of ${tickets} checked in` : '';
 
 type FiguresProps = { data: EventAnalytics | undefined; range: DateRange };
 
 function Figures({ data, range }: FiguresProps) {
   const given = data?.complimentary ?? { tickets: 0, checkedIn: 0 };
-  const among = range === 'all' ? 'attendance' : 'attendance of the tickets sold in this time';
+  const among = range === 'all' ? 'attendance' : 'attendance for tickets sold in this period';
   return (
     <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 md:grid-cols-3">
-      <StatCard label="Orders" value={data?.orderCount} hint="Without cancelled ones" />
+      <StatCard label="Orders" value={data?.orderCount} hint="Canceled orders not included" />
       <StatCard
         label="Tickets Sold"
         value={data?.ticketCount}
-        hint={`Neither refunded nor moved${given.tickets > 0 ? ` · Complimentary: ${given.tickets}` : ''}`}
+        hint={`Refunded and moved tickets not included${given.tickets > 0 ? ` · Complimentary: ${given.tickets}` : ''}`}
       />
       <Wide>
         <StatCard
@@ -85,8 +85,8 @@ function Figures({ data, range }: FiguresProps) {
         value={data && conversionText(data.orderCount, data.pageViews)}
         hint={
           data && data.orderCount > data.pageViews
-            ? 'More orders than counted page views: not every view is counted'
-            : 'Orders by page views'
+            ? "More orders than page views: some views aren't counted"
+            : 'Orders divided by page views'
         }
       />
       <Wide>
@@ -122,7 +122,7 @@ function ArrivalsCard({ data }: { data: EventAnalytics | undefined }) {
     <ChartCard
       title="Arrivals at the Door"
       summary={data && summaryOf(shown, minutes)}
-      empty="Nobody has come in yet."
+      empty="No arrivals yet."
       table={{
         caption: 'Arrivals at the Door',
         headers: ['From', 'Arrivals'],
@@ -155,7 +155,7 @@ function summaryOf(shown: readonly (Moment & { count: number })[], minutes: numb
     count: 0,
     full: '',
   });
-  return `${total} in all; most in the ${minutes} minutes from ${most.full}: ${most.count}.`;
+  return `${total} in total; busiest ${minutes} minutes from ${most.full}: ${most.count}.`;
 }
 
 const TITLE = 'Attendance by Day';
@@ -163,7 +163,7 @@ const TITLE = 'Attendance by Day';
 function AttendanceCard({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useAttendance(eventId);
   if (error && !data)
-    return <LoadFailed title="Failed to fetch attendance" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load attendance" error={error} onRetry={refetch} />;
   return (
     <Card as="section" aria-label={TITLE} className="grid grid-cols-1 gap-3 p-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -183,15 +183,15 @@ function AttendanceCard({ eventId }: { eventId: number }) {
 
 function Days({ days }: { days: readonly AttendanceDay[] }) {
   const guests = days.reduce((sum, day) => sum + day.guests, 0);
-  const among = guests > 0 ? ` ${pluralText(guests, 'guest')} among them.` : '';
+  const among = guests > 0 ? ` ${pluralText(guests, 'guest')} included.` : '';
   return (
     <>
       <p className="max-w-prose text-sm text-dust">
-        All tickets, whenever they were sold. A day lasts until 6 AM.{among}
+        All tickets, regardless of when they were sold. A day ends at 6 AM.{among}
       </p>
       <Table
         caption={TITLE}
-        headers={['Day', 'Valid', 'Came in', 'Share', 'Re-entries']}
+        headers={['Day', 'Valid', 'Checked in', 'Share', 'Re-entries']}
         rows={days.map(({ day, expected, checkedIn, reentries }) => [
           formatDateRange(day, day),
           expected,

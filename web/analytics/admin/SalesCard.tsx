@@ -12,7 +12,7 @@ export function SalesCard({ data, className }: SalesCardProps) {
     <ChartCard
       title="Sales over Time"
       summary={data && `${formatUsd(data.totalSales)} ${stepOf(points)}, after refunds.`}
-      empty="Nothing was sold in this time."
+      empty="Nothing sold in this period."
       table={{
         caption: 'Sales over Time',
         headers: ['Days', 'Orders', 'Tickets', 'Sales'],

@@ -8,7 +8,7 @@ export function TicketTypesCard({ types: known }: { types: readonly TicketType[]
     <ChartCard
       title="Tickets by Type"
       summary={known && summaryOf(known)}
-      empty="No ticket was sold in this time."
+      empty="No tickets sold in this period."
       table={{
         caption: 'Tickets by Type',
         headers: ['Type', 'Sold', 'Checked in', 'Attendance'],
@@ -34,7 +34,7 @@ function Legend() {
       </span>
       <span className="inline-flex items-center gap-2">
         <span className="size-3 rounded-full bg-edge" />
-        Not yet
+        Not checked in
       </span>
     </p>
   );

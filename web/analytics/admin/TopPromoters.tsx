@@ -38,7 +38,7 @@ export function TopPromoters({ promoters }: { promoters: readonly TopPromoter[] 
         rowKey={({ id }) => id}
         empty={
           <p className="rounded-md border border-dashed border-line px-5 py-8 text-center text-dust">
-            No promoter has sold anything in this time, and nobody has followed their links.
+            No promoter sales or link clicks in this period.
           </p>
         }
       />

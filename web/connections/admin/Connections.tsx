@@ -27,9 +27,9 @@ function useConnections(eventId: number) {
     send: ({ verb, key }: Change) => call(connectionsContract[verb], { param, json: { key } }),
     saved: (_list, { verb }) =>
       verb === 'block'
-        ? { title: 'Blocked', description: 'Its tickets are on sale again.' }
-        : { title: 'Lifted', description: 'This connection may buy again.' },
-    failed: { title: 'Not changed' },
+        ? { title: 'Blocked', description: 'Its tickets are back on sale.' }
+        : { title: 'Unblocked', description: 'This connection can buy tickets again.' },
+    failed: { title: "Couldn't change the block" },
     formless: true,
     refresh: [connectionsKey(eventId), [`/api/events/${eventId}/tickets`]],
   });
@@ -38,7 +38,7 @@ function useConnections(eventId: number) {
 
 function titleOf(holding: number): string {
   if (holding === 0) return 'Blocked connections';
-  return `${holding === 1 ? 'One connection holds' : 'Several connections hold'} many tickets`;
+  return `${holding === 1 ? 'One connection is holding' : 'Several connections are holding'} many tickets`;
 }
 
 /** A short name that is enough to distinguish the few connections of an event. */
@@ -72,11 +72,11 @@ export function Connections({ eventId, zone }: { eventId: number; zone: string }
               ) : (
                 <Button
                   variant="secondary"
-                  aria-label={`Lift the block of ${nameOf(one)}`}
+                  aria-label={`Unblock ${nameOf(one)}`}
                   pending={change.isPending && change.variables.key === one.key}
                   onClick={() => change.mutate({ verb: 'lift', key: one.key })}
                 >
-                  Lift
+                  Unblock
                 </Button>
               )}
             </span>
@@ -95,9 +95,9 @@ export function Connections({ eventId, zone }: { eventId: number; zone: string }
           }
           onNo={() => setAsked(null)}
         >
-          Its {pluralText(asked.baskets, 'basket')} will be emptied, and nobody can order tickets of
-          this event over that connection until you lift the block. A rink, a school or a phone
-          company may share one: look whether the tickets could be for real guests.
+          Its {pluralText(asked.baskets, 'basket')} will be emptied, and nobody can order tickets
+          for this event from this connection until you unblock it. A rink, a school or a phone
+          company may share one connection, so check whether the tickets could be for real guests.
         </ConfirmDialog>
       )}
     </>

@@ -40,8 +40,8 @@ it('a connection that holds many tickets is shown, and blocked once that is conf
   await press('Release and Block');
   await toasts({ title: 'Blocked' });
   await sees('Connection kkkk: blocked since Nov 20, 2026, 7:00 AM EST');
-  await press('Lift the block of connection kkkk');
-  await toasts({ title: 'Lifted' });
+  await press('Unblock connection kkkk');
+  await toasts({ title: 'Unblocked' });
   seesNo('Blocked connections');
   expect(screen.queryByRole('list')).toBeNull();
 });

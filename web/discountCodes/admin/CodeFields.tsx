@@ -16,7 +16,7 @@ export function NewCodeFields({ form, batch }: FieldsProps & { batch: boolean })
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label={batch ? 'Codes begin with (optional)' : 'Code'}
-        hint={batch ? '12 random characters follow' : 'Buyers may type it in any case'}
+        hint={batch ? '12 random characters follow' : "Upper or lower case doesn't matter"}
         error={errors.code?.message}
       >
         <Input
@@ -52,17 +52,17 @@ export function WorthFields({ form }: FieldsProps) {
   const kind = useWatch({ control, name: 'kind' });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Takes off">
+      <Field label="Discount">
         <Select {...register('kind')}>
           <option value="percent">A percentage</option>
           <option value="fixed">An amount</option>
-          <option value="free">Everything: free</option>
+          <option value="free">Free</option>
         </Select>
       </Field>
       {kind !== 'free' && (
         <Field
           label={kind === 'fixed' ? 'Amount ($)' : 'Percent (%)'}
-          hint={kind === 'fixed' ? 'Once an order' : null}
+          hint={kind === 'fixed' ? 'Once per order' : null}
           error={errors.value?.message}
         >
           <Input
@@ -70,7 +70,7 @@ export function WorthFields({ form }: FieldsProps) {
             autoComplete="off"
             placeholder={kind === 'fixed' ? '5.00' : '12.5'}
             {...register('value', {
-              validate: (_, all) => amountOf(all) !== null || 'Please type an amount such as 12.5',
+              validate: (_, all) => amountOf(all) !== null || 'Enter an amount such as 12.5',
             })}
           />
         </Field>
@@ -99,8 +99,8 @@ export function TicketsOfCode({ form }: FieldsProps) {
         />
       )}
       <Checkbox
-        label="Opens hidden tickets"
-        hint="Who has the code can see and buy them; without a percentage they pay the full price"
+        label="Unlocks hidden tickets"
+        hint="Buyers with the code can see and buy them, at full price unless there is a discount"
         {...register('unlocks_hidden')}
       />
     </>
@@ -113,7 +113,7 @@ export function LimitFields({ form, batch }: FieldsProps & { batch: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {!batch && (
-        <Field label="Uses in all" hint="Empty: unlimited" error={errors.max_uses?.message}>
+        <Field label="Total uses" hint="Empty: unlimited" error={errors.max_uses?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('max_uses')} />
         </Field>
       )}

@@ -41,16 +41,16 @@ const columnsOf = (on: CodeActions): Column<DiscountCode>[] => [
       <span className="flex flex-wrap items-center gap-2">
         <strong className="wrap-anywhere">{nameOf(code)}</strong>
         {!code.active && <Badge>Off</Badge>}
-        {code.unlocks_hidden && <Badge>Opens hidden tickets</Badge>}
+        {code.unlocks_hidden && <Badge>Unlocks hidden tickets</Badge>}
       </span>
     ),
   },
   {
     key: 'what',
-    header: 'Takes off',
+    header: 'Discount',
     cell: ({ kind, value, ticket_ids, ticket_names }) =>
       kind === 'percent' && value === 0
-        ? 'Nothing'
+        ? 'No discount'
         : discountText({ kind, value, ticketIds: ticket_ids }, ticket_names),
   },
   { key: 'event', header: 'Event', cell: ({ event_title }) => event_title ?? 'Every event' },
@@ -98,7 +98,7 @@ function Actions({ code, on }: { code: DiscountCode; on: CodeActions }) {
           CSV
         </FileButton>
       )}
-      {act(code.active ? 'Switch off' : 'Switch on', () => on.onActive(code))}
+      {act(code.active ? 'Turn off' : 'Turn on', () => on.onActive(code))}
       {!code.used && act('Delete', () => on.onDelete(code))}
     </span>
   );
@@ -122,7 +122,7 @@ export function CodeList({ codes, on }: CodeListProps) {
       empty={
         <EmptyState
           title="No Codes Yet"
-          body="Take something off for early birds, let the crew in free, or open a ticket that others do not see."
+          body="Reward early birds, let the crew in free, or unlock a hidden ticket."
         />
       }
     />

@@ -32,7 +32,7 @@ function Uses({ code: { id, batch } }: { code: DiscountCode }) {
       />
     );
   if (!data) return <Skeleton className="h-24" />;
-  if (data.length === 0) return <p className="text-dust">No order has used it yet.</p>;
+  if (data.length === 0) return <p className="text-dust">No orders have used this code yet.</p>;
   return (
     <ul className="grid divide-y divide-line">
       {data.map((order) => (

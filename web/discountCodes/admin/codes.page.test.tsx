@@ -48,8 +48,8 @@ it('makes a code of what was typed in percent, and tells what is wrong with it',
   await dialog('Create Code');
   await fill({ Code: 'early', 'Percent (%)': 'x' });
   await press('Create Code');
-  await sees('Please type an amount such as 12.5');
-  await fill({ 'Percent (%)': '12.5', 'Uses in all': '50' });
+  await sees('Enter an amount such as 12.5');
+  await fill({ 'Percent (%)': '12.5', 'Total uses': '50' });
   await press('Create Code');
   await sees('Code Created');
   const body = { code: 'early', kind: 'percent', value: 1250, max_uses: 50, event_id: null };
@@ -62,9 +62,9 @@ it('switches a code off, and lists its orders', async () => {
     'GET /api/discount-codes/3/uses': [],
   });
   await press('Orders FIVE');
-  await sees('No order has used it yet.');
+  await sees('No orders have used this code yet.');
   await userEvent.keyboard('{Escape}');
-  await press('Switch off FIVE');
-  await sees('Code Switched Off');
+  await press('Turn off FIVE');
+  await sees('Code Turned Off');
   expect(sent).toMatchObject([{ body: { active: false } }]);
 });

@@ -43,7 +43,7 @@ function Codes({ opened, onOpen }: CodesProps) {
   const switching = useSave({
     send: ({ id, active, updated_at }: DiscountCode) =>
       changeCode(id, { active: !active, updated_at }),
-    saved: ({ active }) => ({ title: active ? 'Code Switched On' : 'Code Switched Off' }),
+    saved: ({ active }) => ({ title: active ? 'Code Turned On' : 'Code Turned Off' }),
     failed: { title: 'Failed to update code' },
     formless: true,
     refresh: [[CODES_PATH]],

@@ -48,7 +48,7 @@ export function DjForm({ dj, onClose }: { dj: AdminDj | null; onClose: () => voi
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="off" maxLength={200} {...register('name')} />
         </Field>
-        <Field label="Specialty" hint="What they play" error={errors.specialty?.message}>
+        <Field label="Specialty" hint="The music they play" error={errors.specialty?.message}>
           <Input
             autoComplete="off"
             placeholder="Funk & Boogie"

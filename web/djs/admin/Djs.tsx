@@ -79,7 +79,7 @@ function Usage({ dj: { usage, archived } }: { dj: AdminDj }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-dust">
       {archived && <Badge>Archived</Badge>}
-      {usage.events > 0 ? `Plays at ${eventsText(usage)}` : 'Plays at no event yet'}
+      {usage.events > 0 ? `Plays at ${eventsText(usage)}` : 'Not booked for any event yet'}
     </p>
   );
 }
@@ -89,7 +89,7 @@ function NoDjs({ search, onAdd }: { search: string; onAdd: () => void }) {
   return (
     <EmptyState
       title="No DJs Added Yet"
-      body="Add the first one, then book them for your events."
+      body="Add your first DJ, then book them for your events."
       action={<Button onClick={onAdd}>Add DJ</Button>}
     />
   );
@@ -104,7 +104,7 @@ function RemoveDj({ dj, keeping, onClose }: RemoveDjProps) {
       title="Are you sure?"
       name={name}
       archived={archived}
-      archiving="Archive them instead: they stay with these events, and are shown under DJs and offered for events no more."
+      archiving="Archive them instead: they stay with these events, but you can't book them for others, and they're no longer listed under DJs."
       free={usage.events === 0}
       kept={
         <div className="grid gap-1">

@@ -54,7 +54,7 @@ export function AddDjDialog({ event, onClose }: { event: AdminEvent; onClose: ()
         }))}
         chosen={chosen}
         onChange={setChosen}
-        empty="Everybody there is plays already."
+        empty="All DJs are already booked for this event."
         from={from}
       />
       <p className="text-sm text-dust">

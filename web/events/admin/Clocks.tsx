@@ -15,16 +15,12 @@ export function Clocks({ form: { control, register, formState } }: { form: Event
   const known = isDate(start_date) && isDate(end_date) && end_date >= start_date;
   return (
     <>
-      <Field
-        label="Starts"
-        hint="When the doors open, when left empty"
-        error={errors.start_time_local?.message}
-      >
+      <Field label="Starts" hint="Empty: when doors open" error={errors.start_time_local?.message}>
         <Input type="time" {...register('start_time_local')} />
       </Field>
       <Field
         label="Ends"
-        hint="After the last schedule item, or at 6:00 AM, when left empty"
+        hint="Empty: after the last schedule item, or at 6:00 AM"
         error={errors.end_time_local?.message}
       >
         <Input type="time" {...register('end_time_local')} />

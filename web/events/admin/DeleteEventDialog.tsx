@@ -94,7 +94,7 @@ function Sold({ event, onClose, onCancel }: SoldProps) {
 function OnlyDemo() {
   return (
     <>
-      Only demo tickets of it were sold.{' '}
+      Only demo tickets were sold.{' '}
       <Link to="/admin/payments" className="text-aqua underline">
         Delete the demo orders
       </Link>{' '}
@@ -105,5 +105,5 @@ function OnlyDemo() {
 
 const reason = (cancelled_at: string | null): string =>
   cancelled_at === null
-    ? 'Tickets have been sold or are being bought. You can cancel the event instead: the sale stops, everybody gets their money back and an e-mail.'
-    : 'It is cancelled already. It stays here because of its orders and refunds.';
+    ? 'Tickets have been sold or are in checkout. You can cancel the event instead: sales stop, and everyone gets a refund and an e-mail.'
+    : "It's already canceled. It stays here because of its orders and refunds.";

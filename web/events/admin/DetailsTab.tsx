@@ -39,12 +39,12 @@ export function DetailsTab({ event }: { event: AdminEvent }) {
               <span className="break-all">{event.image_url}</span>
               {isElsewhere(event.image_url) && (
                 <span className="block text-dust">
-                  Not copied to this site yet: visitors see a drawn poster
+                  Not copied to this site yet: visitors see a generated poster
                 </span>
               )}
             </>
           ) : (
-            <Nothing>None: a poster is drawn for it</Nothing>
+            <Nothing>None: a poster is generated</Nothing>
           )}
         </Fact>
       </dl>

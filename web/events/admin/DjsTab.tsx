@@ -26,7 +26,7 @@ export function DjsTab({ event }: { event: AdminEvent }) {
     <section aria-label="DJs" className="grid gap-4">
       {event.djs.length > 0 && <div className="flex justify-end">{add}</div>}
       {event.djs.length === 0 && (
-        <EmptyState title="No DJs Yet" body="Nobody plays at this event so far." action={add} />
+        <EmptyState title="No DJs Yet" body="No DJs are booked for this event yet." action={add} />
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4">
         {event.djs.map((dj) => (

@@ -64,7 +64,7 @@ export function DuplicateDialog({ event, onClose, onCopied }: DuplicateDialogPro
   return (
     <FormDialog
       title="Duplicate Event"
-      description="Tickets, schedule, DJs, venues, add-ons and the picture come along. Nothing of the copy is sold."
+      description="Tickets, schedule, DJs, venues, add-ons and the picture are copied. Sales are not."
       submit="Duplicate"
       submitting="Duplicating…"
       pending={copy.isPending}
@@ -81,13 +81,13 @@ export function DuplicateDialog({ event, onClose, onCopied }: DuplicateDialogPro
       </Field>
       <Field
         label="Start date"
-        hint="The end and the schedule move along, at the same hours."
+        hint="The end and the schedule move with it and keep their times."
         error={errors.start_date?.message}
       >
         <Input type="date" {...register('start_date')} />
       </Field>
       <Switch
-        label="Publish at once"
+        label="Publish now"
         hint="Off: a draft that only admins see"
         checked={published ?? false}
         onChange={(on) => setValue('published', on, { shouldDirty: true })}

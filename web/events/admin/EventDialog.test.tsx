@@ -84,11 +84,11 @@ describe('the form of a new event', () => {
     await type('El Paso, TX');
     await waitFor(() => expect(field('Time zone')).toHaveValue('America/Denver'));
     await type('Nowhere');
-    await sees(/This town is not known here/);
+    await sees(/We don't know this town/);
     expect(field('Time zone')).toHaveValue('America/Denver');
     await fill({ 'Time zone': 'America/Chicago' });
     await type('Reno');
-    await waitFor(() => expect(screen.queryByText(/not known here/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We don't know this town/)).toBeNull());
     expect(field('Time zone')).toHaveValue('America/Chicago');
   });
 
@@ -145,15 +145,15 @@ describe('the form of an event that is there', () => {
       await fill({ Title: 'Peach City II' });
       now = { ...now, title: 'Of another', updated_at: '2026-11-20T11:00:00.000Z' };
       await press('Save Changes');
-      await sees('Somebody else has changed this event meanwhile');
+      await sees('Someone else just changed this event');
       answer = now;
       expect(field('Title')).toHaveValue('Peach City II');
       if (choice === 'may look at what is there') {
-        await press('Load the newest');
+        await press('Load the latest version');
         await waitFor(() => expect(field('Title')).toHaveValue('Of another'));
         return;
       }
-      await press('Keep mine and save over it');
+      await press('Overwrite with mine');
       await sees('Event updated successfully');
       expect(sent.map(({ body }) => body)).toMatchObject([
         { title: 'Peach City II', venue: 'The old rink', venueIds: [1, 2], updated_at: UPDATED_AT },
@@ -202,7 +202,7 @@ describe('repeating an event', () => {
     await sees('Tuesdays: 3 new dates');
     await press('Tue, Nov 4', 'checkbox');
     await press('Make 2 Events');
-    await sees('2 events made: Tuesdays');
+    await sees('2 events created: Tuesdays');
     const rule = { weekdays: [2], every_weeks: 1, until: '2031-11-11', except: ['2031-11-04'] };
     expect(sent).toEqual([{ call: CALL, body: { ...rule, published: event.published } }]);
   });

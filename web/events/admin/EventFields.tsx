@@ -29,7 +29,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
       </Field>
       <Field
         label="Description"
-        hint="An empty line begins a paragraph. Also: - list, **bold**, [words](https://…)"
+        hint="A blank line starts a paragraph. Also: - list, **bold**, [link](https://…)"
         error={errors.description?.message}
       >
         <Textarea rows={5} maxLength={10_000} {...register('description')} />
@@ -43,7 +43,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         </Field>
         <Field
           label="Doors open"
-          hint="At the start, or at 6:00 PM, when left empty"
+          hint="Empty: at the start, or at 6:00 PM"
           error={errors.doors_open_time?.message}
         >
           <Input type="time" {...register('doors_open_time')} />
@@ -62,7 +62,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         }))}
         chosen={djIds}
         onChange={(ids) => setValue('djIds', ids, typed)}
-        empty="There are no DJs yet."
+        empty="No DJs yet."
         from={useDjChoices()}
       />
       <ImageField
@@ -71,11 +71,11 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         value={picture ?? ''}
         onChange={(url) => setValue('image_url', url, typed)}
         error={errors.image_url?.message}
-        hint="Without one, a poster is drawn for the event."
+        hint="Without one, we generate a poster for the event."
       />
       <Field
         label="Base price"
-        hint="In dollars: the price from which it is announced while it has no tickets"
+        hint="In dollars: the “from” price shown until the event has tickets"
         error={errors.base_price?.message}
         className="sm:max-w-60"
       >
@@ -83,7 +83,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
       </Field>
       <Field
         label="Minimum age"
-        hint="Shown as 18+ wherever the event is, on tickets and at the door; 0 says All ages"
+        hint="Shown as 18+ on the site, on tickets and at the door; 0 means all ages"
         error={errors.min_age?.message}
         className="sm:max-w-60"
       >
@@ -99,13 +99,13 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         />
         <Switch
           label="Published"
-          hint="Off: a draft that only admins see. Switch it on once it has tickets"
+          hint="Off: a draft that only admins see. Turn it on once it has tickets"
           checked={published}
           onChange={(on) => setValue('published', on, typed)}
         />
         <Switch
           label="Promoter leaderboard"
-          hint="Its promoters see who has sold most tickets; nobody sees money"
+          hint="Promoters see who sold the most tickets, but no amounts"
           checked={leaderboard}
           onChange={(on) => setValue('leaderboard', on, typed)}
         />
@@ -139,7 +139,7 @@ function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue
       })}
       chosen={chosen}
       onChange={choose}
-      empty="There are no venues yet."
+      empty="No venues yet."
       from={useVenueChoices()}
     />
   );
@@ -148,14 +148,14 @@ function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue
 const FIELDS = [
   {
     name: 'max_held_per_buyer',
-    label: 'On hold for one buyer',
-    hint: 'At once; also the most of one order',
+    label: 'In checkout per buyer',
+    hint: 'At one time; also the limit per order',
   },
-  { name: 'max_free_per_buyer', label: 'Free for one buyer', hint: 'All orders together' },
+  { name: 'max_free_per_buyer', label: 'Free tickets per buyer', hint: 'All orders combined' },
   {
     name: 'max_free_per_connection',
-    label: 'Free over one connection',
-    hint: 'In an hour; beyond it, a free order is confirmed by the link in a mail',
+    label: 'Free tickets per connection',
+    hint: 'Per hour; above it, free orders must be confirmed by e-mail',
   },
 ] as const;
 
@@ -165,8 +165,7 @@ function CapsFields({ form }: { form: UseFormReturn<EventValues, unknown, EventO
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Tickets per person</legend>
       <p className="text-sm text-dust">
-        The most tickets that one person can have, against programs that take many. Empty: the
-        numbers in grey count.
+        Limits per person, to stop bots from taking many tickets. Empty: the numbers in gray apply.
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
         {FIELDS.map(({ name, label, hint }) => (

@@ -107,7 +107,7 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
           }}
           onNo={() => setPast(null)}
         >
-          <p>An event that is over is not sold and not shown as upcoming.</p>
+          <p>Past events aren't sold or shown as upcoming.</p>
         </ConfirmDialog>
       )}
     </FormDialog>
@@ -145,11 +145,11 @@ function TellBuyers({ eventId, tell, onChange }: TellBuyersProps) {
   if (!data || data.buyers === 0) return null;
   return (
     <Checkbox
-      label={`Tell ${pluralText(data.buyers, 'buyer')} of a new time or place`}
+      label={`Tell ${pluralText(data.buyers, 'buyer')} about the new time or place`}
       hint={
         tell
-          ? 'They get a mail two minutes after you save. Until then you can read it and call it back.'
-          : 'Nobody is told of this change.'
+          ? 'They get an e-mail two minutes after you save. Until then you can read it and stop it.'
+          : 'Nobody is told about this change.'
       }
       checked={tell}
       onChange={({ target }) => onChange(target.checked)}

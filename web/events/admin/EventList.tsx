@@ -16,7 +16,7 @@ import type { useEventsAddress } from './useEventsAddress.ts';
 
 const WORDS: Record<EventPeriod, string> = {
   all: 'All events',
-  upcoming: 'Upcoming and running',
+  upcoming: 'Upcoming and current',
   past: 'Past',
   draft: 'Drafts',
 };
@@ -40,7 +40,7 @@ export function EventList({ address }: EventListProps) {
   if (error && !data) {
     return (
       <LoadFailed
-        title="The events could not be loaded"
+        title="Couldn't load events"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -130,7 +130,7 @@ function NoneYet({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       title="No Events Created Yet"
-      body="Create your first event, give it tickets and a schedule, and it is on sale."
+      body="Create your first event, add tickets and a schedule, and start selling."
       action={<Button onClick={onCreate}>Create Event</Button>}
     />
   );

@@ -29,15 +29,15 @@ export function FollowingEvents({ event, following, onChange }: FollowingEventsP
             checked={following === all}
             onChange={() => onChange(all)}
           />
-          {all ? 'This and all that follow' : 'This event only'}
+          {all ? 'This and all following events' : 'This event only'}
         </label>
       ))}
       {following && (
         <p className="pb-2 text-sm text-dust">
-          Also changes {pluralText(later.length, 'later event')}, for which{' '}
-          {pluralText(buyers, 'buyer')} {buyers === 1 ? 'has' : 'have'} tickets. What you change
-          here changes there, except where that event has something of its own. Dates move by as
-          many days. Tickets are changed in their own dialog.
+          Also changes {pluralText(later.length, 'later event')}, where{' '}
+          {pluralText(buyers, 'buyer')} {buyers === 1 ? 'has' : 'have'} tickets. Your changes apply
+          to them too, except where an event has its own values. Dates move by the same number of
+          days. Tickets are edited separately.
         </p>
       )}
     </fieldset>

@@ -29,9 +29,7 @@ export function LocationField({ form }: { form: EventForm }) {
   return (
     <Field
       label="Location"
-      hint={
-        unknown ? 'This town is not known here: please check the time zone above.' : 'City, State'
-      }
+      hint={unknown ? "We don't know this town. Please check the time zone above." : 'City, State'}
       error={formState.errors.location?.message}
     >
       <Input

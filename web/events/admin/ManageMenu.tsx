@@ -85,7 +85,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
         >
           <p>
             {pluralText(tickets_sold, 'ticket')} {tickets_sold === 1 ? 'is' : 'are'} sold. They stay
-            good, but visitors and buyers no longer find the event’s page, and nothing more is sold.
+            valid, but the event’s page is no longer visible, and sales stop.
           </p>
         </ConfirmDialog>
       )}
@@ -111,8 +111,8 @@ function usePublish(event: AdminEvent) {
     saved: ({ published }) => ({
       title: published ? 'Event published' : 'Event unpublished',
       description: published
-        ? 'Visitors see it now.'
-        : 'It is a draft now: visitors no longer see it. Tickets that were sold stay good.',
+        ? 'Visitors can see it now.'
+        : "It's a draft now: visitors no longer see it. Sold tickets stay valid.",
     }),
     failed: { title: 'Failed to update event' },
     refresh: eventQueryKeys(event.id),
@@ -126,7 +126,7 @@ function usePublish(event: AdminEvent) {
           if (!isStale(error)) return;
           toast({
             title: 'Failed to update event',
-            description: 'Somebody else has just changed it. You see it as it is now.',
+            description: "Someone else just changed it. You're seeing the latest version.",
             tone: 'destructive',
           });
         },

@@ -25,8 +25,8 @@ export function MoveSchedule({ event, form, move, onChange }: MoveScheduleProps)
   return (
     <section aria-label="Schedule" className="rounded-sm border border-line bg-raised px-4 py-2">
       <Checkbox
-        label={`Move ${count === 1 ? 'its schedule item' : `its ${count} schedule items`} along`}
-        hint={move ? undefined : 'They stay on their old dates.'}
+        label={`Move ${count === 1 ? 'its schedule item' : `its ${count} schedule items`} too`}
+        hint={move ? undefined : 'They keep their old dates.'}
         checked={move}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -23,12 +23,12 @@ export function PendingAnnouncement({ eventId }: { eventId: number }) {
     <Card as="section" aria-label="Announcement" className="grid gap-3 border-aqua p-4 sm:p-5">
       <p className="font-semibold">{whoIsTold(pending, data.buyers)}</p>
       <p className="text-dust tabular-nums" role="timer">
-        {left > 0 ? `In ${clockText(left)}` : 'Being sent now'}
+        {left > 0 ? `In ${clockText(left)}` : 'Sending now'}
       </p>
       <div className="flex flex-wrap gap-3">
         {mail && (
           <Button variant="secondary" className="max-sm:flex-1" onClick={() => setReading(true)}>
-            See the Mail
+            View E-mail
           </Button>
         )}
         <Button
@@ -38,7 +38,7 @@ export function PendingAnnouncement({ eventId }: { eventId: number }) {
           pending={callBack.isPending}
           onClick={() => callBack.mutate(pending.revision)}
         >
-          Tell Nobody
+          Don't Send
         </Button>
       </div>
       {reading && mail && <MailPreview mail={mail} onClose={() => setReading(false)} />}
@@ -48,9 +48,9 @@ export function PendingAnnouncement({ eventId }: { eventId: number }) {
 
 function whoIsTold({ mail, program, cancelled }: Pending, buyers: number): string {
   if (mail && buyers > 0)
-    return `${pluralText(buyers, 'buyer')} will get a mail: ‘${mail.subject}’`;
+    return `${pluralText(buyers, 'buyer')} will get an e-mail: ‘${mail.subject}’`;
   const what = cancelled ? 'the cancellation' : program ? 'the new schedule' : 'the change';
-  return `Everyone who has notifications on for this event will be told of ${what}.`;
+  return `Everyone with notifications on for this event will be told about ${what}.`;
 }
 
 const clockText = (seconds: number): string =>
@@ -60,7 +60,7 @@ type Mail = NonNullable<Pending['mail']>;
 
 function MailPreview({ mail: { subject, changes }, onClose }: { mail: Mail; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={subject} description="To everybody who has tickets">
+    <Dialog open onOpenChange={onClose} title={subject} description="To everyone who has tickets">
       <dl className="grid gap-4">
         {changes.map(({ label, was, is }) => (
           <div key={label}>
@@ -74,8 +74,8 @@ function MailPreview({ mail: { subject, changes }, onClose }: { mail: Mail; onCl
         ))}
       </dl>
       <p className="mt-5">
-        Their tickets stay as they are. The mail says so, says sorry, asks them to answer if they
-        cannot come like this, and has a calendar entry with the new time.
+        Their tickets stay valid. The e-mail says so, apologizes, asks them to reply if they can't
+        make it, and includes a calendar entry with the new time.
       </p>
     </Dialog>
   );

@@ -40,9 +40,9 @@ function show(role: Role) {
 
 it('is the page of a draft with its tickets and add-ons, and ends before the checkout', async () => {
   const asked = show('admin');
-  await sees('This is a draft: visitors see it once it is published.');
+  await sees("This is a draft. Visitors see it once it's published.");
   await seesHeading('Peach City', 1);
-  await leadsTo('Back to Manage', '/admin/events?manage=7');
+  await leadsTo('Back to Managing', '/admin/events?manage=7');
   await press(/^Add one /);
   await press(/^(Continue|Next)/);
   await sees('Skate rental');

@@ -31,12 +31,12 @@ function Preview({ id }: { id: number }) {
   const { data, error, refetch } = usePreview(id);
   const away = isAppError(error) && error.code === offline.code;
   if (away && !data)
-    return <LoadFailed title="The preview did not arrive" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the preview" error={error} onRetry={refetch} />;
   if (error && !away) {
     return (
       <div role="alert" className="frame py-16">
         <PageTitle title="Preview" />
-        <EmptyState heading="h1" title="There is nothing to preview" body={causeOf(error)} />
+        <EmptyState heading="h1" title="Nothing to preview" body={causeOf(error)} />
       </div>
     );
   }
@@ -52,7 +52,7 @@ function Preview({ id }: { id: number }) {
 }
 
 function refuse(): void {
-  toast({ title: 'This is a preview', description: 'Visitors would go on to the checkout here.' });
+  toast({ title: 'This is a preview', description: 'Visitors would continue to checkout here.' });
 }
 
 function usePreview(id: number) {
@@ -85,11 +85,11 @@ function Banner({ id, draft }: { id: number; draft: boolean }) {
         <p className="min-w-0 flex-1 basis-60">
           <strong>Preview.</strong>{' '}
           {draft
-            ? 'This is a draft: visitors see it once it is published.'
+            ? "This is a draft. Visitors see it once it's published."
             : 'This is how visitors see the event.'}
         </p>
         <Button asChild variant="secondary">
-          <Link to={`/admin/events?manage=${id}`}>Back to Manage</Link>
+          <Link to={`/admin/events?manage=${id}`}>Back to Managing</Link>
         </Button>
       </div>
     </div>

@@ -48,10 +48,10 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
       return call(adminEventsContract.repeat, { param: { id: String(event.id) }, json });
     },
     saved: ({ made, label }) => ({
-      title: `${pluralText(made, 'event')} made: ${label}`,
+      title: `${pluralText(made, 'event')} created: ${label}`,
       description: published
-        ? 'They are published, and shown as one series.'
-        : 'They are drafts. Publish them with Edit Event: This and all that follow.',
+        ? "They're published and shown as one series."
+        : "They're drafts. To publish them, choose Edit Event, then “This and all following events”.",
     }),
     failed: { title: 'Failed to repeat event' },
     refresh: eventQueryKeys(event.id),
@@ -60,7 +60,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
   return (
     <FormDialog
       title="Repeat Event"
-      description="Each date becomes an event of its own with tickets, schedule, DJs, add-ons and questions. Nothing of it is sold yet."
+      description="Each date becomes its own event with tickets, schedule, DJs, add-ons and questions. Sales are not copied."
       submit={`Make ${pluralText(wanted.length, 'Event')}`}
       submitting="Making…"
       pending={repeat.isPending}
@@ -81,8 +81,8 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
         </legend>
         <p className="text-sm text-dust">
           {dates.length === MAX_DATES
-            ? `At most ${MAX_DATES} at once: repeat the last one for more.`
-            : 'Untick a date on which it does not take place.'}
+            ? `At most ${MAX_DATES} at a time. Repeat the last one for more.`
+            : "Uncheck any date it doesn't take place."}
         </p>
         <div className="grid max-h-72 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
           {dates.map((date) => (
@@ -98,7 +98,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
         </div>
       </fieldset>
       <Switch
-        label="Publish at once"
+        label="Publish now"
         hint="Off: drafts that only admins see"
         checked={published}
         onChange={setPublished}

@@ -24,8 +24,11 @@ export function useCallBack(eventId: number) {
     send: async (revision) => {
       await call(notificationsContract.callBack, { param: paramOf(eventId), json: { revision } });
     },
-    saved: { title: 'Nobody is told', description: 'The change itself stays.' },
-    failed: { title: 'Failed to call it back' },
+    saved: {
+      title: 'E-mail stopped',
+      description: 'The change itself is kept, but nobody is told about it.',
+    },
+    failed: { title: 'Failed to stop the e-mail' },
     formless: true,
     refresh: [announcementKey(eventId)],
   });

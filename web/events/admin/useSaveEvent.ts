@@ -51,7 +51,7 @@ export function useSaveEvent(before: AdminEvent | undefined, onSaved: (event: Ad
       if (before) return;
       toast({
         title: 'Event created successfully',
-        description: 'Now give it tickets and a schedule.',
+        description: 'Now add tickets and a schedule.',
         tone: 'success',
         link: { label: 'Add Tickets', to: `/admin/events?manage=${event.id}&tab=tickets` },
       });

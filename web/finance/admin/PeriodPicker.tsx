@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<PeriodKind, string>> = {
   month: 'Month',
   quarter: 'Quarter',
   year: 'Year',
-  days: 'Chosen days',
+  days: 'Custom dates',
 };
 
 type PeriodPickerProps = { period: Period; today: string; onChoose: (value: string) => void };

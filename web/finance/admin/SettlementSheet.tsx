@@ -38,7 +38,7 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:grid-cols-1">
         <Card className="p-5">
           <table className="w-full">
-            <caption className="sr-only">Settlement, from sales to what is left</caption>
+            <caption className="sr-only">Settlement, from sales to the net amount</caption>
             <tbody>
               {lines
                 .filter(({ key, cents }) => cents !== 0 || !RARE.includes(key))
@@ -49,13 +49,13 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
           </table>
         </Card>
         <Card className="grid gap-4 p-5">
-          <h3 className="text-lg">Beside These Figures</h3>
+          <h3 className="text-lg">Other Figures</h3>
           <FactList rows={factsOf(facts)} />
           <p className="text-sm text-dust">
-            The fees of your payment provider are not known here: see your account there. Commission
-            counts as paid for the event that ended first.
+            Your payment provider's fees aren't included; see your account there. Commission payouts
+            count toward the event that ended first.
           </p>
-          <p className="text-sm text-dust">As of {made}, at the event.</p>
+          <p className="text-sm text-dust">As of {made}, event time.</p>
         </Card>
       </div>
     </Sheet>
@@ -84,12 +84,12 @@ function factsOf(facts: SettlementFacts): ([string, ReactNode] | false)[] {
   return [
     ['Tickets sold', tickets.sold],
     tickets.issued > tickets.sold && ['Refunded or moved', tickets.issued - tickets.sold],
-    addons.issued > 0 && ['Add-ons issued, refunded ones too', addons.issued],
+    addons.issued > 0 && ['Add-ons issued, including refunded ones', addons.issued],
     ['Complimentary tickets', complimentary.tickets],
     openDisputes.count > 0 && [
       'Open disputes',
       `${openDisputes.count}, ${formatUsd(openDisputes.amount)}`,
     ],
-    refundsOnTheWay > 0 && ['Refunds not with the buyer yet', formatUsd(refundsOnTheWay)],
+    refundsOnTheWay > 0 && ['Refunds not yet completed', formatUsd(refundsOnTheWay)],
   ];
 }

@@ -13,7 +13,7 @@ export function SettlementTab({ address }: { address: FinanceAddress }) {
   const { data: events, error, refetch } = useEventChoices();
   const event = events?.find(({ id }) => String(id) === address.event);
   if (error && !events)
-    return <LoadFailed title="The events could not be loaded" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load events" error={error} onRetry={refetch} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid max-w-xl">
@@ -24,7 +24,7 @@ export function SettlementTab({ address }: { address: FinanceAddress }) {
       ) : (
         <EmptyState
           title="Select an Event to Settle"
-          body="What it brought, what went back, what is owed to others, and what is left."
+          body="See sales, refunds, what you owe, and what's left."
         />
       )}
     </div>

@@ -21,7 +21,7 @@ export function Sheet({ title, subtitle, money, children }: SheetProps) {
       </header>
       {money === 'test' && (
         <Alert tone="notice" title="Test mode: no money was collected">
-          These are test orders. There is nothing to file or to settle.
+          These are test orders. There's nothing to file or settle.
         </Alert>
       )}
       {children}

@@ -28,10 +28,10 @@ export function TaxTab({ address }: { address: FinanceAddress }) {
       <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 xl:grid-cols-4">
         <PeriodPicker period={period} today={today} onChoose={(value) => set('period', value)} />
         <EventSelect {...{ events, event }} none="All events" onChoose={(id) => set('event', id)} />
-        <Field label="Rows">
+        <Field label="Group by">
           <Select value={by} onChange={({ target }) => set('by', target.value)}>
-            <option value="month">By month</option>
-            <option value="event">By event</option>
+            <option value="month">Month</option>
+            <option value="event">Event</option>
           </Select>
         </Field>
       </div>
@@ -39,8 +39,8 @@ export function TaxTab({ address }: { address: FinanceAddress }) {
         {(data) =>
           data.rows.length === 0 ? (
             <EmptyState
-              title="Nothing was sold or refunded in this time"
-              body="Choose another period, or all events."
+              title="Nothing sold or refunded in this period"
+              body="Choose another period or all events."
             />
           ) : (
             <>
@@ -91,8 +91,8 @@ function Report({ report: { rows, money }, by, period, eventTitle }: ReportProps
       </div>
       <TaxTable rows={rows} by={by} />
       <p className="max-w-prose text-sm text-dust">
-        A sale counts in the month of its order, a refund in the month in which it was made, on the
-        clocks of each event. Tax rates are those of the sale. Complimentary tickets have no amount.
+        Sales count in the month of the order, refunds in the month they were made, in each event's
+        time zone. Tax rates are those at the time of sale. Complimentary tickets are not included.
       </p>
     </Sheet>
   );

@@ -96,11 +96,11 @@ it('keeps period, event and rows in the address', async () => {
   await sees('Test mode: no money was collected');
   await fill({ Period: 'Quarter' });
   expect(address()).toBe('/admin/finance?period=2026-Q4');
-  await fill({ Quarter: 'Q3 2026', Event: 'Golden Glide (Dec 12, 2026)', Rows: 'By event' });
+  await fill({ Quarter: 'Q3 2026', Event: 'Golden Glide (Dec 12, 2026)', 'Group by': 'Event' });
   expect(address()).toBe('/admin/finance?period=2026-Q3&event=2&by=event');
   const names = (await rowTexts()).slice(1).map(([name]) => name);
   expect(names).toEqual(['Peach City Skate Jam', 'Golden Glide', 'Golden Glide', 'Total']);
-  await fill({ Period: 'Chosen days' });
+  await fill({ Period: 'Custom dates' });
   expect(address()).toContain('period=2026-07-01..2026-09-30');
   await fill({ To: '2026-06-01' });
   await sees('The last day must not be before the first');
@@ -114,7 +114,7 @@ it('asks for the days of the period, offers the same as a file, and says so when
   expect(button('Download the tax report as CSV')).toBeEnabled();
   cleanup();
   await showTax([]);
-  await sees('Nothing was sold or refunded in this time');
+  await sees('Nothing sold or refunded in this period');
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
@@ -146,6 +146,6 @@ it('asks for an event to settle, and settles it line by line', async () => {
     ['Your discounts', '-$5.00'],
   ]);
   expect(texts.at(-1)).toEqual(['Net to you, before processing fees', '$70.00']);
-  await sees('1, $27.06', 'Refunds not with the buyer yet');
+  await sees('1, $27.06', 'Refunds not yet completed');
   await sees(/Dec 11, 2026 – Dec 13, 2026 · Peach City Rink, Atlanta, GA/);
 });

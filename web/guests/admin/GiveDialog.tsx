@@ -35,9 +35,9 @@ export function GiveDialog({ eventId, onClose }: { eventId: number; onClose: () 
       ),
     saved: (given) => ({
       title: `${counted(given.tickets, 'ticket')} for ${counted(given.guests, 'guest')}`,
-      description: 'Mails are on their way to those with an address.',
+      description: 'Guests with an e-mail address will get a message.',
     }),
-    failed: { title: 'No tickets were given' },
+    failed: { title: 'No tickets given' },
     refresh: guestQueryKeys(eventId),
     onSaved: onClose,
   });
@@ -49,7 +49,7 @@ export function GiveDialog({ eventId, onClose }: { eventId: number; onClose: () 
   return (
     <FormDialog
       title="Add Guests"
-      description="Complimentary tickets: nobody pays, and no figure of sales counts them."
+      description="Complimentary tickets are free and don't count as sales."
       submit={guests.length > 0 ? `Give ${counted(ticketsIn(guests), 'Ticket')}` : 'Give Tickets'}
       submitting="Giving…"
       pending={give.isPending}
@@ -69,7 +69,7 @@ export function GiveDialog({ eventId, onClose }: { eventId: number; onClose: () 
       </Field>
       <Field
         label="Guests"
-        hint="A line each: name, and if you like e-mail and number of tickets. Paste a list, or rows of a spreadsheet."
+        hint="One guest per line: name, then optionally e-mail and number of tickets. You can paste rows from a spreadsheet."
       >
         <Textarea
           rows={6}
@@ -82,8 +82,8 @@ export function GiveDialog({ eventId, onClose }: { eventId: number; onClose: () 
       <Preview guests={guests} wrong={wrong} left={ticket ? leftOf(ticket) : null} />
       {wrong.length > 0 && guests.length > 0 && (
         <Checkbox
-          label={`Leave out ${wrong.length === 1 ? 'this line' : `these ${wrong.length} lines`}`}
-          hint="Otherwise put them right first: nobody gets a ticket until then."
+          label={`Skip ${wrong.length === 1 ? 'this line' : `these ${wrong.length} lines`}`}
+          hint="Or fix them first: nobody gets a ticket until then."
           checked={leaveOut}
           onChange={({ target }) => setLeaveOut(target.checked)}
         />
@@ -108,7 +108,9 @@ function Preview({ guests, wrong, left }: PreviewProps) {
         </p>
       )}
       {left !== null && wanted > left && (
-        <p className="text-bad">Only {counted(left, 'ticket')} left: raise its quantity first.</p>
+        <p className="text-bad">
+          Only {counted(left, 'ticket')} left. Raise the ticket's quantity first.
+        </p>
       )}
       {wrong.length > 0 && (
         <ul

@@ -30,7 +30,7 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
   if (!data && error) {
     return (
       <LoadFailed
-        title="The guest list did not arrive"
+        title="Couldn't load the guest list"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -42,8 +42,8 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
       {data && data.total > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-dust">
-            {counted(data.tickets, 'complimentary ticket')}, {data.checkedIn} in. They are in no
-            figure of sales, and take up stock like sold ones.
+            {counted(data.tickets, 'complimentary ticket')}, {data.checkedIn} checked in. They don't
+            count as sales, but use up stock like sold tickets.
           </p>
           {add}
         </div>
@@ -57,7 +57,7 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
         empty={
           <EmptyState
             title="No Guests Yet"
-            body="Give tickets to DJs, sponsors or friends: for nothing, by mail or link, and counted at the door."
+            body="Give free tickets to DJs, sponsors or friends, by e-mail or link. They're checked in like any other."
             action={add}
           />
         }
@@ -65,7 +65,7 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
       {data && data.total > data.guests.length && (
         <p className="text-dust">
           The newest {data.guests.length.toLocaleString('en-US')} of{' '}
-          {data.total.toLocaleString('en-US')}: the others are under Orders.
+          {data.total.toLocaleString('en-US')}. See Orders for the others.
         </p>
       )}
       {giving && <GiveDialog eventId={eventId} onClose={() => setGiving(false)} />}
@@ -82,8 +82,8 @@ function WithdrawDialog({ eventId, guest, onClose }: WithdrawDialogProps) {
   const { name, email, orderId, quantity } = guest;
   const withdraw = useSave({
     send: (force: boolean) => withdrawGuest(orderId, force),
-    saved: { title: 'Tickets withdrawn', description: `${name} is no longer on the list.` },
-    failed: { title: 'Not withdrawn' },
+    saved: { title: 'Tickets taken back', description: `${name} is no longer on the list.` },
+    failed: { title: "Couldn't take the tickets back" },
     refresh: guestQueryKeys(eventId),
     onSaved: onClose,
   });
@@ -91,8 +91,8 @@ function WithdrawDialog({ eventId, guest, onClose }: WithdrawDialogProps) {
     guest.checkedIn > 0 || (isAppError(withdraw.error) && withdraw.error.code === guestInside.code);
   return (
     <ConfirmDialog
-      title={`Withdraw from ${name}?`}
-      yes="Withdraw"
+      title={`Take tickets back from ${name}?`}
+      yes="Take Back"
       no="Keep"
       danger
       pending={withdraw.isPending}
@@ -100,12 +100,12 @@ function WithdrawDialog({ eventId, guest, onClose }: WithdrawDialogProps) {
       onNo={onClose}
     >
       <p>
-        {quantity === 1 ? 'The ticket opens' : `The ${quantity} tickets open`} no door any more, and
-        can be sold again. {email === null ? 'Nobody is told.' : `A mail tells ${email}.`}
+        {quantity === 1 ? 'The ticket' : `The ${quantity} tickets`} will no longer be valid, and can
+        be sold again. {email === null ? 'Nobody is told.' : `We'll e-mail ${email}.`}
       </p>
       {isInside && (
-        <Alert tone="notice" title="This guest has come in already">
-          Withdrawing does not change who is inside.
+        <Alert tone="notice" title="This guest is already checked in">
+          Taking the tickets back doesn't change who is inside.
         </Alert>
       )}
     </ConfirmDialog>

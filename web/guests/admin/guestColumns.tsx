@@ -16,7 +16,7 @@ export function guestColumns(onWithdraw: Withdraw): Column<ListedGuest>[] {
       cell: ({ name, email }) => (
         <span className="grid min-w-40 wrap-anywhere">
           <span className="font-semibold">{name}</span>
-          <span className="text-sm text-dust">{email ?? 'No e-mail: pass on the link'}</span>
+          <span className="text-sm text-dust">{email ?? 'No e-mail: share the link'}</span>
         </span>
       ),
     },
@@ -37,7 +37,7 @@ export function guestColumns(onWithdraw: Withdraw): Column<ListedGuest>[] {
       cell: ({ note, withdrawn }) => (
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           {note}
-          {withdrawn && <Badge tone="bad">Withdrawn</Badge>}
+          {withdrawn && <Badge tone="bad">Taken back</Badge>}
         </span>
       ),
     },
@@ -59,7 +59,7 @@ async function copyLink(guest: ListedGuest): Promise<void> {
     await navigator.clipboard.writeText(linkOf(guest));
     toast({ title: 'Link copied', description: `It opens the tickets of ${guest.name}.` });
   } catch {
-    toast({ title: linkOf(guest), description: `It opens the tickets of ${guest.name}.` });
+    toast({ title: linkOf(guest), description: `It opens the tickets for ${guest.name}.` });
   }
 }
 
@@ -77,7 +77,7 @@ function GuestMenu({ guest, onWithdraw }: { guest: ListedGuest; onWithdraw: With
           disabled: guest.email === null || resend.isPending,
           onSelect: () => resend.mutate(guest.orderId),
         },
-        { label: 'Withdraw', danger: true, onSelect: () => onWithdraw(guest) },
+        { label: 'Take Back', danger: true, onSelect: () => onWithdraw(guest) },
       ]}
     />
   );

@@ -68,7 +68,7 @@ export function ReachLine({ eventId, query }: { eventId: number; query: Audience
       {data && !error && (
         <>
           {data.buyers === 0
-            ? 'No buyer matches this'
+            ? 'No buyers match'
             : `${pluralText(data.buyers, 'buyer')} will get it`}
           {data.unsubscribed > 0 && (
             <span className="font-normal text-dust">

@@ -16,8 +16,8 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { contentOf, type useDraft } from './useDraft.ts';
 
 const OTHER =
-  'It is not sent to those who unsubscribed, and has a link to unsubscribe. The law asks for that.';
-const ABOUT = 'Such as times, parking, or what to bring. It goes to all who match.';
+  'It skips people who unsubscribed and includes an unsubscribe link, as the law requires.';
+const ABOUT = 'For example times, parking or what to bring. Everyone who matches gets it.';
 
 type ComposeFormProps = {
   event: AdminEvent;
@@ -63,7 +63,7 @@ export function ComposeForm({ event, writing, onSent }: ComposeFormProps) {
         </Field>
         <Field
           label="Text"
-          hint="An empty line begins a paragraph. Also: - list, **bold**, [words](https://…)"
+          hint="A blank line starts a paragraph. Also: - list, **bold**, [link](https://…)"
           error={wrong.text}
         >
           <Textarea
@@ -77,7 +77,9 @@ export function ComposeForm({ event, writing, onSent }: ComposeFormProps) {
           <Button type="submit" className="max-sm:w-full">
             Preview
           </Button>
-          <p className="text-sm text-dust">Nothing is sent yet. The draft stays on this device.</p>
+          <p className="text-sm text-dust">
+            Nothing is sent yet. Your draft is saved on this device.
+          </p>
         </div>
       </form>
       {shown && (

@@ -13,9 +13,9 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 
 const STATES: Record<Message['status'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'amber' },
-  sending: { label: 'Being sent', tone: 'aqua' },
+  sending: { label: 'Sending', tone: 'aqua' },
   sent: { label: 'Sent', tone: 'good' },
-  called_back: { label: 'Called back', tone: 'neutral' },
+  called_back: { label: 'Taken back', tone: 'neutral' },
 };
 
 const FORMAT = {
@@ -61,7 +61,7 @@ export function MessageLog({ event, messages, onUse }: MessageLogProps) {
                 Show
               </Button>
               <Button variant="ghost" onClick={() => onUse(message)}>
-                Write Again
+                Use as Draft
               </Button>
             </div>
           </Card>
@@ -99,7 +99,7 @@ function Counts({ message: { status, buyers, sent, failed, skipped } }: { messag
     <div className="grid gap-1.5">
       {status === 'sending' && (
         <progress
-          aria-label="Mails sent"
+          aria-label="E-mails sent"
           value={done}
           max={Math.max(buyers, done)}
           className="h-2 w-full accent-aqua"
@@ -107,7 +107,7 @@ function Counts({ message: { status, buyers, sent, failed, skipped } }: { messag
       )}
       <p className="flex flex-wrap gap-x-4 tabular-nums">
         <span>
-          {sent.toLocaleString('en-US')} of {pluralText(buyers, 'mail')} sent
+          {sent.toLocaleString('en-US')} of {pluralText(buyers, 'e-mail')} sent
         </span>
         {skipped > 0 && (
           <span className="text-dust">{skipped.toLocaleString('en-US')} left out</span>

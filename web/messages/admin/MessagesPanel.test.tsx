@@ -70,10 +70,10 @@ describe('writing to attendees', () => {
     await press('Friday', 'checkbox');
     await press('Fri Dec 11', 'checkbox');
     const mail = await preview();
-    await sees('412 buyers will get this mail', 'ana@rink.example and 411 more');
-    expect(await mail.findByTitle('The mail')).toHaveAttribute('srcdoc', '<p>Hi</p>');
+    await sees('412 buyers will get this e-mail', 'ana@rink.example and 411 more');
+    expect(await mail.findByTitle('The e-mail')).toHaveAttribute('srcdoc', '<p>Hi</p>');
     await press('Send Me a Test');
-    await sees('It is on its way to ana@example.com.');
+    await sees("It's on its way to ana@example.com.");
     await press('Send to 412 Buyers');
     await screen.findByRole('region', { name: 'Message on its way' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -86,15 +86,15 @@ describe('writing to attendees', () => {
       { call: `POST ${PATH}/test`, body },
       { call: `POST ${PATH}`, body: { ...body, idempotencyKey } },
     ]);
-    await press('Call Back');
-    await screen.findByText('Called back', { selector: 'span' });
+    await press('Take Back');
+    await screen.findByText('Taken back', { selector: 'span' });
     expect(field('Subject')).toHaveValue('Doors at eight');
   });
 
   it('names the fields that are missing, sends nothing without a buyer, and says why it was not sent', async () => {
     const tooMany = 'At most 5 messages an hour.';
     show({ [`POST ${PATH}/reach`]: { buyers: 0, unsubscribed: 3, first: [] } });
-    await sees('No buyer matches this', '· 3 unsubscribed and left out');
+    await sees('No buyers match', '· 3 unsubscribed and left out');
     await press('Preview');
     await sees('Enter a subject', 'Enter the text');
     await fill({ Subject: 'A', Text: 'B' });
@@ -114,7 +114,7 @@ describe('writing to attendees', () => {
       Subject: 'Half a',
       'What it is about': 'Anything else: another event, an offer',
     });
-    await sees(/has a link to unsubscribe/);
+    await sees(/includes an unsubscribe link/);
     cleanup();
     show();
     await waitFor(() => expect(field('Subject')).toHaveValue('Half a'));
@@ -130,14 +130,14 @@ it('the log says who wrote to whom and what became of it, and lets it be written
   const toAll = screen.getByText(/^Everyone with a ticket · about the event/);
   expect(toAll).toHaveTextContent('by ada, Nov 20, 2026, 12:00 PM EST');
   await sees(/^Friday, a deleted ticket, not checked in/);
-  expect(screen.getAllByText('410 of 412 mails sent')).toHaveLength(2);
+  expect(screen.getAllByText('410 of 412 e-mails sent')).toHaveLength(2);
   const [notDelivered] = screen.getAllByRole('link', { name: '1 not delivered' });
   expect(notDelivered).toHaveAttribute('href', '/admin/mail?kind=mail.message&status=dead');
-  expect(screen.getByRole('progressbar', { name: 'Mails sent' })).toHaveValue(412);
+  expect(screen.getByRole('progressbar', { name: 'E-mails sent' })).toHaveValue(412);
   const eight = within(screen.getByRole('heading', { name: 'Doors at eight' }).closest('li')!);
-  const again = () => act(() => eight.getByRole('button', { name: 'Write Again' }).click());
+  const again = () => act(() => eight.getByRole('button', { name: 'Use as Draft' }).click());
   act(() => eight.getByRole('button', { name: 'Show' }).click());
-  await (await dialog('Doors at eight')).findByTitle('The mail');
+  await (await dialog('Doors at eight')).findByTitle('The e-mail');
   await press('Close');
   await fill({ Subject: 'Mine' });
   again();

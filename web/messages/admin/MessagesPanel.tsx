@@ -40,7 +40,7 @@ export function MessagesPanel({ event }: { event: AdminEvent }) {
       <ComposeForm event={event} writing={writing} onSent={({ id }) => setSent(id)} />
       {!data && error && (
         <LoadFailed
-          title="Earlier messages did not arrive"
+          title="Couldn't load earlier messages"
           error={error}
           trying={isFetching}
           onRetry={refetch}
@@ -49,7 +49,7 @@ export function MessagesPanel({ event }: { event: AdminEvent }) {
       {others.length > 0 && <MessageLog event={event} messages={others} onUse={use} />}
       {instead && (
         <ConfirmDialog
-          title="Replace what you have written?"
+          title="Replace your draft?"
           yes="Replace"
           no="Keep Mine"
           danger
@@ -59,7 +59,7 @@ export function MessagesPanel({ event }: { event: AdminEvent }) {
           }}
           onNo={() => setInstead(null)}
         >
-          <p className="wrap-anywhere">‘{instead.subject}’ takes the place of your draft.</p>
+          <p className="wrap-anywhere">‘{instead.subject}’ will replace your draft.</p>
         </ConfirmDialog>
       )}
     </div>
@@ -82,8 +82,8 @@ function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessag
   const left = Math.max(0, Math.ceil((Date.parse(message.sends_at) - now) / 1000));
   const calling = useSave({
     send: () => callBack(message.id),
-    saved: { title: 'Called back', description: 'No buyer gets it. The text is yours again.' },
-    failed: { title: 'It could not be called back' },
+    saved: { title: 'Taken back', description: 'Nobody gets it. You can edit the text again.' },
+    failed: { title: "Couldn't take it back" },
     refresh: [messagesKey(eventId)],
     onSaved: onCalledBack,
   });
@@ -98,7 +98,7 @@ function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessag
         {pluralText(message.buyers, 'buyer')} will get ‘{message.subject}’
       </p>
       <p className="text-dust tabular-nums" role="timer">
-        {left > 0 ? `In ${clockText(left)}` : 'Being sent now'}
+        {left > 0 ? `In ${clockText(left)}` : 'Sending now'}
       </p>
       <Button
         variant="danger"
@@ -107,7 +107,7 @@ function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessag
         pending={calling.isPending}
         onClick={() => calling.mutate(undefined)}
       >
-        Call Back
+        Take Back
       </Button>
     </Card>
   );

@@ -27,8 +27,8 @@ export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDial
   const { data: reach } = useReach(eventId, { kind: content.kind, audience: content.audience });
   const test = useSave({
     send: () => sendTest(eventId, content),
-    saved: ({ to }) => ({ title: 'Test sent', description: `It is on its way to ${to}.` }),
-    failed: { title: 'The test was not sent' },
+    saved: ({ to }) => ({ title: 'Test sent', description: `It's on its way to ${to}.` }),
+    failed: { title: "The test wasn't sent" },
     refresh: [],
   });
   const send = useSave({
@@ -37,8 +37,8 @@ export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDial
         sendMessage(eventId, { ...content, idempotencyKey }),
       ),
     saved: ({ buyers }) => ({
-      title: `${pluralText(buyers, 'buyer')} will get this mail`,
-      description: 'In two minutes. Until then you can call it back.',
+      title: `${pluralText(buyers, 'buyer')} will get this e-mail`,
+      description: 'In two minutes. Until then you can take it back.',
     }),
     failed: { title: 'Nothing was sent' },
     refresh: [messagesKey(eventId)],
@@ -79,12 +79,12 @@ export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDial
 }
 
 function ReachText({ reach: { buyers, unsubscribed, first } }: { reach: Reach }) {
-  if (buyers === 0) return 'No buyer matches this choice.';
+  if (buyers === 0) return 'No buyers match.';
   const more = buyers - first.length;
   const some = first.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '');
   return (
     <>
-      <strong className="text-chalk">{pluralText(buyers, 'buyer')} will get this mail</strong>
+      <strong className="text-chalk">{pluralText(buyers, 'buyer')} will get this e-mail</strong>
       <span className="block text-sm wrap-anywhere">{some}</span>
       {unsubscribed > 0 && (
         <span className="block text-sm">
@@ -100,7 +100,7 @@ export function MailOf({ eventId, content }: { eventId: number; content: Message
   if (!data && error)
     return (
       <LoadFailed
-        title="The mail could not be shown"
+        title="Couldn't show the e-mail"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -113,7 +113,7 @@ export function MailOf({ eventId, content }: { eventId: number; content: Message
         <span className="text-dust">Subject: </span>
         {data.subject}
       </p>
-      <MailTabs title="The mail" label="As it looks" html={data.html} text={data.text} />
+      <MailTabs title="The e-mail" label="As it looks" html={data.html} text={data.text} />
     </div>
   );
 }

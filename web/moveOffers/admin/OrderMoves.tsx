@@ -7,17 +7,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { useCancelOffer, useOrderMoves } from './moveOffers.queries.ts';
 
 const STATES: Record<MoveOffer['status'], { tone: BadgeTone; label: string }> = {
-  open: { tone: 'amber', label: 'Waits for payment' },
+  open: { tone: 'amber', label: 'Waiting for payment' },
   paid: { tone: 'good', label: 'Moved' },
   ended: { tone: 'neutral', label: 'Not paid in time' },
   cancelled: { tone: 'neutral', label: 'Cancelled' },
   refunded: { tone: 'neutral', label: 'Paid too late, refunded' },
-  review: { tone: 'bad', label: 'Payment to check' },
+  review: { tone: 'bad', label: 'Payment needs review' },
 };
 
 const NOT_RETURNED = {
-  used: 'The old ticket came in before the new one was paid, so it was not refunded.',
-  disputed: 'The old ticket is disputed, so it was not refunded.',
+  used: "The old ticket was checked in before the new one was paid for, so it wasn't refunded.",
+  disputed: "The old ticket's payment is disputed, so it wasn't refunded.",
 } as const;
 
 /** Shows the offers to move tickets of an order, and the order that this one came from. */
@@ -32,7 +32,7 @@ export function OrderMoves({ orderId, timeZone }: { orderId: string; timeZone: s
       <ul className="divide-y divide-line rounded-sm border border-line">
         {data.from && (
           <li className="px-4 py-3">
-            In place of {data.from.ticket} of order <OrderLink order={data.from} />
+            Replaces {data.from.ticket} of order <OrderLink order={data.from} />
           </li>
         )}
         {data.offers.map((offer) => (

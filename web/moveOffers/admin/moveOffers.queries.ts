@@ -42,13 +42,13 @@ export function useSendOffer(orderId: string, onDone: () => void) {
         title: done ? 'Ticket moved' : 'Offer sent',
         description: done
           ? 'The new ticket is on its way to the buyer.'
-          : `${ticket} is held. The buyer is mailed a link to pay ${formatUsd(amount)}.`,
+          : `${ticket} is held. We e-mailed the buyer a link to pay ${formatUsd(amount)}.`,
         tone: 'success',
       });
       onDone();
     },
     onError: (error) =>
-      toast({ title: 'No offer was sent', description: causeOf(error), tone: 'destructive' }),
+      toast({ title: "The offer wasn't sent", description: causeOf(error), tone: 'destructive' }),
     onSettled: refresh,
   });
 }
@@ -59,11 +59,15 @@ export function useCancelOffer(orderId: string) {
   return useMutation({
     mutationFn: (id: string) => call(moveOffersContract.cancel, { param: { id } }),
     onSuccess: ({ ticket }) => {
-      const description = `${ticket} is on sale again, and the link does not work any more.`;
-      toast({ title: 'Offer cancelled', description, tone: 'success' });
+      const description = `${ticket} is back on sale, and the link no longer works.`;
+      toast({ title: 'Offer canceled', description, tone: 'success' });
     },
     onError: (error) =>
-      toast({ title: 'The offer stays', description: causeOf(error), tone: 'destructive' }),
+      toast({
+        title: "Couldn't cancel the offer",
+        description: causeOf(error),
+        tone: 'destructive',
+      }),
     onSettled: async () => {
       await client.invalidateQueries({
         queryKey: [`/api/admin/orders/${orderId}/move-offers`],

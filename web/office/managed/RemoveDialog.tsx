@@ -38,7 +38,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<span className="wrap-anywhere">{name} cannot be deleted</span>}
+      title={<span className="wrap-anywhere">{name} can't be deleted</span>}
       footer={
         <>
           <Button variant="secondary" className="max-sm:flex-1" onClick={onClose}>
@@ -55,7 +55,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       <div className="grid gap-4">
         {kept}
         <p className="text-dust">
-          {archived ? 'It is archived already, and stays as a part of these.' : archiving}
+          {archived ? "It's already archived, and stays with these." : archiving}
         </p>
       </div>
     </Dialog>

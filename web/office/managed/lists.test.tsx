@@ -71,7 +71,7 @@ const LISTS: List[] = [
     row: anAdminVenue(),
     search: ['Search venues', 'indoor', 'No venues match your search'],
     used: inUse(1),
-    kept: ['Moonlight Rollerway is a venue of 1 event:'],
+    kept: ['Moonlight Rollerway is used for 1 event:'],
     item: '/api/venues/3',
     change: 'PATCH',
     changed: 'Venue updated successfully',
@@ -88,7 +88,7 @@ const LISTS: List[] = [
     empty: 'No Add-ons Created Yet',
     row: anAdminAddon(),
     used: { quantity_sold: 3 },
-    kept: ['Skate rental has been bought: 3 sold.'],
+    kept: ['Skate rental has already been sold: 3 sold.'],
     item: '/api/addons/31',
     change: 'PATCH',
     changed: 'Add-on Updated',
@@ -142,7 +142,7 @@ describe.each(LISTS)('a row of $what', (of) => {
     await sees('Archived');
     table[list] = [row];
     await press(`Restore ${name}`);
-    await sees(`${name} is back.`);
+    await sees(`${name} is restored.`);
     expect(sent).toEqual([{ call: `${change} ${item}`, body: { archived: false } }]);
     await screen.findByRole('article', { name });
     expect(screen.queryByRole('button', { name: /archived/ })).toBeNull();
@@ -184,7 +184,7 @@ describe.each(LISTS)('a row of $what', (of) => {
     const used = { ...row, ...of.used };
     const { sent } = show([used], { [`${change} ${item}`]: { ...used, archived: true } });
     await press(`Delete ${name}`);
-    await screen.findByRole('dialog', { name: `${name} cannot be deleted` });
+    await screen.findByRole('dialog', { name: `${name} can't be deleted` });
     await sees(...of.kept);
     if ('usage' in of.used)
       await leadsTo(

@@ -16,7 +16,7 @@ export function useArchive<T extends { id: number; name: string }>(keeping: Arch
     send: ({ row, archived }: { row: T; archived: boolean }) => archive(row, archived),
     saved: (_done, { row, archived }) => ({
       title: words.change.saved,
-      description: `${row.name} is ${archived ? 'archived' : 'back'}.`,
+      description: `${row.name} is ${archived ? 'archived' : 'restored'}.`,
     }),
     failed: { title: 'Error', before: words.change.failed },
     refresh: [[path]],

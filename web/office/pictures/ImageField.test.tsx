@@ -78,7 +78,7 @@ describe('the field for a picture', () => {
     type('/posters/7-1234.svg');
     expect(preview()).toBe('/posters/7-1234.svg');
     fireEvent.error(screen.getByAltText('Preview'));
-    await sees('No picture there');
+    await sees('No picture found');
     await press('Remove');
     expect(field().value).toBe('');
   });
@@ -89,7 +89,7 @@ describe('the field for a picture', () => {
     request.upload.onprogress?.({ loaded: 30, total: 60 });
     await sees('50 %');
     await press('Save');
-    await sees(/still on its way/);
+    await sees(/still uploading/);
     expect(saved).not.toHaveBeenCalled();
     request.upload.onprogress?.({ loaded: 60, total: 60 });
     await sees('Preparing the picture…');
@@ -97,7 +97,7 @@ describe('the field for a picture', () => {
     await waitFor(() => expect(field().value).toBe(URL));
     expect(preview()).toBe(small);
     expect(screen.getByRole('button', { name: 'Replace Picture' })).toBeVisible();
-    seesNo(/still on its way/);
+    seesNo(/still uploading/);
     await press('Save');
     expect(saved).toHaveBeenCalledWith(URL);
   });
@@ -165,11 +165,11 @@ describe('the address of a picture on another site', () => {
     render(<Form />);
     type(THERE);
     await press('Save');
-    await sees(/copied to this site, then/);
+    await sees(/copied to this site first/);
     expect(saved).not.toHaveBeenCalled();
     answer();
     await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(URL));
-    seesNo(/copied to this site, then/);
+    seesNo(/copied to this site first/);
   });
 
   it.each([

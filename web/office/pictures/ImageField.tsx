@@ -17,9 +17,9 @@ export type ImageFieldProps = {
   hint?: ReactNode;
 };
 
-const WAIT = 'The picture is still on its way. Save again in a moment.';
+const WAIT = 'The picture is still uploading. Save again in a moment.';
 const PASTED = 'insertFromPaste';
-const COPIED_FIRST = 'The picture is copied to this site, then everything is saved.';
+const COPIED_FIRST = 'The picture is copied to this site first, then everything is saved.';
 /** A complete address, not one that is still being typed. */
 const WHOLE = /^https:\/\/[^/]+\.\S/;
 
@@ -149,7 +149,7 @@ function ImagePreview({ kind, url }: { kind: ImageKind; url: string }) {
       <p className={cx(frame, 'grid content-center justify-items-center gap-1 p-2 text-center')}>
         <ImageOff aria-hidden="true" className="size-6 text-dust" />
         <span className={cx('text-sm text-dust', kind === 'dj' && 'sr-only')}>
-          {elsewhere ? 'Not copied to this site yet' : 'No picture there'}
+          {elsewhere ? 'Not copied to this site yet' : 'No picture found'}
         </span>
       </p>
     );

@@ -23,7 +23,7 @@ export type PictureUpload = {
   settle: () => void;
 };
 
-const UNEXPECTED = 'The picture could not be uploaded. Please try again.';
+const UNEXPECTED = "Couldn't upload the picture. Please try again.";
 
 /** Uploads one picture at a time. Starting another one, or unmounting, aborts the upload. */
 export function usePictureUpload(onDone: (url: string) => void): PictureUpload {

@@ -43,7 +43,7 @@ export function MendDialog({ order, onClose }: MendDialogProps) {
         ? {}
         : { description: `A new link is on its way to ${mended.customer_email}.` }),
     }),
-    failed: { title: 'The order was not changed' },
+    failed: { title: "The order wasn't changed" },
     refresh: [[ADMIN_ORDERS], [`/api/orders/${order.id}`]],
     onSaved: onClose,
   });
@@ -54,7 +54,7 @@ export function MendDialog({ order, onClose }: MendDialogProps) {
   return (
     <FormDialog
       title="Edit Order"
-      description={`${order.order_number}. Every change stands in the audit log.`}
+      description={`${order.order_number}. The audit log shows every change.`}
       submit="Save Changes"
       pending={saving.isPending}
       disabled={!dirty}
@@ -84,13 +84,13 @@ export function MendDialog({ order, onClose }: MendDialogProps) {
       </Field>
       {changes.email !== undefined && (
         <Alert tone="notice">
-          The order gets a new number, and every ticket a new code. They are mailed to the new
-          address; the old address is told, and its link and tickets stop working, at the door too.
+          The order gets a new number, and every ticket a new code. We e-mail them to the new
+          address and tell the old one. Its link and tickets stop working, at the door too.
         </Alert>
       )}
       <Field
         label="Internal note"
-        hint="For the office alone. Erased with the buyer."
+        hint="Only the team sees it. Deleted with the buyer's data."
         error={faultOf('note')}
       >
         <Textarea

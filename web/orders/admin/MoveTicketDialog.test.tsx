@@ -70,7 +70,7 @@ it('says what goes back, and sends that', async () => {
   expect(form.queryByRole('option', { name: /Weekend Pass/ })).toBeNull();
   expect(form.getByRole('option', { name: /^Gone/ })).toBeDisabled();
   expect(move).toBeDisabled();
-  await choose('Becomes', /Saturday · \$20\.00 · 9 left/);
+  await choose('New ticket', /Saturday · \$20\.00 · 9 left/);
   expect(form.getByText('$4.60 goes back to the buyer.')).toBeVisible();
   await press();
   expect(sent[PATH]).toMatchObject([{ itemId: 5, ticketId: 2, amount: 460 }]);
@@ -78,7 +78,7 @@ it('says what goes back, and sends that', async () => {
 
 it('offers what is dearer to be paid, unless the difference is waived', async () => {
   const { sent, form, choose, move, press } = await open(0);
-  await choose('Becomes', /VIP/);
+  await choose('New ticket', /VIP/);
   expect(form.getByText('It costs $65.00 more, before tax.')).toBeVisible();
   const pays = 'The buyer pays $97.43 now and gets $23.01 back for this ticket.';
   expect(form.getByText(pays)).toBeVisible();
@@ -90,11 +90,11 @@ it('offers what is dearer to be paid, unless the difference is waived', async ()
 
 it('offers a ticket of another night, and moves at once what costs nothing', async () => {
   const { sent, form, choose, move, press } = await open(0);
-  await choose('Becomes', /Kids/);
+  await choose('New ticket', /Kids/);
   expect(form.getByText('$23.01 goes back to the buyer.')).toBeVisible();
   await choose('Event', /^Golden Glide · Sat, Dec 12/);
   expect(move).toBeDisabled();
-  await choose('Becomes', /Sunday · \$25\.00 · 9 left/);
+  await choose('New ticket', /Sunday · \$25\.00 · 9 left/);
   expect(form.getByText(/^The buyer pays \$27\.06 now/)).toBeVisible();
   expect(move).toHaveAccessibleName('Send Offer');
   await press();

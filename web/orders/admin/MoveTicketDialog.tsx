@@ -67,7 +67,7 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
           setWaive(false);
         }}
       />
-      <Field label="Becomes" error={error?.message}>
+      <Field label="New ticket" error={error?.message}>
         <Select value={ticketId} onChange={({ target }) => setTicketId(Number(target.value))}>
           <option value={0} disabled>
             Choose a ticket…
@@ -87,7 +87,7 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
           </p>
           {isMailed && (
             <p className="text-sm text-dust">
-              The price is without promo codes. Add-ons stay in this order.
+              The price excludes promo codes. Add-ons stay in this order.
             </p>
           )}
         </div>
@@ -95,7 +95,7 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
       {dearer > 0 && (
         <Checkbox
           label="Waive the difference"
-          hint="Nothing is charged, and the ticket is moved at once."
+          hint="Nothing is charged, and the ticket moves right away."
           checked={waive}
           onChange={({ target }) => setWaive(target.checked)}
         />
@@ -104,9 +104,9 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
   );
 }
 
-const AT_ONCE = 'The buyer is mailed the new ticket. The old code stops working, at the door too.';
+const AT_ONCE = 'We e-mail the buyer the new ticket. The old code stops working, at the door too.';
 const BY_OFFER =
-  'The buyer is mailed a link, and the new ticket is held for 48 hours. Once it is paid, the old code stops working and the old ticket is refunded.';
+  "We e-mail the buyer a link and hold the new ticket for 48 hours. Once it's paid, the old code stops working and the old ticket is refunded.";
 
 /** Plans an exchange. Null for another tax rate, since tax was reported at the rate of the sale. */
 function exchangeFor(item: OrderItem, { id, price, sales_tax_rate: taxRate }: AdminTicket) {

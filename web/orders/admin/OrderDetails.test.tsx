@@ -16,7 +16,7 @@ it('an order tells everything: who, what, what it cost, and who is in', async ()
   const promo = row({ promo_code: 'ROLLAXLE', promo_source: 'link' });
   const { order } = await openOrder({ 'GET /api/admin/orders/ord_ana': promo });
   expect(order.getByText('Not provided')).toBeVisible();
-  expect(await order.findByText('ROLLAXLE (by its link)')).toBeVisible();
+  expect(await order.findByText('ROLLAXLE (from the link)')).toBeVisible();
   const [ticket, addon, other] = await order.findAllByRole('listitem');
   for (const text of ['Weekend Pass', '$65.00 × 1', 'QR code ends with 7KQ4XN2M', 'Checked In'])
     expect(ticket).toHaveTextContent(text);
@@ -65,9 +65,9 @@ it('its edit says what another address means, and sends what was changed alone',
     [`PATCH ${ONE}`]: () => (now = mended),
     [`GET ${ONE}`]: () => now,
   });
-  expect(form.queryByText(/the old address is told/)).toBeNull();
+  expect(form.queryByText(/tell the old one/)).toBeNull();
   await fill({ Email: 'ana@new.example' });
-  expect(form.getByText(/the old address is told/)).toBeVisible();
+  expect(form.getByText(/tell the old one/)).toBeVisible();
   await fill({ 'Internal note': 'Called ' });
   await press('Save Changes');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Order' })).toBeNull());
@@ -96,7 +96,7 @@ const showCode = (with_: Parameters<typeof row>[0]) =>
 
 it.each([
   ['typed', 'ROLLAXLE (typed by the buyer)'],
-  ['link', 'ROLLAXLE (by its link)'],
+  ['link', 'ROLLAXLE (from the link)'],
   [null, 'ROLLAXLE'],
 ] as const)('its code came as: %s', (promo_source, text) => {
   showCode({ promo_source });
@@ -116,8 +116,8 @@ it.each([
 
 it('its code may be the organizer’s or a promoter’s, or none', () => {
   const own = showCode({ organiser_code: true }).container;
-  expect(own).toHaveTextContent('Organiser’s code');
-  expect(own).toHaveTextContent('Nobody earns one');
+  expect(own).toHaveTextContent('Discount code');
+  expect(own).toHaveTextContent('None');
   const shared = showCode({ organiser_code: true, promoter_name: 'Riley Fox' }).container;
   expect(within(shared).getByText('Riley Fox')).toBeVisible();
   expect(showCode({ promo_code: null }).container).toBeEmptyDOMElement();

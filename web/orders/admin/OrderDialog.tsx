@@ -121,7 +121,7 @@ function Contents({ id }: { id: string }) {
   if (!error) return <Skeleton className="h-40 w-full" />;
   return (
     <div className="grid justify-items-start gap-3">
-      <Alert tone="destructive">The items could not be loaded. {error.message}</Alert>
+      <Alert tone="destructive">Couldn't load the items. {error.message}</Alert>
       <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
         Try Again
       </Button>
@@ -190,15 +190,15 @@ function ReplaceLinkButton({ order, onReplaced }: ReplaceLinkButtonProps) {
       {asking && (
         <ConfirmDialog
           title="Replace the link of this order?"
-          yes="Replace the link"
-          no="Keep it"
+          yes="Replace Link"
+          no="Keep Link"
           pending={replace.isPending}
           onYes={() => replace.mutate()}
           onNo={() => setAsking(false)}
         >
           <p>
-            The order gets a new number, and every ticket a new code; the old ones stop working, at
-            the door too. The new link and tickets are mailed to{' '}
+            The order gets a new number, and every ticket a new code. The old ones stop working, at
+            the door too. We e-mail the new link and tickets to{' '}
             <strong className="wrap-anywhere">{email}</strong>.
           </p>
         </ConfirmDialog>

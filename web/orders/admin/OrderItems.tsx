@@ -90,7 +90,11 @@ function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonPr
       }),
     onSuccess: () => {
       setAsking(false);
-      toast({ title: 'Taken back', description: 'The buyer has this ticket.', tone: 'success' });
+      toast({
+        title: 'Taken back',
+        description: 'The buyer has this ticket again.',
+        tone: 'success',
+      });
     },
     onError: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: adminOrderKey(orderId) }),
@@ -101,16 +105,16 @@ function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonPr
       {asking && (
         <ConfirmDialog
           title={`Take ${name} back?`}
-          yes="Take it back"
-          no="Leave it"
+          yes="Take It Back"
+          no="Leave It"
           pending={takeBack.isPending}
           onYes={() => takeBack.mutate()}
           onNo={() => setAsking(false)}
         >
           <p>
             {share?.name === undefined
-              ? 'The link for the friend opens nothing any more. The ticket stays the buyer’s as it is.'
-              : `The code that ${share.name} has stops working at once, at the door too. The buyer finds the ticket with a new code on the page of the order. No mail is sent.`}
+              ? "The friend's link stops working. The buyer keeps the ticket as it is."
+              : `${share.name}’s code stops working right away, at the door too. The buyer finds the ticket with a new code on the order page. No e-mail is sent.`}
           </p>
         </ConfirmDialog>
       )}

@@ -38,7 +38,7 @@ export function OrdersTab() {
       </div>
       {list.error && !list.data ? (
         <LoadFailed
-          title="The orders could not be loaded"
+          title="Couldn't load orders"
           error={list.error}
           trying={list.isFetching}
           onRetry={list.retry}
@@ -118,7 +118,7 @@ function OrderDetails({ id, listed, onClose }: OrderDetailsProps) {
     >
       {error ? (
         <div className="grid justify-items-start gap-3">
-          <Alert tone="destructive">The order could not be loaded. {error.message}</Alert>
+          <Alert tone="destructive">Couldn't load the order. {error.message}</Alert>
           <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>

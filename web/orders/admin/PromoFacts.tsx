@@ -4,7 +4,7 @@ import type { PromoSource } from '#shared/promos/promos.rules.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 
-const CAME: Record<PromoSource, string> = { typed: 'typed by the buyer', link: 'by its link' };
+const CAME: Record<PromoSource, string> = { typed: 'typed by the buyer', link: 'from the link' };
 
 type PromoFactsProps = {
   order: Pick<
@@ -21,8 +21,8 @@ export function PromoFacts({ order }: PromoFactsProps) {
     <div className="grid gap-3">
       <FactList
         rows={[
-          [organiser_code ? 'Organiser’s code' : 'Promo code', came],
-          !commission_withheld && ['Commission', promoter_name ?? 'Nobody earns one'],
+          [organiser_code ? 'Discount code' : 'Promo code', came],
+          !commission_withheld && ['Commission', promoter_name ?? 'None'],
         ]}
       />
       {commission_withheld && <Alert tone="notice">{withheldText(commission_withheld)}</Alert>}

@@ -44,7 +44,7 @@ const REPLACE = 'POST /api/orders/ord_ana/replace-link';
 it('the link of an order is replaced for a buyer who calls, and mailed to their address', async () => {
   await openOrder({ [REPLACE]: { orderNumber: 'RC-0000-1111-2222' } });
   await press('Replace Link…');
-  await press('Replace the link');
+  await press('Replace Link');
   await toasts({ title: 'Link replaced' });
   expect(toastStore.get()?.description).toContain('ana@example.com');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -54,7 +54,7 @@ it('the link of an order stays when it was replaced too often', async () => {
   const description = 'Please write to us.';
   await openOrder({ [REPLACE]: refusal(429, 'orders.link_just_replaced', description) });
   await press('Replace Link…');
-  await press('Replace the link');
+  await press('Replace Link');
   await toasts({ tone: 'destructive', description });
 });
 
@@ -70,8 +70,8 @@ const takeBack = async (answer: Response) => {
   });
   expect(await screen.findByText('With a friend: Mia Berg')).toBeVisible();
   await press('Take back Weekend Pass');
-  expect(screen.getByText(/The code that Mia Berg has stops working/)).toBeVisible();
-  await press('Take it back');
+  expect(screen.getByText(/Mia Berg’s code stops working right away/)).toBeVisible();
+  await press('Take It Back');
 };
 
 it('a ticket that a friend has is the buyer’s again', async () => {

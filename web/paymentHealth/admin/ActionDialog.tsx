@@ -48,7 +48,7 @@ export function ActionDialog({ problem, action, pending, onYes, onNo }: ActDialo
 }
 
 const questionOf = ({ kind }: PaymentProblem): string =>
-  kind === 'won_back' ? 'What was done about it?' : 'Why is it right as it is?';
+  kind === 'won_back' ? 'What did you do about it?' : 'Why is it OK as it is?';
 
 function Asked({ problem, action }: Pick<ActDialogProps, 'problem' | 'action'>) {
   const { amount, found, who } = problem;
@@ -59,20 +59,20 @@ function Asked({ problem, action }: Pick<ActDialogProps, 'problem' | 'action'>) 
     case 'refund':
       return (
         <>
-          {money} go back to {name}. There will be no tickets for it, and a mail says so.
+          {money} goes back to {name}. They get no tickets, and an e-mail tells them so.
         </>
       );
     case 'dismiss':
-      return <>{problemText(problem)} It is not shown here any more.</>;
+      return <>{problemText(problem)} It won't be shown here anymore.</>;
     case 'resend':
-      return <>The mail goes out once more.</>;
+      return <>The e-mail will be sent again.</>;
     default:
       return money ? (
         <>
-          The payment provider is asked once more to send {money} to {name}. Nothing is sent twice.
+          We ask the payment provider again to send {money} to {name}. The money isn't sent twice.
         </>
       ) : (
-        <>It is done at once instead of later.</>
+        <>It runs now instead of later.</>
       );
   }
 }

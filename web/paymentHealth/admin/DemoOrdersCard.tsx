@@ -35,7 +35,7 @@ function Found({ data: { orders, amount, deletion }, mode, onAsk }: FoundProps) 
       <div className="grid gap-2" role="status">
         <p>
           Deleting: {deletion.deleted.toLocaleString('en-US')} of{' '}
-          {pluralText(deletion.total, 'order')} are gone.
+          {pluralText(deletion.total, 'order')} deleted.
         </p>
         <progress
           aria-label="Demo orders deleted"
@@ -55,14 +55,14 @@ function Found({ data: { orders, amount, deletion }, mode, onAsk }: FoundProps) 
     <>
       {mode === 'live' && (
         <Alert tone="destructive" title={`${pluralText(orders, 'order')} are still here`}>
-          No figure counts them and no door opens to them, but they take up stock. Delete them
-          before tickets are sold.
+          They aren't counted in any figures and aren't valid at the door, but they use up stock.
+          Delete them before you sell tickets.
         </Alert>
       )}
       <p>
         {pluralText(orders, 'order')} of <Money cents={amount} /> that nobody paid. Delete them
-        before you collect real money: their tickets are void then, and their stock is on sale
-        again. Free orders stay.
+        before you collect real money: this voids their tickets and puts their stock back on sale.
+        Free orders stay.
       </p>
       {last && <p className="text-sm text-dust">{last}</p>}
       <Button variant="danger" className="justify-self-start" onClick={onAsk}>
@@ -98,9 +98,9 @@ function DeleteDialog({ orders, onClose }: { orders: number; onClose: () => void
     >
       <p>
         {pluralText(orders, 'order')} with their tickets, entries at the door, refunds, mails,
-        commission and demo payouts are deleted for good. Live and free orders stay.
+        commission and demo payouts will be permanently deleted. Live and free orders stay.
       </p>
-      <Field label={`Type ${orders} to go on`}>
+      <Field label={`Type ${orders} to continue`}>
         <Input
           inputMode="numeric"
           autoComplete="off"

@@ -44,7 +44,7 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
   return (
     <>
       <DataTable
-        caption="What needs you"
+        caption="Needs attention"
         columns={columnsIn(zone, (problem) => (
           <Actions problem={problem} busy={isBusy(problem)} onChoose={choose} />
         ))}
@@ -53,7 +53,7 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
         empty={
           <EmptyState
             title="Every payment has its order"
-            body="And every order its payment. Refunds, mails and everything else that runs by itself are done or on time."
+            body="And every order has its payment. Refunds, e-mails and background tasks are done or on time."
           />
         }
       />
@@ -175,9 +175,9 @@ function Actions({ problem, busy, onChoose }: ActionsProps) {
 
 const DONE: Readonly<Record<Exclude<DialogAction, 'look'>, string>> = {
   refund: 'The money is on its way back',
-  retry: 'It is being tried again',
-  resend: 'The mail is on its way',
-  dismiss: 'Set aside',
+  retry: "It's being tried again",
+  resend: 'The e-mail is on its way',
+  dismiss: 'Dismissed',
 };
 
 function useAction(onSaved: () => void) {
@@ -185,8 +185,8 @@ function useAction(onSaved: () => void) {
     send: sendAction,
     saved: (looked, { action }) =>
       looked
-        ? { title: 'Looked again', description: lookedText(looked) }
-        : { title: action === 'look' ? 'Looked again' : DONE[action] },
+        ? { title: 'Checked again', description: lookedText(looked) }
+        : { title: action === 'look' ? 'Checked again' : DONE[action] },
     failed: { title: 'That did not work' },
     refresh: PAYMENTS,
     onSaved,

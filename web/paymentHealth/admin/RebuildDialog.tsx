@@ -31,10 +31,10 @@ export function RebuildDialog({
   const saving = useSave({
     send: (json: CustomerInfo) => call(paymentHealthContract.rebuildOrder, { param: { id }, json }),
     saved: ({ orderNumber }) => ({
-      title: 'The order is there again',
+      title: 'Order recreated',
       description: `${orderNumber}: its tickets are on their way to ${values.email.trim()}.`,
     }),
-    failed: { title: 'The order was not made' },
+    failed: { title: "The order wasn't recreated" },
     refresh: PAYMENTS,
     onSaved: onClose,
   });
@@ -42,9 +42,9 @@ export function RebuildDialog({
   const names = Object.keys(FIELDS) as (keyof CustomerInfo)[];
   return (
     <FormDialog
-      title="Make the Order"
-      description={`${formatUsd(amount ?? 0)} were paid. The payment provider shows who paid; the e-mail must be the one that was given with the purchase.`}
-      submit="Make the Order"
+      title="Recreate Order"
+      description={`${formatUsd(amount ?? 0)} was paid. The payment provider shows who paid. Use the e-mail address given with the purchase.`}
+      submit="Recreate Order"
       pending={saving.isPending}
       dirty={names.some((name) => values[name] !== '')}
       onClose={onClose}

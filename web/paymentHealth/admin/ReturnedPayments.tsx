@@ -8,17 +8,17 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { useReturnedPayments } from './paymentHealth.queries.ts';
 
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['late', 'Came too late'],
+  ['late', 'Paid too late'],
   ['duplicate', 'Paid twice'],
-  ['event_cancelled', 'Event cancelled'],
-  ['requested', 'Sent back by the team'],
+  ['event_cancelled', 'Event canceled'],
+  ['requested', 'Refunded by the team'],
 ]);
 
 const STATES: Record<ReturnedPayment['status'], { tone: BadgeTone; text: string }> = {
-  succeeded: { tone: 'good', text: 'Sent back' },
+  succeeded: { tone: 'good', text: 'Refunded' },
   pending: { tone: 'neutral', text: 'On its way' },
   failed: { tone: 'bad', text: 'Failed' },
-  settled: { tone: 'good', text: 'Settled by hand' },
+  settled: { tone: 'good', text: 'Settled manually' },
 };
 
 /** Payments without an order that were already returned, listed in case buyers ask. */
@@ -28,10 +28,10 @@ export function ReturnedPayments() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!data || data.total === 0) return null;
   return (
-    <section aria-label="Payments that went back" className="grid grid-cols-1 gap-4">
-      <h2 className="text-lg">Payments that went back without an order</h2>
+    <section aria-label="Refunded payments" className="grid grid-cols-1 gap-4">
+      <h2 className="text-lg">Refunded payments without an order</h2>
       <DataTable
-        caption="Payments that went back"
+        caption="Refunded payments"
         columns={columnsIn(zone)}
         rows={data.payments}
         rowKey={({ id }) => id}

@@ -70,7 +70,7 @@ it('names what happened, to whom and how much, looks again at once, and asks bef
   await sees(/it doesn't match.*The provider shows \$1\.00/);
   const row = within(screen.getByRole('table'));
   for (const text of ['Ana Diaz', 'ana@example.com', '$54.12']) row.getByText(text);
-  await press('Look Again: Ana Diaz');
+  await press('Check Again: Ana Diaz');
   await toasts({ description: expect.stringContaining("It's paid, and order RC-1 is there.") });
   await press('Refund: Ana Diaz');
   (await dialog()).getByText('$1.00');
@@ -89,12 +89,12 @@ it('makes the order of a lost payment again for its buyer', async () => {
   };
   const sent = show([lost], { [call]: { orderNumber: 'RC-9' } });
   await sees(/there is no order. Its checkout is missing/);
-  await press('Make the Order: Ana Diaz');
-  const asked = await dialog('Make the Order');
-  asked.getByText(/^\$54\.12 were paid/);
+  await press('Recreate Order: Ana Diaz');
+  const asked = await dialog('Recreate Order');
+  asked.getByText(/^\$54\.12 was paid/);
   const customer = { 'First name': 'Ana', 'Last name': 'Diaz', Email: 'ana@x.example', Phone: '1' };
   await fill(customer);
-  await press('Make the Order');
+  await press('Recreate Order');
   await toasts({ description: 'RC-9: its tickets are on their way to ana@x.example.' });
   expect(sent.at(-1)).toMatchObject({ call });
 });
@@ -103,12 +103,12 @@ it('sets something aside only with a reason', async () => {
   const call = `POST ${API}/jobs/checkout1/dismiss`;
   const job = { ...aside, kind: 'job', what: 'dead some.kind', who: null, amount: null } as const;
   const sent = show([{ ...job, actions: ['retry', 'dismiss'] }], { [call]: done });
-  await press(/^Set Aside/);
+  await press(/^Dismiss/);
   const asked = await dialog();
-  await press('Set Aside');
+  await press('Dismiss');
   asked.getByText('Give a reason');
-  await fill({ 'Why is it right as it is?': 'Not needed' });
-  await press('Set Aside');
+  await fill({ 'Why is it OK as it is?': 'Not needed' });
+  await press('Dismiss');
   await waitFor(() => expect(calls(sent)).toEqual([call]));
 });
 
@@ -131,10 +131,10 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
   await sees(
     /lost dispute has now been won.*also got the commission back\. Their balance was adjusted/,
   );
-  await press(/^Set Aside/);
-  await dialog('Set Aside?');
-  await fill({ 'What was done about it?': 'New tickets' });
-  await press('Set Aside');
+  await press(/^Dismiss/);
+  await dialog('Dismiss?');
+  await fill({ 'What did you do about it?': 'New tickets' });
+  await press('Dismiss');
   await waitFor(() => expect(calls(sent)).toEqual([settle, dismiss]));
 });
 
@@ -154,8 +154,8 @@ it('deletes demo orders when their number is typed, and shows how far it is', as
   await press('Delete Demo Orders');
   await dialog();
   expect(button('Delete')).toBeDisabled();
-  await fill({ 'Type 1234 to go on': '1,234' });
+  await fill({ 'Type 1234 to continue': '1,234' });
   await press('Delete');
-  await sees('Deleting: 234 of 1,234 orders are gone.');
+  await sees('Deleting: 234 of 1,234 orders deleted.');
   expect(sent).toHaveLength(1);
 });

@@ -26,17 +26,17 @@ export function Payments() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useHealth(page);
   if (!data && error) {
-    return <LoadFailed title="The payments could not be loaded" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load payments" error={error} onRetry={refetch} />;
   }
   return (
     <>
       {data?.check_problem && (
         <Alert tone="destructive" title={data.check_problem}>
-          Payments and orders have not been compared since. It is tried again every hour.
+          Payments and orders haven't been compared since. We try again every hour.
         </Alert>
       )}
-      <section aria-label="What needs you" className="grid grid-cols-1 gap-4">
-        <h2 className="text-lg">What needs you{data && data.total > 0 && ` (${data.total})`}</h2>
+      <section aria-label="Needs attention" className="grid grid-cols-1 gap-4">
+        <h2 className="text-lg">Needs attention{data && data.total > 0 && ` (${data.total})`}</h2>
         <ProblemTable problems={data?.problems} />
         <Pager
           page={page}
@@ -80,9 +80,9 @@ function Mode({ health }: { health: PaymentHealth }) {
           {heard && <code className="text-dust">{heard}</code>}
         </Fact>
         {health.mode.provider === 'stripe' && (
-          <Fact label="Looked for what did not reach us" at={reconciled} none="Not yet" />
+          <Fact label="Last checked for missed payments" at={reconciled} none="Not yet" />
         )}
-        <Fact label="Payments and orders compared" at={health.checked_at} none="Not yet" />
+        <Fact label="Payments and orders last compared" at={health.checked_at} none="Not yet" />
       </dl>
       <p className="text-sm wrap-anywhere text-dust">{change}</p>
     </div>

@@ -50,14 +50,14 @@ export function PoolDialog({ eventId, pool, onClose }: PoolDialogProps) {
       onClose={onClose}
     >
       <StaleNotice what="shared limit" {...saving.stale} />
-      <Field label="Name" hint="Only you see it: ‘Floor’, ‘Friday’" error={errors.name?.message}>
+      <Field
+        label="Name"
+        hint="Only the team sees it: ‘Floor’, ‘Friday’"
+        error={errors.name?.message}
+      >
         <Input autoComplete="off" maxLength={100} {...register('name')} />
       </Field>
-      <Field
-        label="Capacity"
-        hint="Of all its tickets together, whatever the mix"
-        error={errors.capacity?.message}
-      >
+      <Field label="Capacity" hint="For all its tickets combined" error={errors.capacity?.message}>
         <Input type="number" inputMode="numeric" min="1" step="1" {...register('capacity')} />
       </Field>
     </FormDialog>

@@ -30,7 +30,7 @@ const open = (tickets: AdminTicket[], answers: Answers = {}) =>
 
 it('shows how full each limit is, and which tickets share it', async () => {
   open([anAdminTicket({ pool_ids: [5] }), anAdminTicket({ id: 2, name: 'Crew' })]);
-  const bar = await screen.findByRole('progressbar', { name: 'Taken of Floor' });
+  const bar = await screen.findByRole('progressbar', { name: 'Used of Floor' });
   expect(bar).toHaveAttribute('aria-valuenow', '72');
   const row = bar.closest('li');
   expect(row).toHaveTextContent('70 sold, 2 in checkout of 120');
@@ -78,13 +78,13 @@ it('takes the sale of a ticket, on the clock of the event, only what was changed
   await press('Edit Weekend Pass');
   await dialog();
   expect(field('On sale until')).toHaveValue('2026-12-05T10:00');
-  await fill({ 'On sale from': '2026-12-04T10:00', 'At least per order': '2' });
-  await fill({ 'Opens when': 'Early Bird is gone' });
+  await fill({ 'On sale from': '2026-12-04T10:00', 'Minimum per order': '2' });
+  await fill({ 'Opens when': 'Early Bird is sold out' });
   await press(/Floor/, 'checkbox');
-  await fill({ 'At most per order': '11' });
+  await fill({ 'Maximum per order': '11' });
   await press('Save Changes');
   await sees('Must be from 1 to 10');
-  await fill({ 'At most per order': '' });
+  await fill({ 'Maximum per order': '' });
   await press('Save Changes');
   await sees(message);
   expect(sent).toHaveLength(1);

@@ -25,7 +25,7 @@ export function SharedLimits({ eventId, tickets }: SharedLimitsProps) {
         <div className="max-w-prose">
           <h3 className="text-lg">Shared limits</h3>
           <p className="text-dust">
-            For tickets that fill the same room: the floor holds 120, whatever the mix.
+            For tickets that share the same space, such as a floor for 120 people.
           </p>
         </div>
         <Button variant="secondary" onClick={() => setOpened({ what: 'add' })}>
@@ -35,7 +35,7 @@ export function SharedLimits({ eventId, tickets }: SharedLimitsProps) {
       </div>
       {!pools && error && (
         <LoadFailed
-          title="The shared limits did not arrive"
+          title="Couldn't load shared limits"
           error={error}
           trying={isFetching}
           onRetry={refetch}
@@ -89,7 +89,7 @@ function DeletePool({ eventId, pool, onClose }: DeletePoolProps) {
     >
       <p className="wrap-anywhere">
         The tickets of <strong>{pool.name}</strong> stay on sale, each up to its own quantity. More
-        than {pool.capacity.toLocaleString('en-US')} could then be sold in all.
+        than {pool.capacity.toLocaleString('en-US')} could then be sold in total.
       </p>
     </ConfirmDialog>
   );
@@ -130,7 +130,7 @@ function PoolRow({ pool, tickets, onEdit, onDelete }: PoolRowProps) {
       </div>
       <div
         role="progressbar"
-        aria-label={`Taken of ${name}`}
+        aria-label={`Used of ${name}`}
         aria-valuenow={sold + held}
         aria-valuemin={0}
         aria-valuemax={capacity}
@@ -142,7 +142,7 @@ function PoolRow({ pool, tickets, onEdit, onDelete }: PoolRowProps) {
       <p className="text-sm text-dust wrap-anywhere">
         {tickets.length > 0
           ? tickets.join(', ')
-          : 'No ticket counts for it yet: tick it under ‘Sale’ of a ticket.'}
+          : "No tickets use it yet. Select it in a ticket's ‘Sale’ settings."}
       </p>
     </li>
   );

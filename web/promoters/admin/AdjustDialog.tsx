@@ -33,7 +33,7 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
       title: 'Balance adjusted',
       description: `${signed(amount)} for ${promoter.name}.`,
     }),
-    failed: 'The balance was not adjusted',
+    failed: "The balance wasn't adjusted",
     onDone: onClose,
     onAnswered: () => setAsked(null),
   });
@@ -62,7 +62,7 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
         <Field
           label="Reason"
           error={errors.note?.message}
-          hint="The promoter reads it, too. The log says who adjusted."
+          hint="The promoter can read it, too. The log shows who made the change."
         >
           <Textarea rows={3} maxLength={500} {...register('note')} />
         </Field>
@@ -81,7 +81,7 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
             <strong>{formatUsd(balance.available + asked.amount)}</strong>, because: {asked.note}
           </p>
           <p className="mt-2">
-            An entry is never changed: what turns out wrong is adjusted once more.
+            Entries can't be edited. To correct a mistake, adjust the balance again.
           </p>
         </ConfirmDialog>
       )}

@@ -34,7 +34,7 @@ export function AllPromoters() {
   const code = useToggleCode();
   const navigate = useNavigate();
   if (error && !data)
-    return <LoadFailed title="The promoters did not arrive" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load promoters" error={error} onRetry={refetch} />;
   const columns = promoterColumns({
     onRates: (promoter) => setOpened({ what: 'rates', promoter }),
     onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),
@@ -95,7 +95,7 @@ function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
       description={promoter.name}
     >
       {error && !data ? (
-        <LoadFailed title="The figures did not arrive" error={error} onRetry={refetch} />
+        <LoadFailed title="Couldn't load the figures" error={error} onRetry={refetch} />
       ) : (
         <div tabIndex={0} role="region" aria-label="Figures" className="grid gap-6 rounded-sm">
           <div className="grid gap-3 sm:grid-cols-3">
@@ -141,12 +141,12 @@ function useToggleCode() {
         title: code_active ? 'Promo code enabled' : 'Promo code disabled',
         description: code_active
           ? `${promo_code} works again.`
-          : `From now on ${promo_code} gives no discount and earns no commission. What is sold already stays as it is.`,
+          : `${promo_code} no longer gives a discount or earns commission. Past sales aren't affected.`,
         tone: 'success',
       }),
     onError: (error) =>
       toast({
-        title: 'The promo code was not changed',
+        title: "The promo code wasn't changed",
         description: isAppError(error) ? error.message : 'Something went wrong',
         tone: 'destructive',
       }),

@@ -71,7 +71,7 @@ function Agreed({ code, commission, onEdit }: AgreedProps) {
       {code ? (
         <LinkField title={event.title} link={promoterLink(location.origin, event_id, code)} />
       ) : (
-        <p className="text-sm text-dust">The link comes with the promo code.</p>
+        <p className="text-sm text-dust">The link appears once there is a promo code.</p>
       )}
     </li>
   );

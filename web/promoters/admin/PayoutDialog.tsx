@@ -49,7 +49,7 @@ export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) 
       title: 'Payout recorded',
       description: `${formatUsd(amount)} to ${promoter.name}.`,
     }),
-    failed: 'The payout was not recorded',
+    failed: "The payout wasn't recorded",
     onDone: onClose,
     onAnswered: () => setAsked(null),
   });
@@ -94,7 +94,7 @@ export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) 
           <Field
             label="Reference"
             error={errors.reference?.message}
-            hint="The number of the transfer or check. The promoter sees it."
+            hint="The number of the transfer or check. The promoter can see it."
           >
             <Input autoComplete="off" maxLength={200} {...register('reference')} />
           </Field>
@@ -114,8 +114,8 @@ export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) 
         >
           <p>
             {promoter.name} was paid {formatUsd(asked.amount)} by {methodText(asked.method)} on{' '}
-            {formatDate(asked.paid_on)}. A payout cannot be taken back: what turns out wrong is put
-            right with Adjust Balance.
+            {formatDate(asked.paid_on)}. You can't undo a payout. To correct a mistake, use Adjust
+            Balance.
           </p>
         </ConfirmDialog>
       )}

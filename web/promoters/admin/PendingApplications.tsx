@@ -28,13 +28,13 @@ export function PendingApplications() {
         </Button>
       </div>
       {error && !data && (
-        <LoadFailed title="The applications did not arrive" error={error} onRetry={refetch} />
+        <LoadFailed title="Couldn't load applications" error={error} onRetry={refetch} />
       )}
       {!data && !error && <Loading />}
       {data?.length === 0 && (
         <EmptyState
           title="No Pending Applications"
-          body="Whoever applies to become a promoter appears here."
+          body="New promoter applications will appear here."
         />
       )}
       <ul className="grid items-start gap-5 empty:hidden xl:grid-cols-2">

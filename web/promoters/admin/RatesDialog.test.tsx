@@ -86,8 +86,8 @@ it('says why rates cannot be set, and overwrites nothing unseen that somebody el
   await press('Set Rates');
   await toasts({ title: 'Failed to update rates', description: 'Event not found' });
   await press('Set Rates');
-  await sees('Somebody else has changed this rate meanwhile');
-  await press('Keep mine and save over it');
+  await sees('Someone else just changed this rate');
+  await press('Overwrite with mine');
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]?.body).not.toHaveProperty('updated_at');
 });
@@ -95,7 +95,7 @@ it('says why rates cannot be set, and overwrites nothing unseen that somebody el
 it('sets nothing before it is known what is agreed', async () => {
   let rates: unknown = problemResponse(503, 'request.overtaken', 'Busy.');
   await open([], { [RATES]: () => rates });
-  await sees('The rates did not arrive');
+  await sees("Couldn't load the rates");
   expect(field('Event')).toBeDisabled();
   rates = [agreed];
   await press('Try Again');

@@ -119,7 +119,7 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
       </div>
       {failed ? (
         <LoadFailed
-          title="The rates did not arrive"
+          title="Couldn't load the rates"
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />

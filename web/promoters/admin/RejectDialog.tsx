@@ -20,7 +20,7 @@ export function RejectDialog({ promoter: { name }, onReject, onClose }: RejectDi
       }}
       onNo={onClose}
     >
-      <p>An e-mail tells them at once, and the decision is final.</p>
+      <p>They get an e-mail right away, and this can't be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -76,7 +76,7 @@ describe('the ledger of a promoter', () => {
   });
 
   it.each([
-    [503, 'request.overtaken', 'The ledger did not arrive'],
+    [503, 'request.overtaken', "Couldn't load the ledger"],
     [404, 'promoters.unknown', 'Promoter not found'],
   ])('may not arrive, or be of nobody: %s', async (status, code, title) => {
     open(aLedger(), { [LEDGER]: problemResponse(status, code, 'No.') });
@@ -125,7 +125,7 @@ describe('a payout', () => {
       await sees(less);
       await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Record \$/ })).toBeNull());
     }
-    await toasts({ title: 'The payout was not recorded' });
+    await toasts({ title: "The payout wasn't recorded" });
     const keys = sent.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
@@ -155,7 +155,7 @@ it('a statement is fetched with the days that were chosen, forwards only', async
   await seesHeading('Riley Fox', 1);
   await fill({ From: '2026-11-01' });
   await press('Download the statement as CSV');
-  await toasts({ description: 'The file could not be made. Too much.' });
+  await toasts({ description: "Couldn't create the file. Too much." });
   expect(asked).toContain(call);
   await fill({ To: '2026-10-01' });
   await sees("The last day can't be before the first");

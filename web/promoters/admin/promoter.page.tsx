@@ -64,7 +64,7 @@ export function Component() {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const unknown = isAppError(error) && [400, 404].includes(error.problem.status);
-  if (!unknown) return <LoadFailed title="The ledger did not arrive" {...{ error, onRetry }} />;
+  if (!unknown) return <LoadFailed title="Couldn't load the ledger" {...{ error, onRetry }} />;
   return (
     <EmptyState
       title="Promoter not found"

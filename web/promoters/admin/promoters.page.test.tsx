@@ -33,7 +33,7 @@ describe('all promoters', () => {
     show('all', []);
     await sees('No promoters found');
     show('all', [], { [`GET ${API}`]: problemResponse(503, 'request.overtaken', 'Busy.') });
-    await sees('The promoters did not arrive');
+    await sees("Couldn't load promoters");
   });
 
   it('are approved and rejected while they wait, and only then', async () => {
@@ -78,7 +78,7 @@ it('a promo code is switched off, and on again, and says why when it cannot', as
   expect(sent).toEqual([{ call: CODE, body: { active: false } }]);
   await sees('Disabled');
   await choose('Riley Fox', 'Enable Code');
-  const title = 'The promo code was not changed';
+  const title = "The promo code wasn't changed";
   await toasts({ title, description: 'Not now.', tone: 'destructive' });
 });
 

@@ -67,8 +67,8 @@ export function QuestionForm({ event, question, onClose }: QuestionFormProps) {
       <StaleNotice what="question" {...stale} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Kind"
-          hint={fixed && 'It has answers, so its kind stays.'}
+          label="Type"
+          hint={fixed && "It has answers, so its kind can't change."}
           error={errors.kind?.message}
         >
           <Select {...register('kind', { onChange: suggestLabel })} disabled={fixed}>
@@ -82,7 +82,7 @@ export function QuestionForm({ event, question, onClose }: QuestionFormProps) {
         <Field label="Asked">
           <Select {...register('scope')} disabled={fixed}>
             <option value="attendee">For each ticket</option>
-            <option value="order">Once an order</option>
+            <option value="order">Once per order</option>
           </Select>
         </Field>
       </div>
@@ -90,14 +90,14 @@ export function QuestionForm({ event, question, onClose }: QuestionFormProps) {
         <Input maxLength={200} {...register('label', { required: 'Enter the question' })} />
       </Field>
       {kind === 'choice' && (
-        <Field label="Choices" hint="One a line" error={errors.options?.message}>
+        <Field label="Choices" hint="One per line" error={errors.options?.message}>
           <Textarea {...register('options')} />
         </Field>
       )}
       {kind === 'waiver' && (
         <Field
           label="Text to agree to"
-          hint="Signed by typing a name. A changed text is a new version: earlier signatures keep theirs."
+          hint="Buyers sign by typing their name. Changing the text creates a new version; earlier signatures keep theirs."
           error={errors.waiver_text?.message}
         >
           <Textarea rows={8} maxLength={20_000} {...register('waiver_text')} />
@@ -116,7 +116,7 @@ export function QuestionForm({ event, question, onClose }: QuestionFormProps) {
         <Checkbox label="Required" {...register('required')} />
         <Checkbox
           label="Show at the door"
-          hint="The answer is on the staff's screen at the scan, also offline."
+          hint="Staff see the answer when they scan the ticket, even offline."
           {...register('show_at_door')}
         />
       </div>

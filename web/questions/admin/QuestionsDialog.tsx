@@ -24,7 +24,7 @@ export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () 
     send: removeQuestion,
     saved: ({ archived }) => ({
       title: 'Question Removed',
-      ...(archived ? { description: 'It is no longer asked. Its answers are kept.' } : {}),
+      ...(archived ? { description: "It's no longer asked. Its answers are kept." } : {}),
     }),
     failed: { title: 'Failed to remove question' },
     formless: true,
@@ -43,7 +43,7 @@ export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Questions at the Checkout"
+      title="Checkout Questions"
       description={event.title}
       footer={
         <>
@@ -62,7 +62,7 @@ export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () 
         />
       ) : error ? (
         <LoadFailed
-          title="The questions could not be loaded."
+          title="Couldn't load the questions."
           error={error}
           trying={isFetching}
           onRetry={() => refetch()}
@@ -100,8 +100,8 @@ function List({ questions, onEdit, onRemove }: ListProps) {
   if (questions.length === 0)
     return (
       <p className="text-dust">
-        Buyers are asked nothing but their name, email and phone. Ask for a skate size, a signed
-        waiver, a birth date or anything else.
+        Buyers are asked only for their name, email and phone. You can ask for a skate size, a
+        signed waiver, a birth date or anything else.
       </p>
     );
   return (
@@ -140,7 +140,7 @@ function List({ questions, onEdit, onRemove }: ListProps) {
 function factsOf({ kind, scope, required, show_at_door: shown, answers }: AdminQuestion): string {
   return [
     KIND_NAMES[kind],
-    scope === 'attendee' ? 'for each ticket' : 'once an order',
+    scope === 'attendee' ? 'for each ticket' : 'once per order',
     required ? 'required' : 'optional',
     shown && 'shown at the door',
     answers > 0 && pluralText(answers, 'answer'),

@@ -39,7 +39,7 @@ async function cancelIt(): Promise<void> {
 
 it('says what it means, wants a reason, and asks once more', async () => {
   const { sent, isClosed } = open(cancelled);
-  await sees(/12 orders with 31 tickets are refunded: \$1,234\.56/);
+  await sees(/12 orders with 31 tickets will be refunded: \$1,234\.56/);
   await press('Cancel Event');
   await sees('Give a reason');
   expect(sent[CANCEL]).toBeUndefined();
@@ -47,15 +47,15 @@ it('says what it means, wants a reason, and asks once more', async () => {
   await cancelIt();
   await isClosed();
   expect(sent[CANCEL]).toEqual([{ reason: 'The rink is flooded.', updated_at: SEEN }]);
-  await sees('Event cancelled');
+  await sees('Event canceled');
 });
 
 it('tells of a change by somebody else, and goes on from there', async () => {
   const { sent, isClosed } = open(refusal(409, 'events.changed_meanwhile', 'Changed.'), cancelled);
   await fill({ Reason: 'Ice' });
   await cancelIt();
-  await sees(/Somebody else has changed this event/);
-  await press('Load the newest');
+  await sees(/Someone else just changed this event/);
+  await press('Load the latest version');
   await cancelIt();
   await isClosed();
   expect(sent[CANCEL]).toEqual([
@@ -75,7 +75,7 @@ it('shows how far the refunds of a cancelled event have come, and has the rest r
   const { sent } = serve({ [LOOK]: after, [RETRY]: after });
   show(<CancellationNote eventId={7} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This event is cancelled“Ice” 2 orders still to refund. 11 refunds, $50.00: 9 paid back, 1 on their way. 1 failed and are tried again.',
+    'This event is canceled“Ice” 2 orders still to refund. 11 refunds, $50.00: 9 paid back, 1 on their way. 1 failed and will be retried.',
   );
   await press('Refund the Rest');
   await sees('Refunding the rest');

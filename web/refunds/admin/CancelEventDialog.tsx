@@ -47,7 +47,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         {data ? <Meaning data={data} /> : <Skeleton className="h-24 w-full" />}
         <Field
           label="Reason"
-          hint="Everybody who has tickets reads it in their e-mail."
+          hint="Everyone who has tickets gets it in their e-mail."
           error={problem}
         >
           <Textarea
@@ -80,7 +80,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
           onYes={() => send(basis)}
           onNo={() => setAsking(false)}
         >
-          <p>This cannot be undone: a cancelled event cannot be sold again.</p>
+          <p>You can't undo this. A canceled event can't be sold again.</p>
         </ConfirmDialog>
       )}
     </>
@@ -91,12 +91,12 @@ function Meaning({ data: { open } }: { data: Cancellation }) {
   const { orders, tickets, amount } = open;
   const back =
     orders === 0
-      ? 'No order has to be refunded.'
-      : `${pluralText(orders, 'order')} with ${pluralText(tickets, 'ticket')} are refunded: ${formatUsd(amount)} goes back, and every buyer gets an e-mail.`;
+      ? 'No orders need refunds.'
+      : `${pluralText(orders, 'order')} with ${pluralText(tickets, 'ticket')} will be refunded: ${formatUsd(amount)} goes back, and every buyer gets an e-mail.`;
   return (
-    <Alert tone="notice" title="From that moment on">
-      Nothing more is sold, and no ticket opens the door. The event stays on the site, marked as
-      cancelled. {back}
+    <Alert tone="notice" title="What happens">
+      Sales stop, and tickets are no longer valid. The event stays on the site, marked as canceled.{' '}
+      {back}
     </Alert>
   );
 }

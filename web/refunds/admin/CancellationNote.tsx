@@ -14,11 +14,11 @@ export function CancellationNote({ eventId }: { eventId: number }) {
     open.orders > 0 && `${pluralText(open.orders, 'order')} still to refund.`,
     made > 0 && `${pluralText(made, 'refund')}, ${formatUsd(refunds.amount)}:`,
     made > 0 && `${refunds.succeeded} paid back, ${refunds.pending} on their way.`,
-    refunds.failed > 0 && `${refunds.failed} failed and are tried again.`,
+    refunds.failed > 0 && `${refunds.failed} failed and will be retried.`,
   ];
   return (
     <div className="grid justify-items-start gap-3">
-      <Alert tone={refunds.failed > 0 ? 'destructive' : 'notice'} title="This event is cancelled">
+      <Alert tone={refunds.failed > 0 ? 'destructive' : 'notice'} title="This event is canceled">
         {[reason && `“${reason}”`, ...steps].filter(Boolean).join(' ')}
       </Alert>
       {open.orders > 0 && (

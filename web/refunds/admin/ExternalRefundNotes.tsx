@@ -32,16 +32,16 @@ function Note({ orderId, timeZone, external }: NoteProps) {
   const settle = useSettleExternalRefund(orderId);
   return (
     <div className="grid justify-items-start gap-2">
-      <Alert tone="destructive" title={`${externalRefundText(external)}. What for?`}>
-        It went back on {formatInstant(Date.parse(external.created_at), timeZone)}, and no ticket is
-        void because of it. Choose “Refund…” to say which are, or leave all of them as they are.
+      <Alert tone="destructive" title={`${externalRefundText(external)}. For which tickets?`}>
+        The money went back on {formatInstant(Date.parse(external.created_at), timeZone)}, and no
+        tickets are void yet. Choose “Refund…” to void tickets, or keep them all as they are.
       </Alert>
       <Button
         variant="secondary"
         pending={settle.isPending}
         onClick={() => settle.mutate(external.id)}
       >
-        Leave Tickets As They Are
+        Don't Void Any Tickets
       </Button>
     </div>
   );

@@ -55,9 +55,9 @@ it('a refund shows to the cent what it means, asks once more, and sends exactly 
 
 it('a refund of everything is one tick', async () => {
   open();
-  await press('Everything that is left', 'checkbox');
+  await press("Everything that's left", 'checkbox');
   expect(submit('Refund $63.32')).toBeEnabled();
-  await press('Everything that is left', 'checkbox');
+  await press("Everything that's left", 'checkbox');
   expect(submit('Refund')).toBeDisabled();
 });
 
@@ -68,7 +68,7 @@ it('a refund of somebody who is in says so, and is forced by a second yes', asyn
   await press('Refund $23.01');
   const sure = await dialog('Refund $23.01?');
   expect(sure.getByRole('alert')).toHaveTextContent('Weekend Pass (7K2M9QXD)');
-  await press('Refund All the Same');
+  await press('Refund Anyway');
   await waitFor(() => expect(sent()).toMatchObject([{ force: true }]));
 });
 
@@ -97,13 +97,13 @@ it.each([
 it('a refund can say what money that went back elsewhere was for, and sends none', async () => {
   const { sent } = open(someRefunds({ outside: [external] }));
   await press(PASS, 'checkbox');
-  await press(/nothing more is sent/, 'checkbox');
+  await press(/no more money is sent/, 'checkbox');
   await fill({ Reason: 'Asked for' });
   await press('Refund $23.01');
-  await sees(/The money has gone back already/);
+  await sees(/The money was already returned/);
   await press('Refund');
   await waitFor(() => expect(sent()).toMatchObject([{ itemIds: [1], outsideId: 're_1' }]));
-  await sees(/\$23\.01 had gone back already/);
+  await sees(/\$23\.01 was already returned/);
 });
 
 it('a refund says what of it has gone back elsewhere, and what is sent', async () => {
@@ -111,7 +111,7 @@ it('a refund says what of it has gone back elsewhere, and what is sent', async (
   open(someRefunds({ order: { ...order, left_to_give_back: 1000 } }));
   await press(PASS, 'checkbox');
   const sum = screen.getByRole('status', { name: 'What is refunded' });
-  expect(sum).toHaveTextContent('Has gone back elsewhere$13.01Back to the buyer$10.00');
+  expect(sum).toHaveTextContent('Refunded elsewhere$13.01Back to the buyer$10.00');
 });
 
 it('a refund of a disputed payment is warned of', async () => {
@@ -128,6 +128,6 @@ it('a refund of an order with nothing left is none', async () => {
 it('a refund of an order that does not load can be tried again', async () => {
   serve({});
   show(<RefundDialog order={order} onClose={() => undefined} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load this order.");
   expect(submit('Try Again')).toBeEnabled();
 });

@@ -21,7 +21,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     >
       {error ? (
         <div className="grid justify-items-start gap-3">
-          <Alert tone="destructive">This order could not be loaded. {error.message}</Alert>
+          <Alert tone="destructive">Couldn't load this order. {error.message}</Alert>
           <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>

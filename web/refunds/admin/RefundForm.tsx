@@ -47,14 +47,13 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
       >
         {data.disputes.some(({ phase }) => phase === 'open') && (
           <Alert tone="destructive" title="The payment is disputed">
-            Stripe refuses to refund it until the bank has decided; the tickets would be void at
-            once all the same.
+            Stripe won't refund it until the bank decides, but the tickets would be void right away.
           </Alert>
         )}
         <Items data={data} choice={choice} onChange={form.setChoice} />
         <Field
           label="Reason"
-          hint="For your records: the buyer is told what is refunded, not why."
+          hint="For your records. The buyer is told what is refunded, but not why."
           error={form.problem}
         >
           <Textarea
@@ -67,7 +66,7 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
         {data.outside.map((external) => (
           <Checkbox
             key={external.id}
-            label={`This is for the ${externalRefundText(external)}: nothing more is sent`}
+            label={`This is for the ${externalRefundText(external)}: no more money is sent`}
             checked={form.outsideId === external.id}
             onChange={({ target }) => form.setExternalRefundId(target.checked ? external.id : null)}
           />
@@ -114,7 +113,7 @@ function Items({ data, choice, onChange }: ItemsProps) {
       <legend className="mb-1 font-semibold">What is refunded</legend>
       {open.length > 1 && (
         <Checkbox
-          label="Everything that is left"
+          label="Everything that's left"
           checked={isAll}
           onChange={({ target }) => onChange(target.checked ? all : new Map())}
         />
@@ -148,7 +147,7 @@ function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRe
   return (
     <ConfirmDialog
       title={plan.amount > 0 ? `Refund ${formatUsd(plan.amount)}?` : 'Cancel these tickets?'}
-      yes={inside.length > 0 ? 'Refund All the Same' : 'Refund'}
+      yes={inside.length > 0 ? 'Refund Anyway' : 'Refund'}
       no="Back"
       danger
       pending={pending}
@@ -158,11 +157,11 @@ function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRe
       <div className="grid gap-4">
         <p>
           {units === 1 ? 'One item becomes' : `${units} items become`} void at every door and go
-          {units === 1 && 'es'} back on sale.{isSent && ' The money has gone back already.'} The
+          {units === 1 && 'es'} back on sale.{isSent && ' The money was already returned.'} The
           buyer gets an e-mail. This cannot be undone.
         </p>
         {inside.length > 0 && (
-          <Alert tone="destructive" title="Somebody has come in with this already">
+          <Alert tone="destructive" title="This ticket is already checked in">
             {inside.map((item) => `${item.name} (${item.code})`).join(', ')}
           </Alert>
         )}
@@ -180,7 +179,7 @@ function RefundSum({ plan, worth, left }: { plan: RefundPlan; worth: number; lef
         rows={[
           ['Net', <Money key="net" cents={plan.net} />],
           plan.tax > 0 && ['Sales tax', <Money key="tax" cents={plan.tax} />],
-          covered > 0 && ['Has gone back elsewhere', <Money key="covered" cents={covered} />],
+          covered > 0 && ['Refunded elsewhere', <Money key="covered" cents={covered} />],
           [
             'Back to the buyer',
             <Money key="back" cents={plan.amount - covered} className="text-lg" />,
@@ -190,7 +189,7 @@ function RefundSum({ plan, worth, left }: { plan: RefundPlan; worth: number; lef
             <Money key="commission" cents={plan.commission} />,
           ],
           [
-            plan.closes ? 'Left of the order' : 'Left of the order, still valid',
+            plan.closes ? 'Left in the order' : 'Left in the order, still valid',
             <Money key="left" cents={worth - plan.amount} />,
           ],
         ]}

@@ -35,15 +35,15 @@ it('lets a person settle what the provider refuses, asked twice and with a reaso
     },
   });
   await press('Mark as Settled');
-  await sees('For a refund of $23.01 to Ana Ruiz that the payment provider does not take.');
+  await sees("For a refund of $23.01 to Ana Ruiz that the payment provider won't make.");
   await press('Mark as Settled');
-  await sees('Please say how and why');
+  await sees('Say how and why it was settled');
   await fill({ 'How and why': ' Paid in cash ' });
   await press('Mark as Settled');
   await dialog('Is $23.01 settled?');
   expect(sent[SETTLE]).toBeUndefined();
   await press('Mark as Settled');
-  await sees('Settled by hand', 'Settled by dana: “Paid in cash”');
+  await sees('Settled manually', 'Settled by dana: “Paid in cash”');
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent[SETTLE]).toEqual([{ note: 'Paid in cash' }]);
@@ -59,10 +59,10 @@ it('asks about money that went back elsewhere, which may be for nothing that bec
     },
   });
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('$23.01 refunded at the payment provider. What for?');
-  await press('Leave Tickets As They Are');
-  await waitFor(() => expect(screen.queryByText(/What for/)).toBeNull());
-  expect(sent[SETTLE]).toEqual([{ note: 'All tickets stay as they are.' }]);
+  expect(note).toHaveTextContent('$23.01 refunded at the payment provider. For which tickets?');
+  await press("Don't Void Any Tickets");
+  await waitFor(() => expect(screen.queryByText(/For which tickets/)).toBeNull());
+  expect(sent[SETTLE]).toEqual([{ note: 'No tickets were voided.' }]);
 });
 
 it('says of a refund what had gone back elsewhere, and what is sent after all', async () => {
@@ -79,8 +79,8 @@ it('says of a refund what had gone back elsewhere, and what is sent after all', 
   ];
   open(() => someRefunds({ refunds }));
   await sees(
-    '$13.01 of it had gone back elsewhere, $10.00 is sent',
-    'What had gone back elsewhere and came back',
+    '$13.01 was already refunded elsewhere, $10.00 is sent',
+    'An external refund that was returned',
     '$13.01',
   );
 });

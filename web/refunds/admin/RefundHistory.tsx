@@ -48,8 +48,8 @@ const STATES: Record<Refund['status'], { tone: BadgeTone; label: string }> = {
   succeeded: { tone: 'good', label: 'Paid back' },
   failed: { tone: 'bad', label: 'Failed' },
 };
-const SETTLED = { tone: 'neutral', label: 'Settled by hand' } as const;
-const RETURNED = { tone: 'neutral', label: 'Here again' } as const;
+const SETTLED = { tone: 'neutral', label: 'Settled manually' } as const;
+const RETURNED = { tone: 'neutral', label: 'Returned to us' } as const;
 
 function stateOf({ status, settled_by, reinstated_at }: Refund) {
   if (reinstated_at !== null) return RETURNED;
@@ -59,7 +59,7 @@ function stateOf({ status, settled_by, reinstated_at }: Refund) {
 const WHY: Record<Refund['reason'], string> = {
   requested: 'Refunded',
   withdrawn: 'Withdrawn',
-  event_cancelled: 'Event cancelled',
+  event_cancelled: 'Event canceled',
   late: 'Paid too late',
   duplicate: 'Paid twice',
   outside: 'Refunded at Stripe',
@@ -83,7 +83,7 @@ function Entry({ refund, who, timeZone }: EntryProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold break-words">
-          {whatOf(refund) || 'What had gone back elsewhere and came back'}
+          {whatOf(refund) || 'An external refund that was returned'}
         </p>
         <p className="text-sm text-dust">
           {WHY[refund.reason]}, {when}
@@ -97,7 +97,7 @@ function Entry({ refund, who, timeZone }: EntryProps) {
         )}
         {refund.covered_amount > 0 && (
           <p className="text-sm">
-            {formatUsd(refund.covered_amount)} of it had gone back elsewhere, {formatUsd(sent)} is
+            {formatUsd(refund.covered_amount)} was already refunded elsewhere, {formatUsd(sent)} is
             sent
           </p>
         )}
@@ -105,7 +105,7 @@ function Entry({ refund, who, timeZone }: EntryProps) {
           <p className="text-sm text-dust">
             {formatUsd(refund.net_amount)} net, {formatUsd(refund.tax_amount)} tax
             {refund.commission_amount > 0 &&
-              `, ${formatUsd(refund.commission_amount)} commission ${refund.reinstated_at === null ? 'taken back' : 'given back after all'}`}
+              `, ${formatUsd(refund.commission_amount)} commission ${refund.reinstated_at === null ? 'taken back' : 'given back'}`}
           </p>
         )}
       </div>
@@ -124,7 +124,7 @@ function Failed({ refund, who }: { refund: Refund; who: string }) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-bad">
-        {refund.problem} {refund.amount > 0 && 'It is tried again by itself for a day.'}
+        {refund.problem} {refund.amount > 0 && 'We retry automatically for a day.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

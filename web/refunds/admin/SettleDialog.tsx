@@ -24,7 +24,7 @@ export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDia
     <>
       <FormDialog
         title="Mark as Settled"
-        description={`For a refund of ${money} to ${who} that the payment provider does not take.`}
+        description={`For a refund of ${money} to ${who} that the payment provider won't make.`}
         submit="Mark as Settled"
         pending={false}
         dirty={text !== ''}
@@ -37,8 +37,8 @@ export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDia
       >
         <Field
           label="How and why"
-          hint="Paid back in cash or by transfer, taken back by the bank, no longer wanted: whoever asks later reads this."
-          error={missing && text === '' && 'Please say how and why'}
+          hint="For example: paid in cash or by transfer, taken back by the bank, or no longer wanted."
+          error={missing && text === '' && 'Say how and why it was settled'}
         >
           <Textarea
             rows={3}
@@ -59,8 +59,8 @@ export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDia
           onNo={() => setAsked(false)}
         >
           <p>
-            The payment provider sends {who} nothing for this refund any more. It cannot be undone,
-            and the audit log says who did it.
+            The payment provider sends {who} nothing more for this refund. You can't undo this, and
+            the audit log shows who did it.
           </p>
         </ConfirmDialog>
       )}

@@ -39,8 +39,8 @@ export function useCancelEvent(eventId: number, onDone: () => void) {
         json: { reason, ...(updatedAt ? { updated_at: updatedAt } : {}) },
       }),
     onSuccess: () => {
-      const description = 'Nothing more is sold, and every order is being refunded.';
-      toast({ title: 'Event cancelled', description, tone: 'success' });
+      const description = 'Sales have stopped, and every order is being refunded.';
+      toast({ title: 'Event canceled', description, tone: 'success' });
       onDone();
     },
     onError: (error) => {

@@ -43,11 +43,11 @@ export function useRefreshOrder(orderId: string) {
 }
 
 function moneyText({ amount }: Refund, outsideId: string | undefined): string {
-  if (amount === 0) return 'There was nothing to pay back.';
+  if (amount === 0) return 'There was nothing to refund.';
   const money = formatUsd(amount);
   return outsideId === undefined
     ? `${money} goes back to the buyer.`
-    : `${money} had gone back already.`;
+    : `${money} was already returned.`;
 }
 
 export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
@@ -85,7 +85,7 @@ export function useMoveTicket(orderId: string, onDone: () => void) {
     },
     onError: (error) =>
       toast({
-        title: 'The ticket was not moved',
+        title: "The ticket wasn't moved",
         description: causeOf(error),
         tone: 'destructive',
       }),
@@ -99,12 +99,16 @@ export function useRetry(orderId: string) {
     mutationFn: (id: string) => call(refundsContract.retry, { param: { id } }),
     onSuccess: () =>
       toast({
-        title: 'Asked again',
-        description: 'The payment provider is being asked once more.',
+        title: 'Refund retried',
+        description: "We're asking the payment provider again.",
         tone: 'success',
       }),
     onError: (error) =>
-      toast({ title: 'Failed to ask again', description: causeOf(error), tone: 'destructive' }),
+      toast({
+        title: 'Failed to retry the refund',
+        description: causeOf(error),
+        tone: 'destructive',
+      }),
     onSettled: refresh,
   });
 }
@@ -115,7 +119,7 @@ export function useSettleRefund(onDone: () => void) {
     mutationFn: ({ id, note }: { id: string; note: string }) =>
       call(refundsContract.settle, { param: { id }, json: { note } }),
     onSuccess: () => {
-      const description = 'Nothing is sent for this refund any more.';
+      const description = 'No more money is sent for this refund.';
       toast({ title: 'Marked as settled', description, tone: 'success' });
       onDone();
     },
@@ -137,12 +141,16 @@ export function useSettleExternalRefund(orderId: string) {
     mutationFn: (id: string) =>
       call(refundsContract.settleExternal, {
         param: { id },
-        json: { note: 'All tickets stay as they are.' },
+        json: { note: 'No tickets were voided.' },
       }),
     onSuccess: () =>
-      toast({ title: 'Noted', description: 'All tickets stay as they are.', tone: 'success' }),
+      toast({
+        title: 'No tickets voided',
+        description: 'No tickets were voided.',
+        tone: 'success',
+      }),
     onError: (error) =>
-      toast({ title: 'Failed to note it', description: causeOf(error), tone: 'destructive' }),
+      toast({ title: "Couldn't save this", description: causeOf(error), tone: 'destructive' }),
     onSettled: refresh,
   });
 }

@@ -25,7 +25,7 @@ export function ItemFields({ form, event, item }: ItemFormProps) {
       <ItemTimes form={form} event={event} item={item} />
       <Field label="Venue" error={errors.venue_id?.message}>
         <Select {...register('venue_id')}>
-          <option value="">No venue of its own</option>
+          <option value="">Same as the event</option>
           {venues.map(({ id, name }) => (
             <option key={id} value={String(id)}>
               {name}
@@ -42,7 +42,7 @@ export function ItemFields({ form, event, item }: ItemFormProps) {
         }))}
         chosen={watch('djIds')}
         onChange={(ids) => setValue('djIds', ids, typed)}
-        empty="There are no DJs yet."
+        empty="No DJs yet."
         from={choices}
       />
       <CheckList

@@ -60,7 +60,7 @@ export function ItemTimes({ form, event, item }: ItemFormProps) {
         {times && beyondProblem(times, event) && (
           <>
             <Alert tone="notice" title="This isn't on a day of the event">
-              It takes place {formatEventDates(event)}.
+              The event takes place {formatEventDates(event)}.
             </Alert>
             <Button
               variant="secondary"
@@ -82,7 +82,7 @@ function Skipped({ wall, zone }: { wall: Wall; zone: string }) {
   const shown = wallOf(instantOf(wall, zone) ?? 0, zone).clock;
   return (
     <Alert tone="notice" title={`There is no ${formatClock(wall.clock)} on that day`}>
-      Clocks go forward in that night: it will be {formatClock(shown)}.
+      Clocks move forward that night, so it will be {formatClock(shown)}.
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ export function ScheduleConflicts({ eventId, zone }: { eventId: number; zone: st
   const { data: conflicts = [] } = useConflicts(eventId);
   if (conflicts.length === 0) return null;
   return (
-    <Alert tone="notice" title="Twice at the same time">
+    <Alert tone="notice" title="Booked twice at the same time">
       <span role="list" className="grid gap-1">
         {conflicts.slice(0, SHOWN).map((conflict) => (
           <span

@@ -131,8 +131,8 @@ it('says what is wrong here or at the server, and keeps what was typed when some
   await press('Save Changes');
   await sees('Failed to update schedule item', 'No room.');
   await press('Save Changes');
-  await sees(/Somebody else has changed this schedule item/);
-  await press('Keep mine and save over it');
+  await sees(/Someone else just changed this schedule item/);
+  await press('Overwrite with mine');
   await sees('Schedule item updated successfully');
   expect(sent.at(-1)?.body).toMatchObject({ title: 'Opening Roll!', updated_at: NEWER });
 });
@@ -140,7 +140,7 @@ it('says what is wrong here or at the server, and keeps what was typed when some
 it('deletes after asking, and says what becomes of the tickets', async () => {
   const { sent } = open([item()], { 'DELETE /api/subevents/1': null });
   await openForm('Delete Opening Roll');
-  await sees('Friday will be valid for the whole event from then on.');
+  await sees('Friday will then be valid for the whole event.');
   await press('Delete');
   await sees('Schedule item deleted successfully');
   expect(sent).toHaveLength(1);

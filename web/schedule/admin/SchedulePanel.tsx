@@ -33,7 +33,7 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
   if (!event && error) {
     return (
       <LoadFailed
-        title="The schedule did not arrive"
+        title="Couldn't load the schedule"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -55,13 +55,13 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
       {event.subEvents.length === 0 ? (
         <EmptyState
           title="No Schedule Items Created Yet"
-          body="Sessions, lessons, contests: what happens when."
+          body="Add sessions, lessons, contests and more."
           action={add}
         />
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-dust">Times as on the clocks of the event ({event.time_zone})</p>
+            <p className="text-dust">All times are local ({event.time_zone})</p>
             {add}
           </div>
           <ScheduleTable
@@ -105,13 +105,11 @@ function DeleteItem({ event, item, onClose }: DeleteItemProps) {
     >
       <div className="grid gap-3 wrap-anywhere">
         <p>
-          This will permanently delete <strong>{item.title}</strong>. Those who have tickets are
-          told that the program has changed.
+          This will permanently delete <strong>{item.title}</strong>. Ticket holders are told that
+          the schedule has changed.
         </p>
         {own.length > 0 && (
-          <p>
-            {own.map(({ name }) => name).join(', ')} will be valid for the whole event from then on.
-          </p>
+          <p>{own.map(({ name }) => name).join(', ')} will then be valid for the whole event.</p>
         )}
       </div>
     </ConfirmDialog>

@@ -29,12 +29,12 @@ type Field = (typeof FOLLOWED)[number];
 
 function textOf({ changes, differs, sold, missing }: Following): string {
   const alone = (dates: readonly string[], why: string): string =>
-    dates.length === 0 ? '' : ` Left alone: ${formatDays(dates)}, ${why}.`;
+    dates.length === 0 ? '' : ` Not changed: ${formatDays(dates)}, ${why}.`;
   return [
     `Also changes this ticket at ${pluralText(changes, 'later event')}.`,
-    alone(differs, 'which differ already'),
-    alone(sold, 'which have sold more'),
-    alone(missing, 'which have no ticket of this name'),
+    alone(differs, 'already different'),
+    alone(sold, 'more sold'),
+    alone(missing, 'no ticket with this name'),
   ].join('');
 }
 
@@ -64,7 +64,7 @@ export function FollowingTickets(props: FollowingTicketsProps) {
             checked={following === all}
             onChange={() => onChange(all)}
           />
-          {all ? 'This and all that follow' : 'This event only'}
+          {all ? 'This and all following events' : 'This event only'}
         </label>
       ))}
       {following && <p className="pb-2 text-sm text-dust">{textOf(data)}</p>}

@@ -34,12 +34,12 @@ export function SaleFields({ form, eventId, ticketId, zone }: SaleFieldsProps) {
         </Field>
         <Field
           label="On sale until"
-          hint="Empty: as long as the event sells"
+          hint="Empty: as long as the event is on sale"
           error={errors.sales_end?.message}
         >
           <Input type="datetime-local" {...register('sales_end')} />
         </Field>
-        <Field label="At least per order" error={errors.min_per_order?.message}>
+        <Field label="Minimum per order" error={errors.min_per_order?.message}>
           <Input
             inputMode="numeric"
             autoComplete="off"
@@ -47,7 +47,7 @@ export function SaleFields({ form, eventId, ticketId, zone }: SaleFieldsProps) {
             {...register('min_per_order')}
           />
         </Field>
-        <Field label="At most per order" error={errors.max_per_order?.message}>
+        <Field label="Maximum per order" error={errors.max_per_order?.message}>
           <Input
             inputMode="numeric"
             autoComplete="off"
@@ -59,17 +59,17 @@ export function SaleFields({ form, eventId, ticketId, zone }: SaleFieldsProps) {
       {others.length > 0 && (
         <Field
           label="Opens when"
-          hint="For waves: it waits until that ticket is sold out, or its sale is over"
+          hint="For waves: on sale once that ticket is sold out or its sale has ended"
           error={errors.after_ticket_id?.message}
         >
           <Select
             value={watch('after_ticket_id')}
             onChange={({ target }) => setValue('after_ticket_id', target.value, typed)}
           >
-            <option value="">It waits for no other ticket</option>
+            <option value="">No other ticket</option>
             {others.map(({ id, name }) => (
               <option key={id} value={String(id)}>
-                {name} is gone
+                {name} is sold out
               </option>
             ))}
           </Select>

@@ -48,11 +48,11 @@ it('offers to carry a new price to the events that follow, and says which are le
     { series: { id: 3, label: 'Tuesdays' } },
   );
   const form = await edit();
-  expect(form.queryByText('This and all that follow')).toBeNull();
+  expect(form.queryByText('This and all following events')).toBeNull();
   await fill({ 'Price ($)': '30' });
-  (await form.findByLabelText('This and all that follow')).click();
+  (await form.findByLabelText('This and all following events')).click();
   await sees(
-    /^Also changes this ticket at 2 later events\. Left alone: .*Dec 22.*, which differ already\. Left alone: .*Jan 5.*, which have no ticket of this name\.$/,
+    /^Also changes this ticket at 2 later events\. Not changed: .*Dec 22.*, already different\. Not changed: .*Jan 5.*, no ticket with this name\.$/,
   );
   await press('Save Changes');
   await sees('Ticket updated successfully');

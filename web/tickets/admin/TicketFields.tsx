@@ -39,7 +39,7 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
         <Field
           label="Price ($)"
           error={errors.price?.message}
-          {...(ticket ? { hint: 'A new price is for those who come after it.' } : {})}
+          {...(ticket ? { hint: 'The new price applies to future buyers only.' } : {})}
         >
           <Input
             type="number"
@@ -69,7 +69,11 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
         >
           <Input type="number" inputMode="numeric" min="1" step="1" {...register('quantity')} />
         </Field>
-        <Field label="Sort order" hint="Low ones come first" error={errors.sort_order?.message}>
+        <Field
+          label="Sort order"
+          hint="Lower numbers come first"
+          error={errors.sort_order?.message}
+        >
           <Input type="number" inputMode="numeric" min="0" step="1" {...register('sort_order')} />
         </Field>
       </div>
@@ -171,7 +175,7 @@ function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
       }))}
       chosen={chosen}
       onChange={onChange}
-      empty="There are no add-ons yet."
+      empty="No add-ons yet."
       from={from}
     />
   );

@@ -28,18 +28,18 @@ import { ticketQueryKeys, sendOrder, ticketsKey } from './products.queries.ts';
 type Named = { id: number; name: string };
 
 const HOW_TO =
-  'Press space to take the ticket, the arrow keys to move it, space to put it down, and escape to leave it where it was.';
+  'Press space to pick up the ticket, the arrow keys to move it, space to drop it, and escape to cancel.';
 
 function announcementsFor(tickets: readonly Named[]): Announcements {
   const nameOf = ({ id }: Active): string => tickets.find((one) => one.id === id)?.name ?? '';
   const positionOf = ({ id }: Over | Active): string =>
     `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
   return {
-    onDragStart: ({ active }) => `Took ${nameOf(active)}, ${positionOf(active)}.`,
+    onDragStart: ({ active }) => `Picked up ${nameOf(active)}, ${positionOf(active)}.`,
     // Also fires right after the drag starts.
     onDragOver: ({ active, over }) =>
       over ? `Holding ${nameOf(active)}, now at ${positionOf(over)}.` : undefined,
-    onDragEnd: ({ active, over }) => `Put ${nameOf(active)} down at ${positionOf(over ?? active)}.`,
+    onDragEnd: ({ active, over }) => `Dropped ${nameOf(active)} at ${positionOf(over ?? active)}.`,
     onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
   };
 }
@@ -152,7 +152,7 @@ function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
     },
     onError: (error) =>
       toast({
-        title: 'Failed to change the order of the tickets',
+        title: 'Failed to reorder the tickets',
         description: causeOf(error),
         tone: 'destructive',
       }),

@@ -114,8 +114,8 @@ it('overwrites what somebody else has changed only when told to', async () => {
   await edit();
   await fill({ Name: 'Mine' });
   await press('Save Changes');
-  await sees(/Somebody else has changed this ticket/, '$30.00');
-  await press('Keep mine and save over it');
+  await sees(/Someone else just changed this ticket/, '$30.00');
+  await press('Overwrite with mine');
   await sees('Ticket updated successfully');
   expect(sent[PUT]).toMatchObject([
     { name: 'Mine', updated_at: SEEN },
@@ -164,7 +164,7 @@ it('moves a ticket at once, and back when the server does not take it', async ()
   await press('More for One');
   expect(screen.getByRole('menuitem', { name: 'Move up' })).toHaveAttribute('data-disabled');
   await press('Move down', 'menuitem');
-  await sees('Failed to change the order of the tickets');
+  await sees('Failed to reorder the tickets');
   expect(sent[ORDER]).toEqual([{ ids: [2, 1, 3] }]);
   await waitFor(() => expect(names()).toEqual(['Edit One', 'Edit Two', 'Edit Three']));
 });
@@ -172,7 +172,7 @@ it('moves a ticket at once, and back when the server does not take it', async ()
 it('can be asked again after a failure', async () => {
   const answers = [problem(500), [anAdminTicket()]];
   open([], { 'GET /api/events/7/tickets': () => answers.shift() });
-  await sees('The tickets did not arrive');
+  await sees("Couldn't load tickets");
   await press('Try Again');
   await sees('Weekend Pass');
 });

@@ -33,7 +33,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
   if (!tickets && error) {
     return (
       <LoadFailed
-        title="The tickets did not arrive"
+        title="Couldn't load tickets"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -50,14 +50,14 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
       {tickets?.length === 0 && (
         <EmptyState
           title="No Tickets Created Yet"
-          body="Nobody can buy anything until there is a ticket."
+          body="Add a ticket so people can buy."
           action={add}
         />
       )}
       {tickets && tickets.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-dust">In the order in which buyers see them.</p>
+            <p className="text-dust">In the order buyers see them.</p>
             {add}
           </div>
           <TicketTable

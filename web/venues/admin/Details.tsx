@@ -44,12 +44,12 @@ export function Details({ form, isNew }: TabProps) {
       <Coordinates form={form} />
       <Field
         label="Time zone"
-        hint="New events at this venue take it over"
+        hint="New events at this venue use it"
         className="sm:col-span-2"
         error={errors.time_zone?.message}
       >
         <Select {...register('time_zone')}>
-          {isNew && <option value="">As where it is</option>}
+          {isNew && <option value="">From its location</option>}
           {groups.map(({ label, zones }) => (
             <optgroup key={label} label={label}>
               {zones.map((zone) => (
@@ -70,7 +70,7 @@ function Coordinates({ form: { register, formState } }: Pick<TabProps, 'form'>) 
   return (
     <fieldset className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="mb-1.5 text-sm text-dust">
-        People find events near them by the position of the venue. The map under Basic Info sets it.
+        People find events near them by the venue's position. Set it on the map under Basic Info.
       </legend>
       <Field label="Latitude" error={errors.latitude?.message}>
         <Input inputMode="text" autoComplete="off" placeholder="33.749" {...register('latitude')} />

@@ -40,7 +40,7 @@ export function OnTheMap({ form }: Pick<TabProps, 'form'>) {
           </Suspense>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-dust">
-              Saving confirms it. Tap the map or drag the pin to the door.
+              Saving confirms the position. To move it, tap the map or drag the pin to the entrance.
             </p>
             {moved && (
               <Button variant="secondary" onClick={() => where.moveTo(town)}>
@@ -55,10 +55,10 @@ export function OnTheMap({ form }: Pick<TabProps, 'form'>) {
 }
 
 function missingWords({ failed, searched, offered }: ReturnType<typeof useLocate>): string {
-  if (failed) return 'Towns cannot be looked up right now. It is found when you save.';
-  if (!searched) return 'Fill in city and state: the venue is found on the map.';
-  if (offered.length > 0) return 'No town of this name is known there. Is it one of these?';
-  return 'No town of this name is known. Check city and state, or tap the map.';
+  if (failed) return "We can't look up towns right now. We'll find the venue when you save.";
+  if (!searched) return 'Fill in city and state to find the venue on the map.';
+  if (offered.length > 0) return "We don't know a town with this name there. Is it one of these?";
+  return "We don't know a town with this name. Check city and state, or tap the map.";
 }
 
 function Offered({ offered, form }: Pick<TabProps, 'form'> & { offered: readonly Place[] }) {
@@ -68,7 +68,7 @@ function Offered({ offered, form }: Pick<TabProps, 'form'> & { offered: readonly
     form.setValue('state', state, { shouldDirty: true });
   };
   return (
-    <ul aria-label="Towns of similar names" className="flex flex-wrap gap-2">
+    <ul aria-label="Towns with similar names" className="flex flex-wrap gap-2">
       {offered.map((place) => (
         <li key={`${place.name},${place.state}`}>
           <Button variant="secondary" onClick={() => choose(place)}>

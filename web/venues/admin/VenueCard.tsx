@@ -50,7 +50,7 @@ export function VenueCard({ venue, children }: { venue: AdminVenue; children: Re
         </a>
       )}
       <p className="mt-auto text-sm text-dust">
-        {usage.events > 0 ? `Venue of ${eventsText(usage)}` : 'Venue of no event yet'}
+        {usage.events > 0 ? `Used for ${eventsText(usage)}` : 'Not used for any event yet'}
       </p>
       {children}
     </Card>

@@ -92,7 +92,7 @@ function BasicInfo({ form }: TabProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Capacity" hint="How many people fit in" error={errors.capacity?.message}>
+      <Field label="Capacity" hint="How many people fit" error={errors.capacity?.message}>
         <Input inputMode="numeric" autoComplete="off" {...register('capacity')} />
       </Field>
       <Field label="Address" className="sm:col-span-2" error={errors.address?.message}>

@@ -42,8 +42,8 @@ export function Venues({ opened }: { opened: OpenDialogOf<AdminVenue> }) {
       )}
       {lost.length > 0 && (
         <Switch
-          label={`Only those without a position (${lost.length})`}
-          hint="No map and no ‘near me’ shows them: edit one and choose its town, or its place on the map"
+          label={`Only venues without a position (${lost.length})`}
+          hint="They aren't shown on maps or under ‘near me’. Edit one and choose its town or its place on the map"
           checked={lostOnly}
           onChange={setLostOnly}
         />
@@ -105,12 +105,12 @@ function RemoveVenue({ venue, keeping, onClose }: RemoveVenueProps) {
       title="Confirm Deletion"
       name={name}
       archived={archived}
-      archiving="Archive it instead: it stays with these events, and is offered for new ones no more."
+      archiving="Archive it instead: it stays with these events, but isn't offered for new ones."
       free={usage.events === 0}
       kept={
         <div className="grid gap-1">
           <p className="wrap-anywhere">
-            {name} is a venue of {eventsText(usage)}:
+            {name} is used for {eventsText(usage)}:
           </p>
           <UsedIn usage={usage} tab="details" />
         </div>

@@ -19,7 +19,7 @@ export function isInMiddle(point: Point, town: Place): boolean {
  */
 export function positionWords(point: Point, town: Place | null, closest: Place | null): string {
   const from = town ?? closest;
-  if (!from) return 'Far from every town of the US';
+  if (!from) return 'Far from any US town';
   const metres = distanceMetres(point, from);
   if (isInMiddle(point, from)) return `The middle of ${from.name}, ${from.state}`;
   if (town && metres > FAR_METRES)

@@ -32,7 +32,7 @@ it('says what and where they are, and shows those without a position alone', asy
   const card = within(await screen.findByRole('article', { name: NAME }));
   const where = ['5110 San Fernando Rd, Glendale, CA 91204, USA', 'America/Los Angeles'];
   const what = ['Indoor', 'Capacity 1,200', `${'x'.repeat(100)}...`, 'Lockers', 'Snack bar'];
-  for (const text of [...where, ...what, 'Venue of no event yet'])
+  for (const text of [...where, ...what, 'Not used for any event yet'])
     expect(card.getByText(text)).toBeVisible();
   expect(card.queryByText('Needs a position')).toBeNull();
   await press(/without a position \(1\)/, 'switch');
@@ -59,7 +59,7 @@ it('is added from three tabs, and found by its city', async () => {
     'POST /api/admin/pictures/copies': { url: COPY, width: 800, height: 800 },
   });
   await toAdd();
-  await sees('Fill in city and state: the venue is found on the map.');
+  await sees('Fill in city and state to find the venue on the map.');
   await press('Add Venue');
   await sees('Name is required');
   await fill({ Name: 'Arroyo', City: 'Pasadena', State: 'CA', Capacity: '1,200' });

@@ -15,7 +15,7 @@ export function WaitingListPanel({ eventId }: { eventId: number }) {
   if (!data && error) {
     return (
       <LoadFailed
-        title="The waiting list did not arrive"
+        title="Couldn't load the waiting list"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -27,10 +27,9 @@ export function WaitingListPanel({ eventId }: { eventId: number }) {
       {data && data.entries.length > 0 && (
         <p className="text-dust">
           {data.waiting === 0
-            ? 'Nobody waits at the moment.'
-            : `${pluralText(data.waiting, 'place')} for ${pluralText(data.tickets, 'ticket')}, in order of arrival.`}{' '}
-          What becomes free is held for the first one, who gets a mail; it is not sold to others
-          meanwhile.
+            ? 'Nobody is waiting right now.'
+            : `${pluralText(data.waiting, 'place')} for ${pluralText(data.tickets, 'ticket')}, in order of joining.`}{' '}
+          When a ticket becomes available, we hold it for the first person in line and e-mail them.
         </p>
       )}
       <DataTable
@@ -41,8 +40,8 @@ export function WaitingListPanel({ eventId }: { eventId: number }) {
         faded={({ state }) => state === 'over' || state === 'left'}
         empty={
           <EmptyState
-            title="Nobody Waits"
-            body="When a ticket is sold out, the event’s page offers the waiting list. Refunds, expired baskets and more tickets go to the first in line."
+            title="Nobody Is Waiting"
+            body="When a ticket sells out, the event’s page offers the waiting list. Refunded, expired and added tickets go to the first person in line."
           />
         }
       />
@@ -60,9 +59,9 @@ export function RemoveEntryDialog({ eventId, entry, onClose }: RemoveEntryDialog
   const remove = useSave({
     send: () => removeEntry(entry.id),
     saved: isOffered
-      ? { title: 'Tickets released', description: 'They go to the next one in line.' }
-      : { title: 'Removed', description: `${entry.name} does not wait any more.` },
-    failed: { title: 'Not removed' },
+      ? { title: 'Tickets released', description: 'They go to the next person in line.' }
+      : { title: 'Removed', description: `${entry.name} is no longer on the list.` },
+    failed: { title: "Couldn't remove the entry" },
     refresh: waitingListQueryKeys(eventId),
     onSaved: onClose,
   });
@@ -78,9 +77,9 @@ export function RemoveEntryDialog({ eventId, entry, onClose }: RemoveEntryDialog
     >
       <p>
         {isOffered
-          ? 'They can no longer be bought by the mailed link, and go to the next one in line.'
-          : 'The place in line is lost.'}{' '}
-        No mail is sent.
+          ? 'The e-mailed link stops working, and the tickets go to the next person in line.'
+          : 'They lose their place in line.'}{' '}
+        No e-mail is sent.
       </p>
     </ConfirmDialog>
   );

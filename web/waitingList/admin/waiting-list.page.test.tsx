@@ -35,7 +35,7 @@ it('names who waits, for what and where, older ones on demand, and can be asked 
     [`${LIST}?cursor=4`]: page({ ...entry, id: 3, name: 'Ben Wheels' }),
   };
   show(answers);
-  await seesHeading('The waiting list did not arrive');
+  await seesHeading("Couldn't load the waiting list");
   answers[LIST] = { ...page(entry), next_cursor: '4' };
   mockApi({ 'GET /api/user': admin, ...answers });
   await press('Try Again');
@@ -55,8 +55,8 @@ it('is narrowed by state and by what is typed', async () => {
     [`${LIST}?state=left&search=zoe`]: page(),
   });
   await sees('Zoe Roller');
-  await fill({ State: 'left' });
+  await fill({ Status: 'left' });
   await sees('Cem Left');
   await fill({ 'Name or e-mail': 'zoe' });
-  await seesHeading('Nobody like this');
+  await seesHeading('No matches');
 });

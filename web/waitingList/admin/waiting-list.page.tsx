@@ -53,7 +53,7 @@ export function Component() {
     >
       <section aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
         <SearchBox label="Name or e-mail" value={typed} onChange={setTyped} />
-        <Field label="State">
+        <Field label="Status">
           <Select value={state ?? ''} onChange={({ target }) => choose(target.value)}>
             <option value="">All</option>
             {entryStateSchema.options.map((option) => (
@@ -100,7 +100,7 @@ function List({ filters }: { filters: Filters }) {
   if (!data && error)
     return (
       <LoadFailed
-        title="The waiting list did not arrive"
+        title="Couldn't load the waiting list"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -117,11 +117,11 @@ function List({ filters }: { filters: Filters }) {
         faded={({ state }) => state === 'over' || state === 'left'}
         empty={
           isFiltered ? (
-            <EmptyState title="Nobody like this" body="Try another name or another state." />
+            <EmptyState title="No matches" body="Try another name or status." />
           ) : (
             <EmptyState
-              title="Nobody Waits"
-              body="When a ticket is sold out, the event’s page offers the waiting list."
+              title="Nobody Is Waiting"
+              body="When a ticket sells out, the event’s page offers the waiting list."
             />
           )
         }

@@ -36,7 +36,7 @@ export function waitingListColumns<E extends ListedEntry>(
     },
     {
       key: 'ticket',
-      header: 'Waits for',
+      header: 'Waiting for',
       cell: ({ ticket, asked, offered }) => (
         <span className="wrap-anywhere">
           {asked} × {ticket}
@@ -48,7 +48,7 @@ export function waitingListColumns<E extends ListedEntry>(
     },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       cell: ({ state, held_until: until, order }) => (
         <span className="grid justify-items-start gap-1">
           <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>

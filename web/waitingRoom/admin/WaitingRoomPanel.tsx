@@ -17,7 +17,7 @@ export function WaitingRoomPanel({ event }: { event: AdminEvent }) {
   if (!data && error)
     return (
       <LoadFailed
-        title="The waiting room did not arrive"
+        title="Couldn't load the waiting room"
         error={error}
         trying={isFetching}
         onRetry={refetch}
@@ -27,8 +27,8 @@ export function WaitingRoomPanel({ event }: { event: AdminEvent }) {
   return (
     <section aria-label="Waiting Room" className="grid grid-cols-1 gap-8">
       <p className="max-w-2xl text-dust">
-        When more people come than can buy at once, they wait in line instead of on a page that
-        hangs. Off until it is needed. Buyers choose their tickets, and wait before the checkout.
+        When more people come than can buy at the same time, they wait in line before checkout
+        instead of on a slow page. It stays off until it's needed.
       </p>
       <Settings key={`${data.starts_at}${data.under_load}`} event={event} room={data} />
       <Now room={data} />
@@ -48,7 +48,7 @@ function Settings({ event, room }: { event: AdminEvent; room: RoomView }) {
       return saveRoom(event.id, { starts_at, under_load: underLoad });
     },
     saved: { title: 'Waiting room saved' },
-    failed: { title: 'Not saved' },
+    failed: { title: "Couldn't save the waiting room" },
     refresh: [roomKey(event.id)],
   });
   const submit = (submitted: FormEvent): void => {
@@ -58,8 +58,8 @@ function Settings({ event, room }: { event: AdminEvent; room: RoomView }) {
   return (
     <form onSubmit={submit} className="grid max-w-2xl gap-5">
       <Field
-        label="Sales start with a draw"
-        hint={`${zoneWords(zone)}. Until then nobody can check out; those who wait by then are drawn, later ones follow in order of arrival. Leave “On sale from” of the tickets empty. Empty: no draw.`}
+        label="Start sales with a random draw"
+        hint={`${zoneWords(zone)}. Nobody can check out before then. Everyone waiting at that time gets a random place; later arrivals line up behind them. Leave the tickets' “On sale from” empty. Empty: no draw.`}
       >
         <Input
           type="datetime-local"
@@ -69,8 +69,8 @@ function Settings({ event, room }: { event: AdminEvent; room: RoomView }) {
         />
       </Field>
       <Switch
-        label="Open when the site is under load"
-        hint="By itself, and closed again once nobody waits"
+        label="Open when the site is busy"
+        hint="Opens automatically, and closes once nobody is waiting"
         checked={underLoad}
         onChange={setUnderLoad}
       />
@@ -102,7 +102,7 @@ function Now({ room }: { room: RoomView }) {
       )}
       {seed !== null && (
         <p className="text-sm wrap-anywhere text-dust">
-          Seed of the draw: <code>{seed}</code>. With it the draw can be made again.
+          Draw seed: <code>{seed}</code>. Use it to verify the draw.
         </p>
       )}
     </div>

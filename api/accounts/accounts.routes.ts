@@ -107,7 +107,7 @@ function passwordsRoutes({ passwords, devices, limit }: Services) {
       limit('change-password', CHANGES),
       async ({ c, json, user, token: current }) => {
         const token = await passwords.change(user.id, json, current ?? '', deviceOf(c));
-        const message = 'Your password has been changed. Other devices are signed out.';
+        const message = 'Your password has been changed. Other devices were logged out.';
         return { success: true as const, message, token };
       },
     ],

@@ -26,7 +26,7 @@ export function profileRoutes({ profile, emailChanges, sessions, limit }: Servic
       async ({ json }) => {
         await emailChanges.undo(json.token);
         const message =
-          'Your account has its old address again, and all devices are signed out. We have mailed you a link to choose a new password.';
+          'Your account has its old address back, and all devices are logged out. We e-mailed you a link to choose a new password.';
         return { success: true as const, message };
       },
     ],

@@ -128,7 +128,7 @@ async function expectSoldOutSaturday(page: Page, weekend: Weekend): Promise<void
     panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   for (const name of ['Early Bird Pass', 'Weekend Pass', 'Saturday'])
     await row(name).getByText('Sold out').waitFor();
-  await row('Friday').getByRole('button', { name: 'Add one Friday' }).waitFor();
+  await row('Friday').getByRole('button', { name: 'Add one Friday', exact: true }).waitFor();
 }
 
 /** A phone at the door with the list on it. */

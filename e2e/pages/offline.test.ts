@@ -44,7 +44,7 @@ test('keeps a promo code and everything without a connection', async () => {
   const path = `/events/${await eventIdOf(await sharedSite(), JAM)}`;
   const page = await visit(path, { as: 'skater', screen: 'desk', tolerate: FAILED_ANSWER });
   const panel = page.getByRole('region', { name: 'Buy Tickets' });
-  await panel.getByRole('button', { name: 'Add one Weekend Pass' }).click();
+  await panel.getByRole('button', { name: 'Add one Weekend Pass', exact: true }).click();
   await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
   // While add-ons come in, the panel grows, and the button below them moves away under a press.
   await panel.getByText('Skate rental').waitFor();

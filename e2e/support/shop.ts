@@ -44,7 +44,7 @@ export async function fillPanel(
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });
   const choose = async (wanted: Record<string, number>): Promise<void> => {
     for (const [name, quantity] of Object.entries(wanted)) {
-      const more = panel.getByRole('button', { name: `Add one ${name}` });
+      const more = panel.getByRole('button', { name: `Add one ${name}`, exact: true });
       for (let n = 0; n < quantity; n += 1) await more.click();
     }
   };

@@ -39,6 +39,7 @@ const planted: [what: string, file: string, source: string, sentence: string][] 
   ['a query in a service', 'api/orders/o.service.ts', `db.selectFrom('orders')`, 'only stores'],
   ['raw SQL in a rule', 'api/orders/o.ts', 'const a = sql<number>`sum(n)`;', 'only stores'],
   ['a step of another feature', 'api/orders/a.ts', `import '#api/tickets/b.ts';`, 'commands'],
+  ['a part of another page', 'web/orders/A.tsx', `import '#web/tickets/B.tsx';`, 'the parts'],
   ['a role that is none', 'api/orders/orders.helpers.ts', '', "'.helpers' is no role"],
   ['so in shared', 'shared/orders/orders.utils.ts', '', "'.utils' is no role"],
   ['so in web', 'web/orders/orders.sync.ts', '', "'.sync' is no role"],
@@ -79,8 +80,8 @@ test.each(['shared', 'api', 'web'])(
 
 test('a circle that only a test closes is none', () => {
   const files = new Map([
-    ['web/orders/a.ts', `import { x } from '#web/pricing/x.ts';`],
-    ['web/pricing/x.ts', ''],
+    ['web/orders/a.ts', `import { x } from '#web/pricing/x.rules.ts';`],
+    ['web/pricing/x.rules.ts', ''],
     ['web/pricing/x.test.ts', `import { a } from '#web/orders/a.ts';`],
   ]);
   expect(checkAll(files)).toEqual([]);
@@ -98,7 +99,7 @@ const allowed: [file: string, source: string][] = [
   ['api/compose.ts', `import { x } from '#api/orders/orders.store.ts';\nimport './config.ts';`],
   ['web/a/a.calls.ts', `call(aContract.b); type A = InputOf<typeof aContract.b>;`],
   ['web/app/routes.tsx', `const page = () => import('#web/cart/cart.page.tsx');`],
-  ['web/team/A.tsx', `import '#web/office/b.ts';`],
+  ['web/team/A.tsx', `import '#web/office/b.ts';\nimport '#web/tickets/b.parts.tsx';`],
   ['web/admin/A.tsx', `import '#web/team/b.ts';`],
   ['web/sw/serviceWorker.ts', `import { x } from '#shared/base/x.ts';\nimport './push.ts';`],
   ['web/ui/A.tsx', `// import { x } from '../cart/b.ts';\nconst a = "import x from '../y'";`],

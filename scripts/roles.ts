@@ -5,11 +5,20 @@ import { isTestFile, RANK, zoneOf } from './zones.ts';
 const SHARED = ['contract', 'schemas', 'rules', 'errors', 'words', 'types'];
 const API = `routes service store commands queries jobs wire provider deps kinds mails writers
   mailer pusher fileStore worker errors types data plan seed svg`.split(/\s+/);
-const WEB = `page queries calls local storage schemas rules errors data types worker`.split(' ');
+const WEB = `page parts queries calls local storage schemas rules errors data types worker`.split(
+  ' ',
+);
 const ROLES = { shared: new Set(SHARED), api: new Set(API), web: new Set(WEB) };
 
 /** Other features may import these (a store has a rule of its own); types may come from any file. */
-const SEAM = /\.(service|commands|queries|wire|store)\.ts$/;
+const FACE = {
+  api: /\.(service|commands|queries|wire|store)\.ts$/,
+  web: /\.(parts|queries|calls|local|storage|rules|schemas|errors|types|data)\.tsx?$/,
+};
+const SENTENCE = {
+  api: 'features call the service, commands or queries of',
+  web: 'features use the parts, queries, rules or local data of',
+};
 const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto)\(|\bsql(<[^`]*>)?`/;
 const HOLDS_SQL = /\.(store|seed)\.ts$|^api\/db\//;
 
@@ -22,16 +31,16 @@ function nameProblem(file: string): string | null {
   return `${file}:1: '.${role}' is no role of a file in ${zone.tree}/: see CONTRIBUTING.md`;
 }
 
-function seamProblems(file: string, source: string): string[] {
+function faceProblems(file: string, source: string): string[] {
   const from = zoneOf(file);
-  if (from?.tree !== 'api' || from.rank === RANK.top) return [];
+  if (!from || from.tree === 'shared' || from.rank === RANK.top) return [];
+  const { tree } = from;
   return importsOf(source).flatMap(({ specifier, typeOnly, line }) => {
     const target = targetOf(file, specifier);
     const to = target === null ? null : zoneOf(target);
-    if (!target || to?.tree !== 'api' || to.rank !== RANK.feature || to.rank > from.rank) return [];
-    if (typeOnly || to.folder === from.folder || SEAM.test(target)) return [];
-    const sentence = `features call the service, commands or queries of ${to.folder}/, not`;
-    return [`${file}:${line}: ${sentence} ${target}`];
+    if (!target || to?.tree !== tree || to.rank !== RANK.feature || to.rank > from.rank) return [];
+    if (typeOnly || to.folder === from.folder || FACE[tree].test(target)) return [];
+    return [`${file}:${line}: ${SENTENCE[tree]} ${to.folder}/, not ${target}`];
   });
 }
 
@@ -45,6 +54,6 @@ export function roleProblems(file: string, source: string): string[] {
   return [
     ...(name ? [name] : []),
     ...(isSql ? [`${file}:${line}: only stores build queries`] : []),
-    ...seamProblems(file, source),
+    ...faceProblems(file, source),
   ];
 }

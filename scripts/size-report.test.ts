@@ -14,11 +14,11 @@ const manifest: Manifest = {
     css,
   },
   'checkin/decoder.ts': { file: 'assets/decoder.js' },
-  'analytics/admin/charts.tsx': { file: 'assets/charts.js' },
+  'office/charts/charts.tsx': { file: 'assets/charts.js' },
   'account/login.page.tsx': {
     file: 'assets/login.js',
     imports: ['_dexie.js'],
-    dynamicImports: ['analytics/admin/charts.tsx'],
+    dynamicImports: ['office/charts/charts.tsx'],
   },
 };
 const pages = {

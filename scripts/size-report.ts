@@ -46,7 +46,7 @@ const HOME = '/';
 const SCANNER = '/admin/check-in';
 const OFFICE = /^\/(admin|test-date)(\/|$)/;
 const DECODER = /decode/i;
-const CHARTS = /(^|\/)analytics\/admin\/charts\.tsx$/;
+const CHARTS = /(^|\/)office\/charts\/charts\.tsx$/;
 
 /** With all static imports. */
 function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {

@@ -36,7 +36,7 @@ const COMMON: Record<Tree, ReadonlySet<string>> = {
     'files',
     'processes',
   ]),
-  web: new Set(['ui', 'api', 'offline', 'session']),
+  web: new Set(['ui', 'api', 'files', 'offline', 'session']),
 };
 
 const FLOOR: Record<Tree, ReadonlySet<string>> = {

@@ -11,7 +11,7 @@ import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
 // The panel's price equals the charge, to the cent: hundreds of baskets, priced by the panel's
-// function (web/cart/cartSelection.ts) and sold by the server.
+// function (web/cart/cartSelection.rules.ts) and sold by the server.
 
 const BASKETS = 300;
 const EVENTS = 40;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.tsx';
-import { Contact } from '#web/site/Contact.tsx';
+import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.parts.tsx';
+import { Contact } from '#web/site/Contact.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { ChangePasswordCard } from './ChangePassword.tsx';

@@ -14,7 +14,7 @@ import { showFormError } from '#web/ui/showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { changePassword } from './passwords.calls.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { PasswordStrength } from './PasswordStrength.parts.tsx';
 
 const LEAD = {
   others: 'Changing your password logs out all your other devices.',

@@ -4,9 +4,9 @@ import type { Done } from '#shared/accounts/passwords.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { AuthCard } from './AuthCard.tsx';
-import { FormSuccess } from './FormSuccess.tsx';
-import { useLinkToken } from './useLinkToken.ts';
+import { AuthCard } from '#web/ui/AuthCard.tsx';
+import { FormSuccess } from '#web/ui/FormSuccess.tsx';
+import { useLinkToken } from '#web/session/useLinkToken.ts';
 
 type EmailLinkProps = {
   title: string;

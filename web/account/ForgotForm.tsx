@@ -7,7 +7,7 @@ import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { showFormError } from '#web/ui/showFormError.ts';
 import { requestReset } from './passwords.calls.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { useFormDraft } from './useFormDraft.ts';
+import { useFormDraft } from '#web/offline/useFormDraft.ts';
 
 const loadSchema = () =>
   import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.resetRequestSchema);

@@ -5,7 +5,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { useFormDraft } from './useFormDraft.ts';
+import { useFormDraft } from '#web/offline/useFormDraft.ts';
 
 const loadSchema = () =>
   import('#shared/accounts/accounts.schemas.ts').then((schemas) => schemas.loginSchema);

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react';
 import type { LogoutQuestions } from './logoutQuestions.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
-import { unsentScans } from '#web/checkin/door/unsentScans.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
+import { unsentScans } from '#web/checkin/door/unsentScans.local.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -7,9 +7,9 @@ import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { showFormError } from '#web/ui/showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { PasswordStrength } from './PasswordStrength.parts.tsx';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { useFormDraft } from './useFormDraft.ts';
+import { useFormDraft } from '#web/offline/useFormDraft.ts';
 
 const loadSchema = () =>
   import('#shared/accounts/ownAccount.schemas.ts').then((schemas) => schemas.registerSchema);

@@ -10,7 +10,7 @@ import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { showFormError } from '#web/ui/showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { resetPassword } from './passwords.calls.ts';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { PasswordStrength } from './PasswordStrength.parts.tsx';
 
 const loadSchema = () =>
   import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.newPasswordSchema);

@@ -6,7 +6,7 @@ import type { StepUp } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 import { stepUpStore } from '#web/api/stepUp.ts';
-import { answerByPasskey, passkeyProblem } from '#web/secondfactor/passkey.ts';
+import { answerByPasskey, passkeyProblem } from '#web/secondfactor/passkey.calls.ts';
 import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { RESET_MINUTES, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AuthCard } from './AuthCard.tsx';
-import { FormSuccess } from './FormSuccess.tsx';
+import { AuthCard } from '#web/ui/AuthCard.tsx';
+import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
-import { QuietLink } from './QuietLink.tsx';
+import { QuietLink } from '#web/ui/QuietLink.tsx';
 
 export function Component() {
   const [sent, setSent] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
-import { AuthCard } from './AuthCard.tsx';
-import { FormSuccess } from './FormSuccess.tsx';
+import { AuthCard } from '#web/ui/AuthCard.tsx';
+import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { forgetDeleted, wasDeleted } from './goodbye.storage.ts';
 
 /** Shown once after an account was deleted; otherwise redirects to the start page. */

@@ -1,6 +1,6 @@
 import { onDevice } from '#web/offline/device.ts';
 import { parseOrders } from '#web/tickets/tickets.local.ts';
-import { sortedByEvent } from '#web/tickets/sortedByEvent.ts';
+import { sortedByEvent } from '#web/tickets/sortedByEvent.rules.ts';
 
 /** Returns order numbers of a user's upcoming tickets on this device. */
 export async function upcomingOf(userId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 const form = () => import('./ProfileForm.tsx');
 const settings = () => import('./AccountSettings.tsx');
-const notifications = () => import('#web/notifications/NotificationSettings.tsx');
+const notifications = () => import('#web/notifications/NotificationSettings.parts.tsx');
 
 // Loaded separately, since forms and dialogs are shown only on a press.
 export const ProfileForm = lazy(async () => ({ default: (await form()).ProfileForm }));

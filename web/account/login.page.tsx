@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { safeRedirectPath } from './safeRedirectPath.ts';
 import { useLoginSteps } from './useLoginSteps.ts';
-import { QuietLink } from './QuietLink.tsx';
+import { QuietLink } from '#web/ui/QuietLink.tsx';
 import { LOGIN_LINK_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';

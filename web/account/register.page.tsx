@@ -2,10 +2,10 @@ import { Navigate, useNavigate } from 'react-router';
 import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/session/user.queries.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useRegister } from './signIn.ts';
-import { QuietLink } from './QuietLink.tsx';
+import { useRegister } from './signIn.calls.ts';
+import { QuietLink } from '#web/ui/QuietLink.tsx';
 
 export function Component() {
   const { user } = useUser();

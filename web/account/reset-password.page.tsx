@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
-import { AuthCard } from './AuthCard.tsx';
-import { FormSuccess } from './FormSuccess.tsx';
+import { AuthCard } from '#web/ui/AuthCard.tsx';
+import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { useResetToken } from './useResetToken.ts';
 

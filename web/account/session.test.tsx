@@ -7,7 +7,7 @@ import { onTokenChange, readToken, removeToken, storeToken } from '#web/api/toke
 import { writeOperator } from '#web/checkin/device/doorMeta.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
@@ -24,7 +24,7 @@ import {
 } from '#web/testing/server.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { logout, watchSession } from './session.ts';
-import { useLogin, useRegister } from './signIn.ts';
+import { useLogin, useRegister } from './signIn.calls.ts';
 
 const LOGIN = 'POST /api/auth/login';
 const LOGOUT = 'POST /api/auth/logout';

@@ -47,7 +47,7 @@ function clearTabStorage(): void {
 /** Removes the session from the check-in database, if there is one. */
 async function clearDoorOperator(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
-  const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.ts');
+  const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.local.ts');
   await forgetOperatorHere();
 }
 

@@ -10,9 +10,9 @@ import {
 } from '#shared/secondfactor/secondfactor.errors.ts';
 import { secondFactorRequired, tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { passkeyProblem } from '#web/secondfactor/passkey.ts';
+import { passkeyProblem } from '#web/secondfactor/passkey.calls.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useLogin, useLoginPasskey, useSecondStep } from './signIn.ts';
+import { useLogin, useLoginPasskey, useSecondStep } from './signIn.calls.ts';
 
 const REDIRECT_MS = 500;
 const WRONG: readonly string[] = [wrongCode.code, codesLocked.code, passkeyRefused.code];

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { readToken } from '#web/api/token.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { hasUnsent, markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { deviceAnswers } from '#web/checkin/testing/device.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { verifyReset } from './passwords.calls.ts';
-import { useLinkToken } from './useLinkToken.ts';
+import { useLinkToken } from '#web/session/useLinkToken.ts';
 
 export type ResetToken =
   | { state: 'missing' | 'validating' | 'invalid' }

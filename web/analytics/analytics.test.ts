@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tooMany } from '#shared/base/http.errors.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { countCheckout, countPageView, countPromoClick } from './analytics.ts';
-import { useCheckoutInitiated, usePageView, usePromoClick } from './useVisits.ts';
-import { visitorId } from './visitor.ts';
+import { useCheckoutInitiated, usePageView, usePromoClick } from './useVisits.calls.ts';
+import { visitorId } from './visitor.storage.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

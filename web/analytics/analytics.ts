@@ -2,7 +2,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { session } from '#web/offline/keep.ts';
-import { asksNotToBeTracked, visitorId } from './visitor.ts';
+import { asksNotToBeTracked, visitorId } from './visitor.storage.ts';
 
 const MAX_AGENT_LENGTH = 1000;
 const MAX_CODE_LENGTH = 100;

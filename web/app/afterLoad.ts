@@ -1,4 +1,4 @@
-import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
+import { sendUnsentScans } from '#web/checkin/door/sendUnsent.local.ts';
 import { precacheEventImages } from '#web/events/precacheEventImages.ts';
 import { startLiveUpdates } from '#web/events/liveUpdates.ts';
 import { watchInstall } from '#web/install/installPrompt.ts';

@@ -8,20 +8,20 @@ import {
   type RefObject,
 } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
-import type { AnswersCheck } from '#web/questions/QuestionsForm.tsx';
+import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
-import { ticketNames } from './cartSelection.ts';
+import { ticketNames } from './cartSelection.rules.ts';
 import { chosenTickets } from './cart.rules.ts';
 import type { CustomerProblem } from './customer.ts';
-import type { Cart } from './panel.ts';
+import type { Cart } from './panel.parts.ts';
 import { PromoField } from './PromoField.tsx';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { PriceRows } from './PriceRows.tsx';
+import { PriceRows } from './PriceRows.parts.tsx';
 
 const QuestionsForm = lazy(async () => ({
-  default: (await import('#web/questions/QuestionsForm.tsx')).QuestionsForm,
+  default: (await import('#web/questions/QuestionsForm.parts.tsx')).QuestionsForm,
 }));
 
 type CustomerStepProps = {

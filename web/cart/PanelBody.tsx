@@ -2,10 +2,10 @@ import type { SubEvent, EventDetail } from '#shared/events/events.schemas.ts';
 import { clearToast } from '#web/ui/toast.ts';
 import { AddonsStep } from './AddonsStep.tsx';
 import { type Step, STEPS, type Quantities } from './cart.rules.ts';
-import { CodeEntry, promoSetter } from './CodeEntry.tsx';
+import { CodeEntry, promoSetter } from './CodeEntry.parts.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
-import type { Cart, Heading, Panel, ShownTicket } from './panel.ts';
-import { SomeSoldOut } from './WaitForTickets.tsx';
+import type { Cart, Heading, Panel, ShownTicket } from './panel.parts.ts';
+import { SomeSoldOut } from './WaitForTickets.parts.tsx';
 import { useOnline } from '#web/offline/online.ts';
 import { Check } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import { poolRoomFor, roomFor } from '#shared/events/picker.rules.ts';
 import { forgetRefusal, savedRefusal } from './refusal.storage.ts';
-import { nextText, opensText } from './saleText.ts';
+import { nextText, opensText } from './saleText.parts.ts';
 import { TicketRow, type TicketRowProps } from './TicketRow.tsx';
 
 const HEADINGS: Record<Step, string> = {

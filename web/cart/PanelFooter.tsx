@@ -3,9 +3,9 @@ import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { ticketCount } from './cartSelection.ts';
+import { ticketCount } from './cartSelection.rules.ts';
 import type { Step } from './cart.rules.ts';
-import type { Cart, Panel } from './panel.ts';
+import type { Cart, Panel } from './panel.parts.ts';
 
 const WORDS: Record<Step, { back: string; next: string }> = {
   tickets: { back: 'Cancel', next: 'Continue to Add-ons' },

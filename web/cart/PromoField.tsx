@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
 import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
 import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
-import { invalidCodeText } from '#web/promos/promoText.ts';
+import { invalidCodeText } from '#web/promos/promoText.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { Promo } from './promo.queries.ts';

@@ -2,7 +2,7 @@ import { left, limitReached } from '#shared/events/events.rules.ts';
 import { quantityChoices } from '#shared/events/picker.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { ShownTicket } from './panel.ts';
+import type { ShownTicket } from './panel.parts.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 

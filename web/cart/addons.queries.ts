@@ -2,7 +2,7 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
-import { mergeAddons } from './cartSelection.ts';
+import { mergeAddons } from './cartSelection.rules.ts';
 import type { OpenedTicket } from './promo.queries.ts';
 
 /** Add-ons of the chosen tickets. `list` is incomplete while loading. */

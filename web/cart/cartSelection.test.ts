@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
-import { checkoutPath, mergeAddons, priceOf, selectionOf, ticketCount } from './cartSelection.ts';
+import {
+  checkoutPath,
+  mergeAddons,
+  priceOf,
+  selectionOf,
+  ticketCount,
+} from './cartSelection.rules.ts';
 import { EMPTY_CART, type CartState } from './cart.rules.ts';
 
 const cart: CartState = {

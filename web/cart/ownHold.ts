@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Addon, EventDetail } from '#shared/events/events.schemas.ts';
-import { timeLeft } from '#web/holds/hold.ts';
+import { timeLeft } from '#web/holds/hold.rules.ts';
 import { savedCheckouts, type HeldQuantities } from '#web/holds/openCheckout.storage.ts';
 
 const NOTHING: HeldQuantities = { tickets: {}, addons: {} };

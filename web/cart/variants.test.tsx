@@ -8,7 +8,7 @@ import { aDetail } from '#web/events/events.testing.tsx';
 import { heldQuantities } from '#web/holds/openCheckout.storage.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { serve } from '#web/testing/pages.tsx';
-import { priceOf, selectionOf, withoutVariant } from './cartSelection.ts';
+import { priceOf, selectionOf, withoutVariant } from './cartSelection.rules.ts';
 import { EMPTY_CART } from './cart.rules.ts';
 import { addonsWithOwnHold } from './ownHold.ts';
 import { add, ADDONS, EVENT, reachAddons, show, total } from './panel.testing.tsx';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aSelection, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { savedCart } from '#web/cart/cart.storage.ts';
-import { checkoutPath } from '#web/cart/cartSelection.ts';
+import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { press, sees, seesNo } from '#web/testing/hands.ts';
 import { address } from '#web/testing/pages.tsx';

@@ -4,7 +4,7 @@ import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts
 import { useEvent } from '#web/events/events.queries.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls, paymentKindOf } from './checkout.calls.ts';
-import { HOLD_OVER } from '#web/holds/hold.ts';
+import { HOLD_OVER } from '#web/holds/hold.rules.ts';
 import { HoldTimer } from './HoldTimer.tsx';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { OrderSummary } from './OrderSummary.tsx';

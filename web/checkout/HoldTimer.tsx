@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { formatCountdown, SHORT_MS } from '#web/holds/hold.ts';
+import { formatCountdown, SHORT_MS } from '#web/holds/hold.rules.ts';
 
 /** With less time left than this, the page offers more time. */
 const URGENT_MS = 2 * 60_000;

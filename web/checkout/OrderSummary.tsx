@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
-import { PriceRows } from '#web/cart/PriceRows.tsx';
-import { formatTaxRate } from '#web/tickets/ticketView.ts';
+import { PriceRows } from '#web/cart/PriceRows.parts.tsx';
+import { formatTaxRate } from '#web/tickets/ticketView.rules.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
-import { restoreCart } from '#web/cart/restoreCart.ts';
+import { restoreCart } from '#web/cart/restoreCart.storage.ts';
 import type { CheckoutSelection } from './selection.ts';
 import { useBackToPanel } from './useBackToPanel.ts';
 

@@ -1,19 +1,19 @@
 import { waitFor, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import { checkoutPath } from '#web/cart/cartSelection.ts';
+import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { leadsTo, press, seesNo } from '#web/testing/hands.ts';
 import { refusal, type Answers } from '#web/testing/pages.tsx';
 import { aStatus, NOW, PAYMENT } from './checkout.testing.ts';
 import { CREATE, open, PROCESS, ready, STATUS, summary } from './checkoutPage.testing.tsx';
 import { pendingPayments } from './pendingPayments.local.ts';
-import { ReturnedPayment } from './ReturnedPayment.tsx';
+import { ReturnedPayment } from './ReturnedPayment.parts.tsx';
 import {
   hideSecret,
   readPaymentReturn,
   refusedPayment,
   type PaymentReturn,
-} from './paymentReturn.ts';
+} from './paymentReturn.storage.ts';
 
 const read = (query: string) => readPaymentReturn(new URLSearchParams(query));
 const notPaid = refusal(402, 'orders.not_paid', 'This payment has not been completed.');

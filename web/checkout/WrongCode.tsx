@@ -1,5 +1,5 @@
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
-import { invalidCodeText } from '#web/promos/promoText.ts';
+import { invalidCodeText } from '#web/promos/promoText.rules.ts';
 
 type WrongCodeProps = Pick<PaymentSetup, 'promoReason' | 'appliedCode'> & { code: string };
 

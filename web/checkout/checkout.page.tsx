@@ -20,7 +20,7 @@ import { Card } from '#web/ui/Card.tsx';
 const AskBuyer = lazy(async () => ({ default: (await import('./AskBuyer.tsx')).AskBuyer }));
 
 const WaitingRoom = lazy(async () => ({
-  default: (await import('#web/waitingRoom/WaitingRoom.tsx')).WaitingRoom,
+  default: (await import('#web/waitingRoom/WaitingRoom.parts.tsx')).WaitingRoom,
 }));
 
 export function Component() {

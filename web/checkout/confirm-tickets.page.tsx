@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
-import { useLinkToken } from '#web/account/useLinkToken.ts';
+import { useLinkToken } from '#web/session/useLinkToken.ts';
 import { call } from '#web/api/call.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { Alert } from '#web/ui/Alert.tsx';

@@ -3,12 +3,12 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
 import { paymentInReview } from '#shared/orders/orders.errors.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
-import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.ts';
+import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.storage.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
 import { withStoredKey } from '#web/api/withIdempotencyKey.ts';
 import { paymentKindOf, type CheckoutCalls, type Proof } from './checkout.calls.ts';
 import { notInitialized, paidElsewhere } from './checkout.errors.ts';
-import { holdOf, timeLeft } from '#web/holds/hold.ts';
+import { holdOf, timeLeft } from '#web/holds/hold.rules.ts';
 import {
   heldQuantities,
   type OpenCheckout,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import { checkoutPath } from '#web/cart/cartSelection.ts';
+import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { readSelection as read, selectionKey, takeBuyer, withBuyer } from './selection.ts';
 
 const paramsOf = (path: string) => new URL(path, 'https://rollcall.example').searchParams;

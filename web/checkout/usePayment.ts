@@ -12,7 +12,7 @@ import { askUntilKnown, type Charge, pay, type Payable, type PayDeps, problemOf 
 import { INTERRUPTED, type PayState } from './pay.rules.ts';
 import { claimPending } from './pendingPayments.storage.ts';
 import { pendingPayments } from './pendingPayments.local.ts';
-import { NOT_PAID, refusedPayment } from './paymentReturn.ts';
+import { NOT_PAID, refusedPayment } from './paymentReturn.storage.ts';
 import { withBuyer } from './selection.ts';
 import { openDeps } from './useCheckout.ts';
 import { waitForRetry } from './waitForRetry.ts';

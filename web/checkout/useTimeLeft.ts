@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { announcement, timeLeft, type Hold } from '#web/holds/hold.ts';
+import { announcement, timeLeft, type Hold } from '#web/holds/hold.rules.ts';
 
 const TICK_MS = 1000;
 

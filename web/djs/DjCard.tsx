@@ -4,7 +4,7 @@ import { accentOf } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { DjPhoto } from './DjPhoto.tsx';
+import { DjPhoto } from './DjPhoto.parts.tsx';
 import { linksOf } from './djLinks.ts';
 
 export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {

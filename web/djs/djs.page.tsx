@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { useContact } from '#web/site/useContact.ts';
+import { useContact } from '#web/site/useContact.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';

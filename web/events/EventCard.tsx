@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
-import { FavouriteHeart } from '#web/favourites/FavouriteHeart.tsx';
+import { FavouriteHeart } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -10,9 +10,9 @@ import { useNow } from '#web/ui/useNow.ts';
 import { CardCorner } from './CardCorner.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
-import { EventImage } from './EventImage.tsx';
+import { EventImage } from './EventImage.parts.tsx';
 import type { Listed } from './foldSeries.ts';
-import { priceText } from './eventText.ts';
+import { priceText } from './eventText.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
 
 /** Puts the picture above the text, or beside it on phones, so that three cards fit on the screen. */

@@ -1,12 +1,12 @@
 import { CalendarDays, Disc3, MapPin, type LucideIcon } from 'lucide-react';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
-import { Distance } from '#web/places/Distance.tsx';
+import { Distance } from '#web/places/Distance.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Listed } from './foldSeries.ts';
-import { daysText, djsText, placeText } from './eventText.ts';
+import { daysText, djsText, placeText } from './eventText.rules.ts';
 
 export function EventFacts({ event }: { event: Listed }) {
   return (

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { clockTexts } from '#shared/events/eventWall.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
-import { Directions } from '#web/places/Directions.tsx';
+import { Directions } from '#web/places/Directions.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EventBadges } from './EventBadges.tsx';
-import { EventImage } from './EventImage.tsx';
-import { daysText, placeText, venueAddress } from './eventText.ts';
+import { EventImage } from './EventImage.parts.tsx';
+import { daysText, placeText, venueAddress } from './eventText.rules.ts';
 
 export function HeroImage({ event }: { event: EventDetail }) {
   return (

@@ -11,14 +11,14 @@ import { useNavigate, useLocation } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { EventDetail, Dj, SubEvent } from '#shared/events/events.schemas.ts';
 import { saveBuyer } from '#web/cart/buyer.storage.ts';
-import { checkoutPath, selectionOf } from '#web/cart/cartSelection.ts';
-import type { Cart, CartLink } from '#web/cart/panel.ts';
-import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
-import { firstSaleText } from '#web/cart/saleText.ts';
-import { useEventCart } from '#web/cart/useEventCart.ts';
-import { SaveButton } from '#web/favourites/SaveButton.tsx';
+import { checkoutPath, selectionOf } from '#web/cart/cartSelection.rules.ts';
+import type { Cart, CartLink } from '#web/cart/panel.parts.ts';
+import { PurchasePanel } from '#web/cart/PurchasePanel.parts.tsx';
+import { firstSaleText } from '#web/cart/saleText.parts.ts';
+import { useEventCart } from '#web/cart/useEventCart.parts.ts';
+import { SaveButton } from '#web/favourites/SaveButton.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.tsx';
+import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.parts.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -27,11 +27,11 @@ import { EventHead, HeroImage } from './EventHero.tsx';
 import { saleOf } from './sale.ts';
 import { Schedule } from './Schedule.tsx';
 import { ClosedPanel, TicketBar } from './TicketBar.tsx';
-import { DjPhoto } from '#web/djs/DjPhoto.tsx';
+import { DjPhoto } from '#web/djs/DjPhoto.parts.tsx';
 import { reopensHere } from '#web/ui/layers.ts';
 
 const PurchaseDialog = lazy(async () => ({
-  default: (await import('#web/cart/PurchaseDialog.tsx')).PurchaseDialog,
+  default: (await import('#web/cart/PurchaseDialog.parts.tsx')).PurchaseDialog,
 }));
 
 type EventViewProps = {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
-import { FavouriteHeart } from '#web/favourites/FavouriteHeart.tsx';
+import { FavouriteHeart } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardCorner } from './CardCorner.tsx';
@@ -9,7 +9,7 @@ import { Carousel } from './Carousel.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import { DetailsLink, StartingFrom } from './EventCard.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
-import { EventImage } from './EventImage.tsx';
+import { EventImage } from './EventImage.parts.tsx';
 import { useFeaturedEvents } from './events.queries.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Event } from '#shared/events/events.schemas.ts';
-import { useFavourites } from '#web/favourites/useFavourites.ts';
-import { useFavouritesFilter } from '#web/favourites/FavouritesFilter.tsx';
-import { Distances } from '#web/places/Distance.tsx';
-import { useNear } from '#web/places/useNear.ts';
+import { useFavourites } from '#web/favourites/useFavourites.local.ts';
+import { useFavouritesFilter } from '#web/favourites/FavouritesFilter.parts.tsx';
+import { Distances } from '#web/places/Distance.parts.tsx';
+import { useNear } from '#web/places/useNear.parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { filterEvents } from '#shared/events/eventFilter.rules.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
-import { nearbyEvents, type Nearby } from '#web/places/nearby.ts';
-import { useOrigin } from '#web/places/useOrigin.ts';
+import { nearbyEvents, type Nearby } from '#web/places/nearby.rules.ts';
+import { useOrigin } from '#web/places/useOrigin.parts.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { byDate } from './eventText.ts';
+import { byDate } from './eventText.rules.ts';
 import { foldSeries, type Listed } from './foldSeries.ts';
 import { useFilter } from './filters.ts';
 

@@ -5,7 +5,13 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { scheduleOf, localTo, type ScheduleItem, firstAndMore, ticketTypes } from './schedule.ts';
+import {
+  scheduleOf,
+  localTo,
+  type ScheduleItem,
+  firstAndMore,
+  ticketTypes,
+} from './schedule.rules.ts';
 import { Disc3, Ticket } from 'lucide-react';
 import { VenueBadge } from './VenueBadge.tsx';
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { formatUsd } from '#shared/base/money.ts';
-import { CodeEntry } from '#web/cart/CodeEntry.tsx';
-import { ticketCount } from '#web/cart/cartSelection.ts';
-import type { Cart } from '#web/cart/panel.ts';
+import { CodeEntry } from '#web/cart/CodeEntry.parts.tsx';
+import { ticketCount } from '#web/cart/cartSelection.rules.ts';
+import type { Cart } from '#web/cart/panel.parts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { WaitForTickets } from '#web/cart/WaitForTickets.tsx';
+import { WaitForTickets } from '#web/cart/WaitForTickets.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { priceText } from './eventText.ts';
+import { priceText } from './eventText.rules.ts';
 import type { Sale } from './sale.ts';
 
 type TicketBarProps = { cart: Cart; sale: Sale; opens: string | null; onOpen: () => void };

@@ -6,7 +6,7 @@ import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
-import { upcomingEvents } from './eventText.ts';
+import { upcomingEvents } from './eventText.rules.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 
 export const UPCOMING_ID = 'upcoming';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { MapPin } from 'lucide-react';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { cx } from '#web/ui/cx.ts';
-import { venueAddress } from './eventText.ts';
+import { venueAddress } from './eventText.rules.ts';
 
 /** A venue's name that shows the address on hover, touch or focus, until Escape is pressed. */
 export function VenueBadge({ venue }: { venue: Venue }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
-import { usePageView, usePromoClick } from '#web/analytics/useVisits.ts';
+import { usePageView, usePromoClick } from '#web/analytics/useVisits.calls.ts';
 import { useOnline } from '#web/offline/online.ts';
-import { useLinkedCode } from '#web/promos/useLinkedCode.ts';
+import { useLinkedCode } from '#web/promos/useLinkedCode.parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';

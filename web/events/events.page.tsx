@@ -1,7 +1,7 @@
 import { locationsOf } from '#shared/events/eventFilter.rules.ts';
-import { FavouritesFilter } from '#web/favourites/FavouritesFilter.tsx';
-import { NearMe } from '#web/places/NearMe.tsx';
-import { PlacesCredit } from '#web/places/PlacesCredit.tsx';
+import { FavouritesFilter } from '#web/favourites/FavouritesFilter.parts.tsx';
+import { NearMe } from '#web/places/NearMe.parts.tsx';
+import { PlacesCredit } from '#web/places/PlacesCredit.parts.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useEvents } from './events.queries.ts';

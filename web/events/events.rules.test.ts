@@ -1,10 +1,10 @@
 // What the pages of events make of the events: words, order, filters, schedule and sale.
 import { describe, expect, it } from 'vitest';
 import { aDj, anEvent, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
-import { byDate, daysText, placeText, priceText, upcomingEvents } from './eventText.ts';
+import { byDate, daysText, placeText, priceText, upcomingEvents } from './eventText.rules.ts';
 import { aDetail, someEvents, TODAY } from './events.testing.tsx';
 import { saleOf } from './sale.ts';
-import { firstAndMore, scheduleOf, ticketTypes } from './schedule.ts';
+import { firstAndMore, scheduleOf, ticketTypes } from './schedule.rules.ts';
 import { filterFrom, NO_FILTER, paramsFrom } from './filters.ts';
 import { foldSeries } from './foldSeries.ts';
 

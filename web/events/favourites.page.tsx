@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
-import { byDate } from './eventText.ts';
+import { byDate } from './eventText.rules.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useFavourites } from '#web/favourites/useFavourites.ts';
+import { useFavourites } from '#web/favourites/useFavourites.local.ts';
 
 export function Component() {
   const { data } = useEvents();

@@ -14,7 +14,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { useEvents } from './events.queries.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
-import { byDate, placeText, priceText } from './eventText.ts';
+import { byDate, placeText, priceText } from './eventText.rules.ts';
 
 export function Component() {
   const id = Number(useParams()['id']);

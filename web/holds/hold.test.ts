@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holds } from '#web/testing/holds.ts';
-import { announcement, formatCountdown, holdOf, timeLeft } from './hold.ts';
+import { announcement, formatCountdown, holdOf, timeLeft } from './hold.rules.ts';
 
 const MINUTE = 60_000;
 const SERVER = Date.UTC(2026, 10, 20, 12);

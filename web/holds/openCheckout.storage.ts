@@ -1,5 +1,5 @@
 import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
-import type { Hold } from './hold.ts';
+import type { Hold } from './hold.rules.ts';
 
 /** Quantities by product id. A variant of an add-on counts under its own key, such as `31.4`, and under `31`. */
 export type HeldQuantities = Record<'tickets' | 'addons', Readonly<Record<string, number>>>;

@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router';
 import { type Topic, topicIn, TOPICS } from '#shared/messages/topics.ts';
 import { call } from '#web/api/call.ts';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
-import { InvalidLink } from '#web/newsletter/InvalidLink.tsx';
-import { LinkPage } from '#web/newsletter/LinkPage.tsx';
-import { useLink } from '#web/newsletter/useLink.ts';
+import { InvalidLink } from '#web/ui/InvalidLink.tsx';
+import { LinkPage } from '#web/ui/LinkPage.tsx';
+import { useLink } from '#web/session/useLink.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const INVALID = 'It may be incomplete, or the e-mail is more than a year old.';

@@ -10,7 +10,7 @@ import { button, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { aSelection } from '#shared/testing/builders.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { Component } from './move-ticket.page.tsx';
-import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.tsx';
+import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.parts.tsx';
 
 const LOOK = 'POST /api/move-offers/look';
 const PAY = 'POST /api/move-offers/pay';

@@ -3,9 +3,9 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { call } from '#web/api/call.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { InvalidLink } from './InvalidLink.tsx';
-import { LinkPage } from './LinkPage.tsx';
-import { useLink } from './useLink.ts';
+import { InvalidLink } from '#web/ui/InvalidLink.tsx';
+import { LinkPage } from '#web/ui/LinkPage.tsx';
+import { useLink } from '#web/session/useLink.ts';
 
 const TITLE = 'Newsletter';
 

@@ -7,7 +7,7 @@ import { usePushState, type PushState } from './pushState.ts';
 import { InstallSteps } from './PushInstructions.tsx';
 import { usePushSwitch } from './usePushSwitch.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { NotificationSettings } from './NotificationSettings.tsx';
+import { NotificationSettings } from './NotificationSettings.parts.tsx';
 
 export type Reason = 'saved' | 'tickets';
 

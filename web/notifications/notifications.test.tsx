@@ -6,12 +6,12 @@ import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { removeToken } from '#web/api/token.ts';
 import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
-import { NotificationSettings } from './NotificationSettings.tsx';
+import { NotificationSettings } from './NotificationSettings.parts.tsx';
 import { fakeBrowser, plainBrowser } from './push.testing.ts';
-import { SaveButton } from '#web/favourites/SaveButton.tsx';
+import { SaveButton } from '#web/favourites/SaveButton.parts.tsx';
 import { db } from '#web/offline/db.ts';
-import { OfferAfterFavourite } from './OfferAfterFavourite.tsx';
-import { OptIn } from './OptIn.tsx';
+import { OfferAfterFavourite } from './OfferAfterFavourite.parts.tsx';
+import { OptIn } from './OptIn.parts.tsx';
 import { PushOptIn, type Reason } from './PushOptIn.tsx';
 import { syncSubscription } from './subscription.ts';
 

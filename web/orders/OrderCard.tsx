@@ -6,7 +6,7 @@ import { netTotal } from '#shared/orders/netAmounts.ts';
 import type { Order, OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { ticketCount } from '#web/tickets/occasionRows.ts';
+import { ticketCount } from '#web/tickets/occasionRows.rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { occasionRows } from '#web/tickets/occasionRows.ts';
+import { occasionRows } from '#web/tickets/occasionRows.rules.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -12,7 +12,7 @@ type Part = { default: ComponentType<{ order: Order }> };
 
 /** A chunk of its own, because few orders have answers. If it fails to load, the tickets must stay. */
 const AnswersCard = lazy((): Promise<Part> =>
-  import('#web/questions/AnswersCard.tsx').then(
+  import('#web/questions/AnswersCard.parts.tsx').then(
     ({ AnswersCard: part }) => ({ default: part }),
     () => ({ default: () => null }),
   ),

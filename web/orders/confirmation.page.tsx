@@ -5,15 +5,15 @@ import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import { type Occasion, occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { LaterInstallHint } from '#web/install/LaterInstallHint.tsx';
-import { OptIn } from '#web/notifications/OptIn.tsx';
-import { hideSecret, readPaymentReturn } from '#web/checkout/paymentReturn.ts';
+import { LaterInstallHint } from '#web/install/LaterInstallHint.parts.tsx';
+import { OptIn } from '#web/notifications/OptIn.parts.tsx';
+import { hideSecret, readPaymentReturn } from '#web/checkout/paymentReturn.storage.ts';
 import { keepStorage } from '#web/tickets/tickets.local.ts';
-import { TicketCard } from '#web/tickets/TicketCard.tsx';
-import { TicketsPdf } from '#web/tickets/TicketsPdf.tsx';
-import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
-import { doorsText, occasionRows } from '#web/tickets/occasionRows.ts';
-import { placesOf, ticketViews } from '#web/tickets/ticketView.ts';
+import { TicketCard } from '#web/tickets/TicketCard.parts.tsx';
+import { TicketsPdf } from '#web/tickets/TicketsPdf.parts.tsx';
+import { TicketSkeleton } from '#web/tickets/TicketSkeleton.parts.tsx';
+import { doorsText, occasionRows } from '#web/tickets/occasionRows.rules.ts';
+import { placesOf, ticketViews } from '#web/tickets/ticketView.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -27,7 +27,7 @@ import { OrderNotFound } from './OrderNotFound.tsx';
 
 // A chunk of its own, because only some banks and wallets redirect.
 const ReturnedPayment = lazy(async () => ({
-  default: (await import('#web/checkout/ReturnedPayment.tsx')).ReturnedPayment,
+  default: (await import('#web/checkout/ReturnedPayment.parts.tsx')).ReturnedPayment,
 }));
 
 export function Component() {

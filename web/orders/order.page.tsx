@@ -7,11 +7,11 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { TicketDeck } from '#web/tickets/TicketDeck.tsx';
+import { TicketDeck } from '#web/tickets/TicketDeck.parts.tsx';
 import { earlyOrder, useOrder } from '#web/tickets/order.queries.ts';
-import { TicketCard } from '#web/tickets/TicketCard.tsx';
-import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
-import { placesOf, ticketViews } from '#web/tickets/ticketView.ts';
+import { TicketCard } from '#web/tickets/TicketCard.parts.tsx';
+import { TicketSkeleton } from '#web/tickets/TicketSkeleton.parts.tsx';
+import { placesOf, ticketViews } from '#web/tickets/ticketView.rules.ts';
 
 export const { ready } = earlyOrder;
 
@@ -22,7 +22,7 @@ const besideTickets = (load: () => Promise<OfOrder>) =>
   lazy(async () => ({ default: await load().catch((): OfOrder => () => null) }));
 
 const TicketActions = besideTickets(
-  async () => (await import('#web/tickets/TicketActions.tsx')).TicketActions,
+  async () => (await import('#web/tickets/TicketActions.parts.tsx')).TicketActions,
 );
 const OrderFacts = besideTickets(async () => (await import('./OrderFacts.tsx')).OrderFacts);
 const OrderNotFound = lazy(async () => ({

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { fill, press, sees } from '#web/testing/hands.ts';
-import { NearMe } from './NearMe.tsx';
-import { useOrigin } from './useOrigin.ts';
+import { NearMe } from './NearMe.parts.tsx';
+import { useOrigin } from './useOrigin.parts.ts';
 
 const towns = [
   { name: 'Atlanta', state: 'GA', latitude: 33.749, longitude: -84.388 },

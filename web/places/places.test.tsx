@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Directions } from './Directions.tsx';
-import { nearbyEvents } from './nearby.ts';
-import { nearFrom, withNear } from './useNear.ts';
+import { Directions } from './Directions.parts.tsx';
+import { nearbyEvents } from './nearby.rules.ts';
+import { nearFrom, withNear } from './useNear.parts.ts';
 
 const event = (id: number, latitude: number | null, over = false) => ({
   id,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { press } from '#web/testing/hands.ts';
 import { showPages } from '#web/testing/pages.tsx';
 import { forgetCode, forgetLink, rememberedLink, rememberLink } from './promoLink.storage.ts';
-import { useLinkedCode } from './useLinkedCode.ts';
+import { useLinkedCode } from './useLinkedCode.parts.ts';
 
 function Page() {
   const { followed, code, forget, drop } = useLinkedCode(7);

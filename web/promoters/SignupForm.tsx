@@ -5,7 +5,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { SignupForm as Signup } from '#shared/promoters/application.schemas.ts';
 import { showFormError } from '#web/ui/showFormError.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { useFormDraft } from '#web/account/useFormDraft.ts';
+import { useFormDraft } from '#web/offline/useFormDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { AccountFields, PersonFields, ProfileFields, WhyField } from './signupFields.tsx';

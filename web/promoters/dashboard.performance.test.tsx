@@ -3,12 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
 import { type Answers, problemResponse, healthy } from '#web/testing/server.tsx';
 import { stubInView } from '#web/analytics/admin/reports.testing.ts';
-import type { Mark } from '#web/analytics/admin/charts.tsx';
+import type { Mark } from '#web/office/charts/charts.tsx';
 import { checkOnline } from '#web/offline/online.ts';
 import { fill, press, sees, seesNo } from '#web/testing/hands.ts';
 import { aDashboard, begin, NOTHING, open } from './dashboard.testing.tsx';
 
-vi.mock('#web/analytics/admin/charts.tsx', () => ({
+vi.mock('#web/office/charts/charts.tsx', () => ({
   ColumnChart: ({ marks, format }: { marks: readonly Mark[]; format: (n: number) => string }) => (
     <p>{marks.map(({ label, value }) => `${label}: ${format(value)}`).join('; ')}</p>
   ),

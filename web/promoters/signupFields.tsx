@@ -2,8 +2,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payouts.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { PasswordStrength } from '#web/account/PasswordStrength.tsx';
-import { FieldGroup } from '#web/requests/RequestForm.tsx';
+import { PasswordStrength } from '#web/account/PasswordStrength.parts.tsx';
+import { FieldGroup } from '#web/requests/RequestForm.parts.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 
 const OFFERED = { cash: 'Cash (local events only)' } satisfies Partial<

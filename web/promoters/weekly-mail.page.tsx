@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
-import { InvalidLink } from '#web/newsletter/InvalidLink.tsx';
-import { LinkPage } from '#web/newsletter/LinkPage.tsx';
-import { useLink } from '#web/newsletter/useLink.ts';
+import { InvalidLink } from '#web/ui/InvalidLink.tsx';
+import { LinkPage } from '#web/ui/LinkPage.tsx';
+import { useLink } from '#web/session/useLink.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const TITLE = 'Weekly Summary';

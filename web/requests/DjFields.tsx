@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { DjApplication } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
-import { FieldGroup } from './RequestForm.tsx';
+import { FieldGroup } from './RequestForm.parts.tsx';
 
 const EXPERIENCE = ['Less than a year', '1-3 years', '4-10 years', 'More than 10 years'];
 

@@ -3,7 +3,7 @@ import type { HostEvent } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { RequestReceived } from './RequestReceived.tsx';
-import { FieldGroup, RequestForm } from './RequestForm.tsx';
+import { FieldGroup, RequestForm } from './RequestForm.parts.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
 

@@ -4,7 +4,7 @@ import type { DjApplication } from '#shared/requests/requests.schemas.ts';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { DjFields } from './DjFields.tsx';
 import { RequestReceived } from './RequestReceived.tsx';
-import { FieldGroup, RequestForm } from './RequestForm.tsx';
+import { FieldGroup, RequestForm } from './RequestForm.parts.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
 

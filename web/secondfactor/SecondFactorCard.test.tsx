@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
-import { SecondFactorCard } from './SecondFactorCard.tsx';
+import { SecondFactorCard } from './SecondFactorCard.parts.tsx';
 import { SecondFactorGate } from './SecondFactorGate.tsx';
 
 const STATUS = 'GET /api/auth/second-factor';

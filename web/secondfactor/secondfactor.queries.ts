@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnerWithCode } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
-import { makePasskey } from './passkey.ts';
+import { makePasskey } from './passkey.calls.ts';
 
 export const secondFactorKey = ['/api/auth/second-factor'] as const;
 

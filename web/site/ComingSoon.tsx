@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
-import { useContact } from './useContact.ts';
+import { useContact } from './useContact.queries.ts';
 
 type ComingSoonProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { Contact } from './Contact.tsx';
+import { Contact } from './Contact.parts.tsx';
 import { LegalPage, List, Part } from './LegalPage.tsx';
 import { UPDATED } from './updated.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { expect, it, vi } from 'vitest';
-import { isEventImage, cachedSize } from './images.ts';
+import { isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isAppPage, isPaymentStep } from './navigation.ts';
 import { leaveToNetwork } from './networkOnly.ts';

@@ -12,7 +12,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { forwardDoorSync } from './doorSync.ts';
-import { IMAGES_CACHE, isEventImage, cachedSize } from './images.ts';
+import { IMAGES_CACHE, isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isPaymentStep, navigationDenylist } from './navigation.ts';
 import { leaveToNetwork } from './networkOnly.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useUser, userKey } from '#web/session/user.queries.ts';
-import { AuthCard } from '#web/account/AuthCard.tsx';
+import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 import { joinWithAccount, viewInvitation } from './team.queries.ts';
 import { homePath } from './homePath.ts';
 import type { InvitationView } from '#shared/team/team.schemas.ts';
-import { useLinkToken } from '#web/account/useLinkToken.ts';
+import { useLinkToken } from '#web/session/useLinkToken.ts';
 
 export function Component() {
   return (

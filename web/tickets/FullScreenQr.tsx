@@ -5,7 +5,7 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import { useLayer } from '#web/ui/useLayer.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { TextCode } from './TextCode.tsx';
-import { placesOf, qrLabel, type TicketView } from './ticketView.ts';
+import { placesOf, qrLabel, type TicketView } from './ticketView.rules.ts';
 
 export type FullScreenQrProps = {
   all: readonly TicketView[];

@@ -1,7 +1,7 @@
 import { Wallet as WalletSign } from 'lucide-react';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { placesOf, ticketViews, type TicketView } from './ticketView.ts';
+import { placesOf, ticketViews, type TicketView } from './ticketView.rules.ts';
 
 const NAMES: Record<Wallet, string> = {
   apple: 'Add to Apple Wallet',

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
-import { doorsText, occasionRows, ticketCount } from './occasionRows.ts';
+import { doorsText, occasionRows, ticketCount } from './occasionRows.rules.ts';
 import { holds } from '#web/testing/holds.ts';
-import { formatTaxRate, placesOf, ticketViews } from './ticketView.ts';
+import { formatTaxRate, placesOf, ticketViews } from './ticketView.rules.ts';
 
 it('ticketViews shows name, kind, price, tax, and the last segment as the text code', () => {
   const [view] = ticketViews(anOrder());

@@ -4,7 +4,7 @@ import type { Place } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { sees, seesHeading } from '#web/testing/hands.ts';
 import { refusal, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { savedPlace, savePlace } from './place.storage.ts';
-import { WaitingRoom } from './WaitingRoom.tsx';
+import { WaitingRoom } from './WaitingRoom.parts.tsx';
 
 const ENTER = 'POST /api/events/7/waiting-room';
 const LOOK = 'POST /api/waiting-room/look';

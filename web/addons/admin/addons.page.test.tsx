@@ -8,7 +8,7 @@ import {
 import { button, dialog, field, fill, front, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { Component } from './addons.page.tsx';
 import type { EventStock as Stock } from '#shared/addons/addons.schemas.ts';
-import { EventStock } from './EventStock.tsx';
+import { EventStock } from './EventStock.parts.tsx';
 
 const NAME = 'Skate rental';
 

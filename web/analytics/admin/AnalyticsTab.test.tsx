@@ -5,10 +5,10 @@ import { problem } from '#testing/mocks.ts';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';
 import { button, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { AnalyticsTab } from './AnalyticsTab.tsx';
-import type { Mark } from './charts.tsx';
+import type { Mark } from '#web/office/charts/charts.tsx';
 import { anAnalytics, CHOICES, EMPTY_ANALYTICS, stubInView } from './reports.testing.ts';
 
-vi.mock('./charts.tsx', () => {
+vi.mock('#web/office/charts/charts.tsx', () => {
   const Chart = ({ marks }: { marks: readonly Mark[] }) => (
     <p>{marks.map(({ label, value }) => `${label} ${value}`).join('; ')}</p>
   );

@@ -1,4 +1,4 @@
-import { EventRangePicker, useEventRange } from './EventRangePicker.tsx';
+import { EventRangePicker, useEventRange } from '#web/office/charts/EventRangePicker.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { EventFigures } from './EventFigures.tsx';

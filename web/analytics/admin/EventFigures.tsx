@@ -15,12 +15,12 @@ import { SalesCard } from './SalesCard.tsx';
 import { TopPromoters } from './TopPromoters.tsx';
 import { TicketTypesCard } from './TicketTypesCard.tsx';
 import { formatInstant, formatDateRange } from '#shared/base/time.ts';
-import { ChartCard } from './ChartCard.tsx';
+import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 import type { AttendanceDay } from '#shared/checkin/attendance.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Table } from './Table.tsx';
+import { Table } from '#web/office/charts/Table.tsx';
 
 export function EventFigures({ eventId, range }: { eventId: number; range: DateRange }) {
   const { data, error, refetch, isPlaceholderData } = useEventAnalytics(eventId, range);

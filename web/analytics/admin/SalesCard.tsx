@@ -1,7 +1,7 @@
 import type { EventAnalytics, SalesPoint } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { ChartCard } from './ChartCard.tsx';
-import { daysOf, dollars, shortDay, stepOf } from './chartLabels.ts';
+import { ChartCard } from '#web/office/charts/ChartCard.tsx';
+import { daysOf, dollars, shortDay, stepOf } from '#web/office/charts/chartLabels.ts';
 
 type SalesCardProps = { data: EventAnalytics | undefined; className?: string };
 

@@ -1,6 +1,6 @@
 import type { TicketType } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { attendanceText } from '#shared/analytics/rates.rules.ts';
-import { ChartCard } from './ChartCard.tsx';
+import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 
 export function TicketTypesCard({ types: known }: { types: readonly TicketType[] | undefined }) {
   const types = known ?? [];

@@ -6,7 +6,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { LockState } from '#web/checkin/device/keyRows.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { PinPrompt } from './PinPrompt.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent, useEffect } from 'react';
 import { ago } from '#shared/base/time.ts';
-import { LaterInstallHint } from '#web/install/LaterInstallHint.tsx';
+import { LaterInstallHint } from '#web/install/LaterInstallHint.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { PinSettings } from './PinSettings.tsx';
 import { useDevice } from './useDevice.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';

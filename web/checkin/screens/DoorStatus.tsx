@@ -3,7 +3,7 @@ import { useOnline } from '#web/offline/online.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
 /** A list this old is shown as old: it misses later sales and refunds. */

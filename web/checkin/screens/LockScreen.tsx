@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 import { areTriesSpent, unlock } from '#web/checkin/device/pin.ts';
 import { wipeAll } from '#web/checkin/device/wipe.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { PinPad } from './PinPad.tsx';
 import { listedEvents, readChosen } from '#web/checkin/device/doorMeta.ts';
 import { followLiveFeed } from '#web/checkin/sync/liveFeed.ts';

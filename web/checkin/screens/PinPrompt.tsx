@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { PinSetup } from './PinSetup.tsx';
 
 /** Suggests a PIN at every start. An admin may turn this off for the phone; "This device" still offers a PIN. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { lockNow, removePin } from '#web/checkin/device/pin.ts';
 import { PinPad } from './PinPad.tsx';
 import { PinSetup } from './PinSetup.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { setPin } from '#web/checkin/device/pin.ts';
 import { PinPad } from './PinPad.tsx';
 

@@ -1,5 +1,5 @@
 import { useField } from '#web/checkin/common/useStore.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 export function Revoked({ wiped }: { wiped: boolean }) {

@@ -4,7 +4,7 @@ import { CameraBox } from './CameraBox.tsx';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
-import { sound, unlockSoundByTouch } from './tones.ts';
+import { sound, unlockSoundByTouch } from './tones.parts.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
 import { training, withTraining } from '#web/checkin/training/training.ts';
 import { useField } from '#web/checkin/common/useStore.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { CameraBox } from './CameraBox.tsx';
 import { useDevice } from './useDevice.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 
 export function useDevice(): [DeviceMeta | null, (name: string) => Promise<void>] {
   const [device, setDevice] = useState<DeviceMeta | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useOnline } from '#web/offline/online.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { createDoor, type Door } from '#web/checkin/door/door.ts';
 import { onWake } from '#web/checkin/sync/wake.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { phaseOf } from '#shared/base/time.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.ts';
 
 export type DoorChoice = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 
 /** Undefined until the lock state is known; a locked list stays closed meanwhile. */
 export function useLock(): LockState | undefined {

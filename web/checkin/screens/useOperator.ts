@@ -5,7 +5,7 @@ import { userKey, useUser } from '#web/session/user.queries.ts';
 import { readToken } from '#web/api/token.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { writeOperator } from '#web/checkin/device/doorMeta.ts';
 import { forgetOperator, restoreOperator } from '#web/checkin/device/operator.ts';
 

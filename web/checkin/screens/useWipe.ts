@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Door } from '#web/checkin/door/door.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 
 /** Loaded on demand: not needed to scan. */

@@ -16,7 +16,7 @@ import {
   codeNumber,
   ticketNumber,
 } from '#web/checkin/testing/door.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { serve, showPages } from '#web/testing/pages.tsx';
 import { CameraBox } from './CameraBox.tsx';

@@ -5,7 +5,7 @@ import { CardForm, type FormProps } from './CardForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useOnline, onOnlineChange } from '#web/offline/online.ts';
-import { Contact } from '#web/site/Contact.tsx';
+import { Contact } from '#web/site/Contact.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
-import { copyLink } from '#web/promoters/copyLink.ts';
+import { copyLink } from '#web/ui/copyLink.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';

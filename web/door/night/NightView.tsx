@@ -5,14 +5,14 @@ import { useNight } from './night.queries.ts';
 import { ReadyDevices } from './ReadyDevices.tsx';
 import { formatInstant } from '#shared/base/time.ts';
 import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
-import { ChartCard } from '#web/analytics/admin/ChartCard.tsx';
+import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 import { everyMinute, arrivedLately } from './arrivals.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import { CloudOff } from 'lucide-react';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.ts';
+import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { INCIDENT_WORDS } from './incidentWords.ts';
 

@@ -5,7 +5,7 @@ import { hasSales } from '#shared/events/events.errors.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
-import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
+import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.parts.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

@@ -3,7 +3,7 @@ import { formatClock, formatDate } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { hoursInWords } from '#shared/events/eventWall.rules.ts';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
-import { EventImage } from '#web/events/EventImage.tsx';
+import { EventImage } from '#web/events/EventImage.parts.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
 export function DetailsTab({ event }: { event: AdminEvent }) {

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/base/time.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
-import { EventImage } from '#web/events/EventImage.tsx';
+import { EventImage } from '#web/events/EventImage.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Menu } from '#web/ui/Menu.tsx';

@@ -4,7 +4,7 @@ import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isStale, useSave } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
-import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
+import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
@@ -15,7 +15,7 @@ import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { useEventsAddress } from './useEventsAddress.ts';
 
 const QuestionsDialog = lazy(async () => ({
-  default: (await import('#web/questions/admin/QuestionsDialog.tsx')).QuestionsDialog,
+  default: (await import('#web/questions/admin/QuestionsDialog.parts.tsx')).QuestionsDialog,
 }));
 
 const RepeatDialog = lazy(async () => ({

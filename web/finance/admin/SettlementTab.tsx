@@ -1,4 +1,4 @@
-import { EventSelect } from '#web/analytics/admin/EventSelect.tsx';
+import { EventSelect } from '#web/office/charts/EventSelect.tsx';
 import { useEventChoices } from '#web/analytics/admin/reports.queries.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import type { ListedGuest } from '#shared/guests/guests.schemas.ts';
-import { useResend } from '#web/orders/admin/useResend.ts';
+import { useResend } from '#web/orders/admin/useResend.queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Menu } from '#web/ui/Menu.tsx';

@@ -6,7 +6,7 @@ import { offerPrice, paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { planExchange } from '#shared/refunds/exchange.rules.ts';
 import { useSendOffer } from '#web/moveOffers/admin/moveOffers.queries.ts';
-import { TargetField } from '#web/moveOffers/admin/TargetField.tsx';
+import { TargetField } from '#web/moveOffers/admin/TargetField.parts.tsx';
 import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';

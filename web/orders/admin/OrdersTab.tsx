@@ -10,7 +10,7 @@ import { orderColumns } from './orderColumns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { useOrderAddress } from './useOrderAddress.ts';
 import { useOrderList } from './useOrderList.ts';
-import { useResend } from './useResend.ts';
+import { useResend } from './useResend.queries.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';

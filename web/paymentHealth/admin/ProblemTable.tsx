@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { SettleDialog } from '#web/refunds/admin/SettleDialog.tsx';
+import { SettleDialog } from '#web/refunds/admin/SettleDialog.parts.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ACTION_LABELS } from './actionLabels.ts';

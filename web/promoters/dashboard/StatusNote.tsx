@@ -1,5 +1,5 @@
 import type { PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
-import { Contact } from '#web/site/Contact.tsx';
+import { Contact } from '#web/site/Contact.parts.tsx';
 
 export function StatusNote({ status }: { status: Exclude<PromoterStatus, 'approved'> }) {
   if (status === 'pending') {

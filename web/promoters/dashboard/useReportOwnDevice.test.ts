@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubFetch } from '#testing/mocks.ts';
-import { visitorId } from '#web/analytics/visitor.ts';
+import { visitorId } from '#web/analytics/visitor.storage.ts';
 import { useReportOwnDevice } from './useReportOwnDevice.ts';
 
 let sent: unknown[];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.ts';
+import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.storage.ts';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { session } from '#web/offline/keep.ts';

@@ -3,9 +3,9 @@ import type {
   EventPerformance,
   PerformancePoint,
 } from '#shared/promoters/eventPerformance.schemas.ts';
-import { ChartCard } from '#web/analytics/admin/ChartCard.tsx';
-import { daysOf, dollars, shortDay, stepOf } from '#web/analytics/admin/chartLabels.ts';
-import type { Charts } from '#web/analytics/admin/useCharts.ts';
+import { ChartCard } from '#web/office/charts/ChartCard.tsx';
+import { daysOf, dollars, shortDay, stepOf } from '#web/office/charts/chartLabels.ts';
+import type { Charts } from '#web/office/charts/useCharts.ts';
 
 type Measure = 'clicks' | 'orders' | 'revenue';
 const MEASURES: readonly Measure[] = ['clicks', 'orders', 'revenue'];

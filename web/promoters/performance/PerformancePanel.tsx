@@ -1,4 +1,4 @@
-import { EventRangePicker, useEventRange } from '#web/analytics/admin/EventRangePicker.tsx';
+import { EventRangePicker, useEventRange } from '#web/office/charts/EventRangePicker.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { usePromotedEvents, useEventPerformance } from './performance.queries.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';

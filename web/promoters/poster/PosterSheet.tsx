@@ -4,8 +4,8 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { sharedLink } from '#shared/promoters/dashboard.rules.ts';
-import { EventImage } from '#web/events/EventImage.tsx';
-import { placeText, priceText } from '#web/events/eventText.ts';
+import { EventImage } from '#web/events/EventImage.parts.tsx';
+import { placeText, priceText } from '#web/events/eventText.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
 

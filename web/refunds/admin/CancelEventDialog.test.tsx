@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { refusal, serve, show } from '#web/testing/pages.tsx';
-import { CancelEventDialog } from './CancelEventDialog.tsx';
+import { CancelEventDialog } from './CancelEventDialog.parts.tsx';
 import { CancellationNote } from './CancellationNote.tsx';
 
 const LOOK = 'GET /api/admin/events/7/cancellation';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, fill, press, sees, seesHeading } from '#web/testing/hands.ts';
 import { serve, show, type Answers } from '#web/testing/pages.tsx';
-import { RefundHistory } from './RefundHistory.tsx';
+import { RefundHistory } from './RefundHistory.parts.tsx';
 import { aDispute, aRefund, external, LOOK, someRefunds } from './refunds.testing.ts';
 
 function open(data: () => ReturnType<typeof someRefunds>, answers: Answers = {}) {

@@ -2,7 +2,7 @@ import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 import { usePools } from '#web/pools/admin/pools.queries.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
-import { zoneWords } from '#web/venues/admin/positionWords.ts';
+import { zoneWords } from '#web/venues/admin/positionWords.rules.ts';
 import { useAdminTickets } from './products.queries.ts';
 import type { TicketForm } from './ticketForm.ts';
 

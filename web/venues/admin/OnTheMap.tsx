@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { isInMiddle, positionWords, zoneWords } from './positionWords.ts';
+import { isInMiddle, positionWords, zoneWords } from './positionWords.rules.ts';
 import { useLocate } from './useLocate.ts';
 import type { TabProps } from './venueValues.ts';
 

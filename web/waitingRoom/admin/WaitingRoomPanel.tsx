@@ -9,7 +9,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { zoneWords } from '#web/venues/admin/positionWords.ts';
+import { zoneWords } from '#web/venues/admin/positionWords.rules.ts';
 import { roomKey, saveRoom, useRoom } from './waitingRoom.queries.ts';
 
 export function WaitingRoomPanel({ event }: { event: AdminEvent }) {

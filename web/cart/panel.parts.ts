@@ -4,11 +4,11 @@ import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.t
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import type { SalePhase } from '#shared/stock/sale.rules.ts';
 import { isOnline } from '#web/offline/online.ts';
-import type { AnswersCheck } from '#web/questions/QuestionsForm.tsx';
+import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
-import { withoutVariant } from './cartSelection.ts';
+import { withoutVariant } from './cartSelection.rules.ts';
 import { customerProblem, type CustomerProblem } from './customer.ts';
 import type { Promo } from './promo.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/Card.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Stripes } from '#web/ui/Stripes.tsx';
+import { Card } from './Card.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { Stripes } from './Stripes.tsx';
 
 type AuthCardProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { OrderAnswers } from './OrderAnswers.tsx';
+import { OrderAnswers } from './OrderAnswers.parts.tsx';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from './Button.tsx';
 import { LinkPage } from './LinkPage.tsx';
 
 type InvalidLinkProps = {

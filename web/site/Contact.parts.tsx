@@ -1,4 +1,4 @@
-import { useContact } from './useContact.ts';
+import { useContact } from './useContact.queries.ts';
 
 export function Contact({ subject }: { subject: string }) {
   const address = useContact();

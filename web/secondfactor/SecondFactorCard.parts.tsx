@@ -19,7 +19,7 @@ import { newPasskeySchema } from '#shared/secondfactor/passkeys.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { passkeyProblem } from './passkey.ts';
+import { passkeyProblem } from './passkey.calls.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { ReauthDialog } from './ReauthDialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { saveBuyer } from '#web/cart/buyer.storage.ts';
-import { checkoutPath } from '#web/cart/cartSelection.ts';
-import { holdOf } from '#web/holds/hold.ts';
+import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
+import { holdOf } from '#web/holds/hold.rules.ts';
 import { heldQuantities, savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { type CheckoutSelection, selectionKey } from './selection.ts';
 

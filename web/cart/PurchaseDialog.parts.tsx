@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { useLayer } from '#web/ui/useLayer.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
-import { usePanel, type Cart } from './panel.ts';
+import { usePanel, type Cart } from './panel.parts.ts';
 
 type PurchaseDialogProps = {
   cart: Cart;

@@ -7,12 +7,12 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { CheckingPanel, confirmationPath, IssuePanel, PayError } from './StatusPanels.tsx';
-import { holdOf, timeLeft } from '#web/holds/hold.ts';
+import { holdOf, timeLeft } from '#web/holds/hold.rules.ts';
 import { askUntilKnown } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
 import { claimPending } from './pendingPayments.storage.ts';
 import { pendingPayments } from './pendingPayments.local.ts';
-import { refusedPayment, type PaymentReturn } from './paymentReturn.ts';
+import { refusedPayment, type PaymentReturn } from './paymentReturn.storage.ts';
 import { waitForRetry } from './waitForRetry.ts';
 
 export function ReturnedPayment({ returned }: { returned: PaymentReturn }) {

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts';
+import { toast } from './toast.ts';
 
 const COPIED_MS = 2000;
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { TextCode } from './TextCode.tsx';
 import { clockLines, type Occasion } from '#shared/orders/occasion.rules.ts';
-import { type TicketView, qrLabel } from './ticketView.ts';
+import { type TicketView, qrLabel } from './ticketView.rules.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import type { FullScreenQrProps } from './FullScreenQr.tsx';
 

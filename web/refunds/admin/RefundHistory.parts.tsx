@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { Refund } from '#shared/refunds/refunds.schemas.ts';
-import { DisputeNotes } from '#web/disputes/admin/DisputeNotes.tsx';
+import { DisputeNotes } from '#web/disputes/admin/DisputeNotes.parts.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { ExternalRefundNotes } from './ExternalRefundNotes.tsx';
 import { useOrderRefunds, useRetry } from './refunds.queries.ts';
-import { SettleDialog } from './SettleDialog.tsx';
+import { SettleDialog } from './SettleDialog.parts.tsx';
 
 type RefundHistoryProps = { orderId: string; timeZone: string };
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { session } from '#web/offline/keep.ts';
+import { session } from './keep.ts';
 
 /** Keeps a form's draft in sessionStorage, never with passwords. `fields` must be a stable array. */
 export function useFormDraft<V extends FieldValues>(

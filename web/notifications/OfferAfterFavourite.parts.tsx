@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFavourite, useFavourites } from '#web/favourites/useFavourites.ts';
-import { OptIn } from './OptIn.tsx';
+import { useFavourite, useFavourites } from '#web/favourites/useFavourites.local.ts';
+import { OptIn } from './OptIn.parts.tsx';
 
 type Seen = { saved: boolean; known: boolean; tapped: boolean };
 

@@ -1,5 +1,5 @@
-import { ticketNames } from './cartSelection.ts';
-import type { Cart } from './panel.ts';
+import { ticketNames } from './cartSelection.rules.ts';
+import type { Cart } from './panel.parts.ts';
 import { PromoField } from './PromoField.tsx';
 
 /** Updates the typed code. Emptying the field also removes the link's code. */

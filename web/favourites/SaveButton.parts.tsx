@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { toggleFavourite, useFavourite } from './useFavourites.ts';
+import { toggleFavourite, useFavourite } from './useFavourites.local.ts';
 
 export function SaveButton({ event }: { event: { id: number; title: string } }) {
   const saved = useFavourite(event.id);

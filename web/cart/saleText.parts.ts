@@ -1,6 +1,6 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
-import type { ShownTicket } from './panel.ts';
+import type { ShownTicket } from './panel.parts.ts';
 
 /** Formats an instant in the event's time zone, such as 'Fri, Dec 4, 10:00 AM ET'. */
 export const saleMoment = (instant: string, zone: string): string =>

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import { toggleFavourite, useFavourite } from './useFavourites.ts';
+import { toggleFavourite, useFavourite } from './useFavourites.local.ts';
 
 type HeartProps = { event: { id: number; title: string }; className?: string };
 

@@ -9,9 +9,9 @@ import { Field, Select } from '#web/ui/Field.tsx';
 import { CityBox } from './CityBox.tsx';
 import { rememberPlace, useLastPlace } from './lastPlace.storage.ts';
 import { locate, type LocateProblem } from './locate.ts';
-import { NEAR_ME, useNear } from './useNear.ts';
+import { NEAR_ME, useNear } from './useNear.parts.ts';
 import { nameOf, nearOf } from './places.queries.ts';
-import { useOrigin, type Origin } from './useOrigin.ts';
+import { useOrigin, type Origin } from './useOrigin.parts.ts';
 
 const NEAR_ID = 'near';
 

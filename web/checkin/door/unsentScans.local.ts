@@ -1,4 +1,4 @@
-import { thisDevice } from './thisDevice.ts';
+import { thisDevice } from './thisDevice.local.ts';
 import { countOutbox } from '#web/checkin/device/outbox.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 

@@ -3,7 +3,7 @@ import { hasUnsent } from '#web/checkin/device/unsentFlag.ts';
 /** Sends scans left from an earlier run, on any page. */
 export async function sendUnsentScans(): Promise<void> {
   if (!hasUnsent()) return;
-  const { thisDevice } = await import('./thisDevice.ts');
+  const { thisDevice } = await import('./thisDevice.local.ts');
   const { onWake } = await import('#web/checkin/sync/wake.ts');
   const { onDoorDb } = await import('#web/checkin/device/doorDbAccess.ts');
   const { restoreOperator } = await import('#web/checkin/device/operator.ts');

@@ -25,6 +25,8 @@ import type { Mailer } from '#api/mail/mailer.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
+import { createPayments } from '#api/payments/payments.ts';
+import { stock } from '#api/stock/stock.commands.ts';
 import { createProcesses } from '#api/processes/processes.ts';
 import { createPolicyReports } from '#api/policyReports/policyReports.service.ts';
 
@@ -47,7 +49,9 @@ export function compose(
   const people = composePeople(context);
   const messages = composeMessages(context, people);
   const catalogue = composeCatalogue(context, messages);
-  const { news, ...sale } = composeSale(context, catalogue, messages);
+  const caps = { mailbox: true, address: config.rateLimits };
+  const payments = { ...context, ...createPayments(context), stock, caps };
+  const sale = composeSale(payments, catalogue, messages);
   const { makePdf, ...orders } = composeOrders(context, catalogue);
   const promoters = composePromoters(context, people, { makePdf });
   const figures = composeAnalytics(context, catalogue);
@@ -78,7 +82,7 @@ export function compose(
       ...groups.weekly.jobs,
       ...groups.notifications.jobs,
       ...groups.pictures.jobs,
-      ...news.jobs,
+      ...groups.paymentJobs,
       ...groups.retention.jobs,
       ...mails.jobs,
     },
@@ -99,8 +103,6 @@ export function compose(
     ...groups,
     ...figures,
     checkin: createCheckinService(context, people),
-    webhooks: news.webhooks,
-    reconciler: news.reconciler,
     mailLog,
     worker,
     readiness: createReadiness(context, { worker }),

@@ -120,10 +120,10 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
     return { ids: { id: row.order_id } };
   },
   'paymentHealth.rebuildOrder': async ({ services, update, rows }, { id = '' }) => {
-    const { db, platform, provider } = services;
+    const { db, provider } = services;
     const [row = expect.fail('no checkout')] = await rows('checkouts', { id });
     const { payment_intent_id: paid, amount } = row;
-    const metadata = memoMetadata(await memoOf({ db, platform }, row));
+    const metadata = memoMetadata(await memoOf(services, row));
     await update('checkouts', { status: 'review' }, { id });
     const lost = { checkout_id: id, payment_intent_id: paid ?? '', what: 'lost' } as const;
     await add(db, 'payment_findings', { ...lost, expected: amount });

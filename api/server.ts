@@ -97,11 +97,11 @@ async function run(taken: Taken): Promise<RunningServer> {
   if (config.demoData) await seedIfEmpty(services);
   await eraseAgain(services);
   await services.counts.load();
-  await services.restoreCardTries();
+  await services.cardTries.restore();
   services.counts.start();
   // Tests share the processor with browsers, so a late timer does not mean high load there.
   if (config.rateLimits) services.load.start();
-  if (services.processes.several) services.othersCardTries.start();
+  if (services.processes.several) services.cardTries.ofOthers.start();
   serve(createApp(services, { webRoot }).fetch);
   services.processes.start([
     services.sweeper,
@@ -125,7 +125,7 @@ async function run(taken: Taken): Promise<RunningServer> {
       services.live.publish(STOPPING, null);
       await listener.close();
       services.load.stop();
-      services.othersCardTries.stop();
+      services.cardTries.ofOthers.stop();
       await services.processes.stopLeading();
       await services.worker.stop();
       await services.counts.stop();

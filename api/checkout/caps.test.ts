@@ -8,6 +8,14 @@ import { ana, seedUser } from '#api/orders/replaceLink.testing.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
+const STRANGER = '198.51.100.1';
+const HOME = '198.51.100.2';
+const ELSEWHERE = '198.51.100.3';
+const SCHOOL = '198.51.100.4';
+const MOBILE = '198.51.100.5';
+const ONE = '198.51.100.6';
+const OTHER = '198.51.100.7';
+
 const MINUTE = 60_000;
 const ASK = '/api/create-payment-intent';
 
@@ -21,7 +29,7 @@ describeStore('caps', (open) => {
   });
   const ask = (quantity: number, email: string, ticketId = sale.pass, address = '203.0.113.1') =>
     shop.post(ASK, aBasket(sale, 0, { ...of(ticketId, quantity), ...from(email) }), {
-      'x-address': address,
+      'x-forwarded-for': address,
     });
   const secretOf = async (answer: Response) =>
     paymentSetupSchema.parse(await answer.json()).clientSecret;
@@ -46,19 +54,21 @@ describeStore('caps', (open) => {
     });
 
     it('strangers who filled those of a mailbox lock nobody out: each connection has ten', async () => {
-      for (const n of many(12)) await ask(1, `ana+${n}@example.com`, sale.pass, 'stranger');
+      for (const n of many(12)) await ask(1, `ana+${n}@example.com`, sale.pass, STRANGER);
       expect(await held()).toBe(10);
       for (const _each of many(10))
-        expect((await ask(1, 'ana@example.com', sale.pass, 'home')).status).toBe(200);
-      expect((await ask(1, 'ana@example.com', sale.pass, 'home')).status).toBe(429);
-      expect((await ask(1, 'ana@example.com', sale.free, 'else')).status).toBe(200);
+        expect((await ask(1, 'ana@example.com', sale.pass, HOME)).status).toBe(200);
+      expect((await ask(1, 'ana@example.com', sale.pass, HOME)).status).toBe(429);
+      expect((await ask(1, 'ana@example.com', sale.free, ELSEWHERE)).status).toBe(200);
     });
 
     it('nor may she be mailed more often for it, and never in words of the sender', async () => {
-      for (const n of many(10)) await ask(1, `ana+${n}@example.com`, sale.pass, 'stranger');
+      for (const n of many(10)) await ask(1, `ana+${n}@example.com`, sale.pass, STRANGER);
       const customerInfo = aCustomer({ firstName: 'Claim at evil.example', lastName: 'NOW' });
       const wanted = aBasket(sale, 0, { ...of(sale.free), customerInfo });
-      const sent = many(25).map(async (n) => shop.post(ASK, wanted, { 'x-address': `a${n}` }));
+      const sent = many(25).map(async (n) =>
+        shop.post(ASK, wanted, { 'x-forwarded-for': `10.0.0.${n}` }),
+      );
       const answers = (await Promise.all(sent)).filter(({ ok }) => ok);
       expect(answers).toHaveLength(10);
       for (const answer of answers) await shop.checkout.process(intentOf(await secretOf(answer)));
@@ -69,10 +79,10 @@ describeStore('caps', (open) => {
     });
 
     it('whose mailbox it is has ten of her own, signed in: one behind her address filled hers', async () => {
-      for (const n of many(10)) await ask(1, `ana+${n}@example.com`, sale.pass, 'home');
+      for (const n of many(10)) await ask(1, `ana+${n}@example.com`, sale.pass, HOME);
       await seedUser(shop.db, ana);
       const basket = aBasket(sale, 1, from(ana.email));
-      const buy = () => codeOf(shop.checkout.create(basket, ana.id, null, 'home'));
+      const buy = () => codeOf(shop.checkout.create(basket, ana.id, null, HOME));
       expect(await buy()).toBe('429 checkout.too_many_holds');
       await shop.update('users', { email_proved_at: 1 });
       for (const _each of many(10)) expect(await buy()).toBe('200');
@@ -102,26 +112,26 @@ describeStore('caps', (open) => {
   it('let an organizer release what one connection holds, and block it until that is lifted', async () => {
     const { connections } = shop.checkout;
     const over = (n: number, address: string) => ask(10, `b${n}@example.com`, sale.pass, address);
-    for (const n of many(2)) await over(n, 'school');
-    await over(2, 'home');
+    for (const n of many(2)) await over(n, SCHOOL);
+    await over(2, HOME);
     expect(await connections.list(sale.eventId)).toEqual([]);
-    const paying = await secretOf(await over(3, 'school'));
+    const paying = await secretOf(await over(3, SCHOOL));
     expect((await shop.confirm(paying)).status).toBe(200);
-    const slow = intentOf(await secretOf(await over(3, 'school')));
+    const slow = intentOf(await secretOf(await over(3, SCHOOL)));
     await shop.update('demo_payments', { status: 'processing' }, { id: slow });
     const [seen] = await connections.list(sale.eventId);
     const since = new Date(shop.platform.clock()).toISOString();
     expect(seen).toMatchObject({ tickets: 40, baskets: 4, since, blocked_at: null });
     const stored = (await shop.rows('checkouts')).map((row) => row.address_key ?? '');
-    for (const secret of ['school', ...stored]) expect(JSON.stringify(seen)).not.toContain(secret);
+    for (const secret of [SCHOOL, ...stored]) expect(JSON.stringify(seen)).not.toContain(secret);
     const { key = '' } = seen ?? {};
     const actor = { id: null, name: 'boss' };
     const [after] = await connections.block(sale.eventId, key, actor);
     // What is being paid is still held.
     expect(after).toMatchObject({ key, tickets: 10, blocked_at: since });
     expect(await held()).toBe(20);
-    expect(await codeOf(over(4, 'school'))).toBe('403 checkout.connection_blocked');
-    expect((await over(5, 'mobile')).status).toBe(200);
+    expect(await codeOf(over(4, SCHOOL))).toBe('403 checkout.connection_blocked');
+    expect((await over(5, MOBILE)).status).toBe(200);
     // Who had begun to pay gets the tickets while there are some.
     expect(await shop.checkout.process(intentOf(paying))).toMatchObject({
       orderNumber: expect.any(String),
@@ -130,7 +140,7 @@ describeStore('caps', (open) => {
     expect(await connections.lift(sale.eventId, key, actor)).toEqual([]);
     const gone = '404 connections.unknown';
     expect(await codeOf(connections.lift(sale.eventId, 'k'.repeat(16), actor))).toBe(gone);
-    expect((await over(6, 'school')).status).toBe(200);
+    expect((await over(6, SCHOOL)).status).toBe(200);
     const log = (await shop.rows('audit_log')).map(({ action }) => action);
     expect(log).toEqual(['connections.block', 'connections.lift']);
     expect(await codeOf(connections.list(999))).toBe('404 events.unknown');
@@ -138,7 +148,7 @@ describeStore('caps', (open) => {
 
   it('give a blocked connection no free tickets again that were released', async () => {
     const secrets = await Promise.all(
-      many(3).map(async (n) => secretOf(await ask(10, `b${n}@example.com`, sale.free, 'school'))),
+      many(3).map(async (n) => secretOf(await ask(10, `b${n}@example.com`, sale.free, SCHOOL))),
     );
     const { connections, process } = shop.checkout;
     const [seen] = await connections.list(sale.eventId);
@@ -149,11 +159,10 @@ describeStore('caps', (open) => {
 
   describe('of free tickets', () => {
     it('one mailbox gets twenty over one connection, and more elsewhere by a mailed link', async () => {
-      for (const _each of many(2))
-        expect(await free('ana@example.com', 10, 'stranger')).toBe('200');
-      const more = free('ana+more@example.com', 1, 'stranger');
+      for (const _each of many(2)) expect(await free('ana@example.com', 10, STRANGER)).toBe('200');
+      const more = free('ana+more@example.com', 1, STRANGER);
       expect(await more).toBe('409 checkout.too_many_free_tickets');
-      const held = await secretOf(await ask(2, 'Ana@example.com', sale.free, 'home'));
+      const held = await secretOf(await ask(2, 'Ana@example.com', sale.free, HOME));
       const answer = await shop.process(held);
       const confirms = { status: 'processing', confirm: 'email' };
       expect([answer.status, await answer.json()]).toEqual([202, confirms]);
@@ -162,10 +171,10 @@ describeStore('caps', (open) => {
 
     it('one address gets sixty in an hour, more by mailed links', async () => {
       for (const n of many(6)) expect(await free(`a${n}@example.com`, 10, 'a')).toBe('200');
-      expect(await free('a7@example.com', 1, 'a')).toBe('200');
+      expect(await free('a7@example.com', 1, ONE)).toBe('200');
       expect(await freeSold()).toBe(60);
       shop.platform.advance(61 * MINUTE);
-      expect(await free('a8@example.com', 1, 'a')).toBe('200');
+      expect(await free('a8@example.com', 1, ONE)).toBe('200');
       expect(await freeSold()).toBe(61);
     });
   });
@@ -185,12 +194,12 @@ describeStore('caps', (open) => {
       status: 429,
       message: expect.stringContaining('at most 3 tickets on hold') as string,
     });
-    expect(await problem(ask(3, 'bea@example.com', sale.free, 'b'))).toMatchObject({
+    expect(await problem(ask(3, 'bea@example.com', sale.free, OTHER))).toMatchObject({
       status: 409,
       message: expect.stringContaining('at most 2 free tickets') as string,
       details: { max: 2 },
     });
-    expect(await free('bea@example.com', 2, 'b')).toBe('200');
+    expect(await free('bea@example.com', 2, OTHER)).toBe('200');
     expect((await ask(3, 'bea@example.com')).status).toBe(200);
   });
 

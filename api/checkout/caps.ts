@@ -22,7 +22,7 @@ import { claimOf, countFreeOrders, provedEmail } from './caps.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import { isBlocked } from './connections.store.ts';
 import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 
 export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'network_key'>;
 
@@ -32,7 +32,7 @@ export const mailboxKeyOf = (email: string): string =>
 /** The keys that a checkout is counted by. Stores only keyed hashes of the address, one of them keyed per event. */
 export function clientKeys(
   { email, address, lookupKey }: { email: string; address: string | null; lookupKey: string },
-  { mark }: Pick<Sealer, 'mark'>,
+  { mark }: Sealer,
 ): ClientKeys {
   return {
     mailbox_key: mailboxKeyOf(email),
@@ -42,7 +42,7 @@ export function clientKeys(
   };
 }
 
-type Limits = { caps: CheckoutDeps['caps']; ofEvent: EventCaps };
+type Limits = { caps: CheckoutContext['caps']; ofEvent: EventCaps };
 
 /**
  * Checks a stored checkout against the caps. Returns the problem, 'confirm' if the mailbox's owner
@@ -80,7 +80,7 @@ export async function capsProblem(
 async function mailboxProblem(
   db: Db,
   checkout: CheckoutRow,
-  { most, caps }: { most: Claim; caps: CheckoutDeps['caps'] },
+  { most, caps }: { most: Claim; caps: CheckoutContext['caps'] },
   now: number,
 ): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, mailbox_key: mailbox, address_key: near, user_id: userId } = checkout;

@@ -1,11 +1,9 @@
+import type { Services } from '#api/compose.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
-import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
-import type { CardTries } from '#api/payments/cardTries.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
 import { type PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { PLACE_HEADER } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import type { CheckoutService } from './checkout.service.ts';
 import { mount } from '#api/http/mount.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 
@@ -27,14 +25,7 @@ const paymentOf = ({ clientSecret }: PaymentSetup): string =>
 /** Tells the browser to ask again later, because the payment is still processing. */
 const PROCESSING = 202;
 
-type Deps = {
-  checkout: CheckoutService;
-  limit: Limit;
-  addressOf: AddressOf;
-  cardTries: Pick<CardTries, 'guard' | 'begun'>;
-};
-
-export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) {
+export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Services) {
   // A hold lasts about this long, so this also limits open holds per client.
   const holds = limit('checkout', { points: 60, seconds: 900 });
   const guesses = limit('promo-code', { points: 60, seconds: 300 });

@@ -10,7 +10,7 @@ import {
   openOf,
 } from './checkout.store.ts';
 import { createCheckout, payOffer } from './createCheckout.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import type { BuyerProof } from './isBuyer.ts';
@@ -21,7 +21,6 @@ import { latePaymentOf } from './refundLate.ts';
 import { makeRoom, SETTLE_JOB, releaseHold } from './release.ts';
 import { createConnections } from './connections.ts';
 import { settle, settleJob } from './settle.ts';
-import { stock } from '#api/stock/stock.commands.ts';
 import { inTransaction, type Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { PAID_TWICE_MAIL, LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
@@ -32,12 +31,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
-/** Tests may replace the stock guard. */
-export const checkoutDeps = (
-  given: Omit<CheckoutDeps, 'stock'> & Partial<Pick<CheckoutDeps, 'stock'>>,
-): CheckoutDeps => ({ stock, ...given });
-
-export function createCheckoutService(deps: CheckoutDeps) {
+export function createCheckoutService(context: CheckoutContext) {
   return {
     /**
      * Repeated calls with the same `key` get the same answer. `address` counts toward the caps, and
@@ -49,87 +43,88 @@ export function createCheckoutService(deps: CheckoutDeps) {
       key: string | null = null,
       address: string | null = null,
       place: string | null = null,
-    ) => createCheckout(deps, input, { userId, key, address, place }),
+    ) => createCheckout(context, input, { userId, key, address, place }),
     /** Starts the payment of a checkout that the office made for a buyer. */
-    payOffer: (checkoutId: string) => payOffer(deps, checkoutId),
+    payOffer: (checkoutId: string) => payOffer(context, checkoutId),
     /** Unknown and unapproved codes look the same. */
     checkPromo: (
       eventId: number,
       { code, checkoutId }: { code: string; checkoutId?: string | undefined },
       userId: string | null = null,
-    ) => promoWorth(deps.db, eventId, code, { userId, checkoutId, now: deps.platform.clock() }),
+    ) =>
+      promoWorth(context.db, eventId, code, { userId, checkoutId, now: context.platform.clock() }),
     /** Like `process`, for a browser, which must prove that it belongs to the buyer. */
     processFor: (paymentIntentId: string, proof: BuyerProof) =>
-      processFor(deps, paymentIntentId, proof),
+      processFor(context, paymentIntentId, proof),
     /** Returns null while the payment is processing or a free order waits for its mailed link. */
-    process: (paymentIntentId: string) => processOrder(deps, paymentIntentId),
-    openLink: (token: string) => openLink(deps, token),
-    confirmByLink: (token: string) => confirmByLink(deps, token),
+    process: (paymentIntentId: string) => processOrder(context, paymentIntentId),
+    openLink: (token: string) => openLink(context, token),
+    confirmByLink: (token: string) => confirmByLink(context, token),
     /** Creates the link for a confirmation mail that is being sent. */
-    newLink: (checkoutId: string) => newLink(deps, checkoutId),
-    finalize: (paymentIntentId: string) => finalize(deps, paymentIntentId),
+    newLink: (checkoutId: string) => newLink(context, checkoutId),
+    finalize: (paymentIntentId: string) => finalize(context, paymentIntentId),
     /** `ended` is true if the payment was canceled at the provider. */
     onPaymentEvent: (paymentIntentId: string, ended: boolean) =>
-      onPaymentEvent(deps, paymentIntentId, ended),
+      onPaymentEvent(context, paymentIntentId, ended),
     /** Returns null for an unknown checkout. */
-    recheckCheckout: (checkoutId: string) => recheckCheckout(deps, checkoutId),
+    recheckCheckout: (checkoutId: string) => recheckCheckout(context, checkoutId),
     /** Returns null if the customer isn't the buyer or the payment isn't lost. Throws if no order can be made. */
     rebuildOrder: (checkoutId: string, customer: CustomerInfo) =>
-      rebuildOrder(deps, checkoutId, customer),
+      rebuildOrder(context, checkoutId, customer),
     /** Refunds a payment that has no order. */
     refundPayment: (checkoutId: string, refund: PaymentRefund) =>
-      refundPayment(deps, checkoutId, refund),
-    status: (proof: CheckoutProof) => checkoutStatus(deps, proof),
-    extend: (proof: CheckoutProof) => extendCheckout(deps, proof),
-    release: (proof: CheckoutProof) => releaseCheckout(deps, proof),
+      refundPayment(context, checkoutId, refund),
+    status: (proof: CheckoutProof) => checkoutStatus(context, proof),
+    extend: (proof: CheckoutProof) => extendCheckout(context, proof),
+    release: (proof: CheckoutProof) => releaseCheckout(context, proof),
     /** Cancels the payment and releases the hold. A payment that succeeds just now still becomes an order. */
     end: async (checkoutId: string) => {
-      const checkout = await findCheckout(deps.db, checkoutId);
-      if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: true });
+      const checkout = await findCheckout(context.db, checkoutId);
+      if (checkout?.status === 'open') await settle(context, checkout, { giveUp: true });
     },
     /** Ends the expired holds of an event that is sold out. */
-    makeRoom: (eventId: number) => makeRoom(deps, eventId),
-    releaseHolds: (eventId: number) => releaseHolds(deps, eventId),
-    connections: createConnections(deps),
+    makeRoom: (eventId: number) => makeRoom(context, eventId),
+    releaseHolds: (eventId: number) => releaseHolds(context, eventId),
+    connections: createConnections(context),
     /** Recipient of the apology for a late payment; null for an unknown checkout. */
-    latePayment: (checkoutId: string) => latePaymentOf(deps, checkoutId),
-    jobs: { [SETTLE_JOB]: settleJob(deps) },
+    latePayment: (checkoutId: string) => latePaymentOf(context, checkoutId),
+    jobs: { [SETTLE_JOB]: settleJob(context) },
   };
 }
 
 /** Handles a payment event: paid → order, processing → keep the hold, ended → release. */
 async function onPaymentEvent(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   paymentIntentId: string,
   ended: boolean,
 ): Promise<void> {
-  const { kind } = await finalize(deps, paymentIntentId);
-  if (kind === 'unknown') return onStrayPayment(deps, paymentIntentId);
+  const { kind } = await finalize(context, paymentIntentId);
+  if (kind === 'unknown') return onStrayPayment(context, paymentIntentId);
   if (kind !== 'processing' && !(kind === 'not_paid' && ended)) return;
-  const checkout = await findByIntent(deps.db, paymentIntentId);
-  if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: ended });
+  const checkout = await findByIntent(context.db, paymentIntentId);
+  if (checkout?.status === 'open') await settle(context, checkout, { giveUp: ended });
 }
 
 /** Handles a payment that its checkout hasn't recorded. */
-async function onStrayPayment(deps: CheckoutDeps, paymentIntentId: string): Promise<void> {
-  const { provider, db } = deps;
+async function onStrayPayment(context: CheckoutContext, paymentIntentId: string): Promise<void> {
+  const { provider, db } = context;
   const intent = await provider.retrieveIntent(paymentIntentId);
   const checkout = intent && (await findCheckout(db, intent.checkoutId));
   if (intent && !checkout) {
-    await keepLostPayment(deps, intent);
+    await keepLostPayment(context, intent);
     return;
   }
   if (!checkout || checkout.provider !== provider.name || checkout.mode !== intent.mode) return;
   if (checkout.payment_intent_id === intent.id || (await adoptIntent(db, checkout.id, intent.id))) {
-    await finalize(deps, intent.id);
+    await finalize(context, intent.id);
   } else if (intent.status === 'succeeded') {
-    await refundDuplicate(deps, checkout, intent);
+    await refundDuplicate(context, checkout, intent);
   }
 }
 
 /** A second payment for one checkout is always refunded. */
 async function refundDuplicate(
-  { db, platform }: CheckoutDeps,
+  { db, platform }: CheckoutContext,
   checkout: CheckoutRow,
   { id, amountReceived }: PaymentIntentView,
 ): Promise<void> {
@@ -151,15 +146,15 @@ async function refundDuplicate(
 }
 
 /** Asks the provider for the payment's state, then acts on it. Returns null for an unknown checkout. */
-async function recheckCheckout(deps: CheckoutDeps, id: string): Promise<Finalized | null> {
-  const checkout = await findCheckout(deps.db, id);
+async function recheckCheckout(context: CheckoutContext, id: string): Promise<Finalized | null> {
+  const checkout = await findCheckout(context.db, id);
   if (!checkout) return null;
   if (checkout.status === 'open') {
-    const giveUp = holdPhase(checkout.expires_at, deps.platform.clock()) === 'over';
-    await settle(deps, checkout, { giveUp });
+    const giveUp = holdPhase(checkout.expires_at, context.platform.clock()) === 'over';
+    await settle(context, checkout, { giveUp });
   }
   const { payment_intent_id: payment } = checkout;
-  return payment === null ? { kind: 'not_paid' } : finalize(deps, payment);
+  return payment === null ? { kind: 'not_paid' } : finalize(context, payment);
 }
 
 type PaymentRefund = {
@@ -175,11 +170,11 @@ type PaymentRefund = {
  * meanwhile alone.
  */
 async function refundPayment(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   id: string,
   { amount, actor, also }: PaymentRefund,
 ): Promise<'refunded' | 'unknown' | 'order' | 'not_paid' | 'amount'> {
-  const { db, provider, platform } = deps;
+  const { db, provider, platform } = context;
   const checkout = await findCheckout(db, id);
   if (!checkout?.payment_intent_id || checkout.status === 'refunded') return 'unknown';
   if (checkout.status === 'paid') return 'order';
@@ -189,7 +184,7 @@ async function refundPayment(
   if (intent?.status !== 'succeeded') return 'not_paid';
   if (intent.amountReceived !== amount) return 'amount';
   const done = await inTransaction(db, async (trx) => {
-    if (checkout.status === 'open' && !(await releaseHold(deps, trx, checkout, 'cancelled')))
+    if (checkout.status === 'open' && !(await releaseHold(context, trx, checkout, 'cancelled')))
       return false;
     const from = checkout.status === 'review' ? 'review' : 'released';
     if (!(await moveCheckout(trx, id, from, 'refunded'))) return false;
@@ -207,9 +202,9 @@ async function refundPayment(
 }
 
 /** Releases all holds of a canceled event. Payments that arrive later are refunded. */
-async function releaseHolds(deps: CheckoutDeps, eventId: number): Promise<void> {
+async function releaseHolds(context: CheckoutContext, eventId: number): Promise<void> {
   // One transaction each, because locking two checkouts at once could deadlock.
-  for (const checkout of await openOf(deps.db, eventId)) {
-    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'open'));
+  for (const checkout of await openOf(context.db, eventId)) {
+    await inTransaction(context.db, (trx) => releaseHold(context, trx, checkout, 'open'));
   }
 }

@@ -1,8 +1,9 @@
+import type { CheckoutContext } from './checkoutContext.ts';
 import type { Db } from '#api/db/open.ts';
 import { signingKey } from '#api/events/events.queries.ts';
 import { placeOrder } from '#api/orders/orders.commands.ts';
 import type { Platform } from '#api/platform.ts';
-import { leftOf, type Stock } from '#api/stock/stock.commands.ts';
+import { leftOf } from '#api/stock/stock.commands.ts';
 import { issueTickets } from '#api/tickets/issueTickets.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
@@ -16,7 +17,6 @@ import { NO_PROMO } from './promo.ts';
 import { checkoutRow, lineRows } from './rows.ts';
 
 type Product = { id: number; event_id: number; name: string; ticket_type: string };
-type Deps = { platform: Platform; stock: Pick<Stock, 'sell'> };
 type Gift = { product: Product; guests: readonly Guest[]; note: string | null };
 export type Placed = { id: string; number: string; guest: Guest };
 
@@ -25,7 +25,7 @@ export type Placed = { id: string; number: string; guest: Guest };
  * at once, as a sale would. Throws `tooFewLeft` and `eventCancelled`.
  */
 export async function placeComplimentary(
-  { platform, stock }: Deps,
+  { platform, stock }: CheckoutContext,
   trx: Db,
   { product, guests, note }: Gift,
 ): Promise<Placed[]> {

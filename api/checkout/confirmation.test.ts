@@ -24,7 +24,7 @@ describeStore('a free order beyond the cap of its connection', (open) => {
   const ask = (email: string, quantity = 2, firstName = 'Ana', more = {}) => {
     const customerInfo = aCustomer({ firstName, email });
     const wanted = { ...of(shop.sale.free, quantity), customerInfo, ...more };
-    const address = { 'x-address': '203.0.113.1' };
+    const address = { 'x-forwarded-for': '203.0.113.1' };
     return shop.post('/api/create-payment-intent', aBasket(shop.sale, 0, wanted), address);
   };
   const setup = async (email = 'ana@example.com', quantity = 2, firstName = 'Ana') =>

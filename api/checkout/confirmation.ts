@@ -28,7 +28,7 @@ import {
   setConfirmation,
   setLink,
 } from './confirmation.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize } from './finalize.ts';
 import { orderOrProblem } from './placed.ts';
 
@@ -44,13 +44,13 @@ export async function askForConfirmation(
 }
 
 /** Mails the confirmation link once, if the order needs one, and extends its hold. Throws `confirmationSent`. */
-export async function mailLink(deps: CheckoutDeps, paymentId: string): Promise<void> {
-  const found = await findByIntent(deps.db, paymentId);
+export async function mailLink(context: CheckoutContext, paymentId: string): Promise<void> {
+  const found = await findByIntent(context.db, paymentId);
   if (found?.confirmation === 'needed')
-    await inTransaction(deps.db, (trx) => sendLink(deps, trx, found.id));
+    await inTransaction(context.db, (trx) => sendLink(context, trx, found.id));
 }
 
-async function sendLink({ platform }: CheckoutDeps, trx: Db, checkoutId: string): Promise<void> {
+async function sendLink({ platform }: CheckoutContext, trx: Db, checkoutId: string): Promise<void> {
   const checkout = await lockCheckout(trx, checkoutId);
   if (checkout?.status !== 'open' || checkout.confirmation !== 'needed') return;
   // This lock makes other checkouts of the mailbox wait, so that only one of them gets a link.
@@ -70,7 +70,7 @@ async function sendLink({ platform }: CheckoutDeps, trx: Db, checkoutId: string)
  * Creates the link for a mail that is being sent, replacing an undelivered one. Null if no link is
  * needed anymore.
  */
-export async function newLink({ db, platform }: CheckoutDeps, checkoutId: string) {
+export async function newLink({ db, platform }: CheckoutContext, checkoutId: string) {
   const token = newToken(platform.random);
   const checkout = await setLink(db, checkoutId, hashToken(token));
   return checkout && { token, email: checkout.email, ...(await basketOf(db, checkout)) };
@@ -83,9 +83,9 @@ async function basketOf(db: Db, checkout: CheckoutRow) {
 }
 
 /** Opening the link changes nothing, because mail scanners open links too. */
-export async function openLink(deps: CheckoutDeps, token: string): Promise<FreeBasket> {
-  const { db, platform } = deps;
-  const checkout = await checkoutOf(deps, token);
+export async function openLink(context: CheckoutContext, token: string): Promise<FreeBasket> {
+  const { db, platform } = context;
+  const checkout = await checkoutOf(context, token);
   if (checkout.status === 'released') throw new AppError(holdOver);
   return {
     ...(await basketOf(db, checkout)),
@@ -96,14 +96,17 @@ export async function openLink(deps: CheckoutDeps, token: string): Promise<FreeB
 }
 
 /** Makes the order. Repeated calls return the same order for as long as the hold would have lasted. */
-export async function confirmByLink(deps: CheckoutDeps, token: string): Promise<ProcessedOrder> {
-  const { payment_intent_id: id } = await checkoutOf(deps, token);
+export async function confirmByLink(
+  context: CheckoutContext,
+  token: string,
+): Promise<ProcessedOrder> {
+  const { payment_intent_id: id } = await checkoutOf(context, token);
   if (id === null) throw new AppError(confirmationUnknown);
-  return orderOrProblem(await finalize(deps, id, { linkOpened: true }));
+  return orderOrProblem(await finalize(context, id, { linkOpened: true }));
 }
 
 /** A used link stops working when its hold ends or the order's own link is replaced. */
-async function checkoutOf({ db, platform }: CheckoutDeps, token: string): Promise<CheckoutRow> {
+async function checkoutOf({ db, platform }: CheckoutContext, token: string): Promise<CheckoutRow> {
   const checkout = await findByLink(db, hashToken(token));
   if (!checkout) throw new AppError(confirmationUnknown);
   const { status, expires_at: expiresAt, payment_intent_id: id } = checkout;

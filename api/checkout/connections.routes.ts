@@ -1,10 +1,8 @@
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { connectionsContract } from '#shared/connections/connections.contract.ts';
-import type { CheckoutService } from './checkout.service.ts';
 
-type Deps = { checkout: Pick<CheckoutService, 'connections'> };
-
-export const connectionsRoutes = ({ checkout: { connections } }: Deps) =>
+export const connectionsRoutes = ({ checkout: { connections } }: Services) =>
   mount(connectionsContract, {
     list: ({ param }) => connections.list(param.id),
     block: ({ json, param, actor }) => connections.block(param.id, json.key, actor),

@@ -9,7 +9,7 @@ import { type Connection, MANY_HELD } from '#shared/connections/connections.sche
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import * as store from './connections.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { releaseHold } from './release.ts';
 import { settle } from './settle.ts';
 
@@ -41,15 +41,15 @@ async function connectionsOf(db: Db, eventId: number, now: number): Promise<Map<
  * Releases a hold, unless it is paid (it becomes an order) or its payment is processing (it stays).
  * If the provider can't be reached, the hold ends anyway and a job cancels the payment later.
  */
-async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void> {
+async function release(context: CheckoutContext, checkout: CheckoutRow): Promise<void> {
   try {
-    await settle(deps, checkout, { giveUp: true });
+    await settle(context, checkout, { giveUp: true });
   } catch (error) {
-    deps.platform.log.warn(
+    context.platform.log.warn(
       { err: error, checkoutId: checkout.id },
       'could not cancel a payment, will try again',
     );
-    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'open'));
+    await inTransaction(context.db, (trx) => releaseHold(context, trx, checkout, 'open'));
   }
 }
 
@@ -57,8 +57,8 @@ type Change = { eventId: number; name: string; actor: Actor; verb: 'block' | 'li
 type Made = (trx: Db, key: string, now: number) => Promise<boolean>;
 
 /** Lets an event's organizer see and block connections that keep its tickets from others. */
-export function createConnections(deps: CheckoutDeps) {
-  const { db, platform } = deps;
+export function createConnections(context: CheckoutContext) {
+  const { db, platform } = context;
   /**
    * The name shown is marked again, because anyone with the event's key could try all addresses
    * against the stored key.
@@ -107,7 +107,8 @@ export function createConnections(deps: CheckoutDeps) {
         store.insertBlock(trx, { event_id: eventId, address_key, blocked_at: now }),
       );
       // One by one: two locked checkouts could deadlock.
-      for (const checkout of await store.openOver(db, eventId, key)) await release(deps, checkout);
+      for (const checkout of await store.openOver(db, eventId, key))
+        await release(context, checkout);
       return list(eventId);
     },
 

@@ -15,7 +15,7 @@ import {
   linesOf,
   setIntent,
 } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { whyNot } from './discountCode.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { type Buyer, type Held, holdBasket } from './holdBasket.ts';
@@ -36,34 +36,33 @@ type Asked = {
  * gets the same answer.
  */
 export async function createCheckout(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   input: CreateCheckout,
   { key, place: token = null, ...buyer }: Asked,
 ): Promise<PaymentSetup> {
   const attempt = key === null ? null : attemptOf(key, input);
-  const before = attempt && (await repeated(deps.db, attempt));
-  if (before) return answerAgain(deps, before, input);
-  const place = await passRoom(deps, input, token);
-  const held = await hold(deps, input, { ...buyer, attempt });
-  if ('again' in held) return answerAgain(deps, held.again, input);
+  const before = attempt && (await repeated(context.db, attempt));
+  if (before) return answerAgain(context, before, input);
+  const place = await passRoom(context, input, token);
+  const held = await hold(context, input, { ...buyer, attempt });
+  if ('again' in held) return answerAgain(context, held.again, input);
   const { checkout, lines, replaced = null } = held;
-  if (place !== null && !(await deps.room?.hold(place, checkout.id))) {
-    await dropHold(deps, checkout, replaced);
+  if (place !== null && !(await context.room.hold(place, checkout.id))) {
+    await dropHold(context, checkout, replaced);
     throw new AppError(placeInUse);
   }
-  const clientSecret = checkout.client_secret ?? (await startPayment(deps, checkout, replaced));
-  if (replaced) await forgetReplaced(deps, replaced);
-  deps.live.publish('events', { eventId: checkout.event_id });
-  return answer(deps, { checkout, lines }, input, clientSecret);
+  const clientSecret = checkout.client_secret ?? (await startPayment(context, checkout, replaced));
+  if (replaced) await forgetReplaced(context, replaced);
+  context.live.publish('events', { eventId: checkout.event_id });
+  return answer(context, { checkout, lines }, input, clientSecret);
 }
 
 /** Checks the waiting room. Buyers who already hold tickets may continue, even if a waiting room has opened since. */
 async function passRoom(
-  { db, room }: CheckoutDeps,
+  { db, room }: CheckoutContext,
   { eventId, previousCheckoutId: id, previousClientSecret: secret }: CreateCheckout,
   token: string | null,
 ): Promise<string | null> {
-  if (!room) return null;
   try {
     return await room.pass(eventId, token);
   } catch (error) {
@@ -78,55 +77,55 @@ async function passRoom(
  * Starts the payment of a checkout that the office made; repeated calls return the same payment.
  * Throws `offerOver`.
  */
-export async function payOffer(deps: CheckoutDeps, id: string): Promise<PaymentSetup> {
-  const found = await findCheckout(deps.db, id);
+export async function payOffer(context: CheckoutContext, id: string): Promise<PaymentSetup> {
+  const found = await findCheckout(context.db, id);
   if (found?.status !== 'open') throw new AppError(offerOver);
   const { created_at: createdAt, expires_at: expiresAt } = found;
-  const until = payUntil({ createdAt, expiresAt }, deps.platform.clock());
-  await extendHold(deps.db, id, until);
+  const until = payUntil({ createdAt, expiresAt }, context.platform.clock());
+  await extendHold(context.db, id, until);
   const checkout = { ...found, expires_at: until };
-  const clientSecret = checkout.client_secret ?? (await intentOf(deps, checkout)).clientSecret;
-  return setupOf(deps, { checkout, lines: await linesOf(deps.db, id) }, clientSecret);
+  const clientSecret = checkout.client_secret ?? (await intentOf(context, checkout)).clientSecret;
+  return setupOf(context, { checkout, lines: await linesOf(context.db, id) }, clientSecret);
 }
 
 /** If two requests arrive with the same key, the second one finds the checkout of the first. */
 async function hold(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   input: CreateCheckout,
   buyer: Buyer,
 ): Promise<Held | { again: CheckoutRow }> {
   try {
-    return await holdBasket(deps, input, buyer);
+    return await holdBasket(context, input, buyer);
   } catch (error) {
     // The failure may mean that the key was taken or that stock ran out, so look the key up.
-    const again = buyer.attempt && (await repeated(deps.db, buyer.attempt));
+    const again = buyer.attempt && (await repeated(context.db, buyer.attempt));
     if (again) return { again };
     throw error;
   }
 }
 
 async function answerAgain(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   checkout: CheckoutRow,
   input: CreateCheckout,
 ): Promise<PaymentSetup> {
-  const clientSecret = checkout.client_secret ?? (await intentOf(deps, checkout)).clientSecret;
-  const lines = await linesOf(deps.db, checkout.id);
-  return answer(deps, { checkout, lines }, input, clientSecret);
+  const clientSecret = checkout.client_secret ?? (await intentOf(context, checkout)).clientSecret;
+  const lines = await linesOf(context.db, checkout.id);
+  return answer(context, { checkout, lines }, input, clientSecret);
 }
 
 async function answer(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   held: Held,
   input: CreateCheckout,
   clientSecret: string,
 ): Promise<PaymentSetup> {
-  const why = await whyNot(deps.db, held.checkout, input, deps.platform.clock());
-  return { ...setupOf(deps, held, clientSecret), ...why };
+  const why = await whyNot(context.db, held.checkout, input, context.platform.clock());
+  return { ...setupOf(context, held, clientSecret), ...why };
 }
 
 const setupOf = (
-  { platform }: CheckoutDeps,
+  { platform }: CheckoutContext,
   { checkout, lines }: Held,
   clientSecret: string,
 ): PaymentSetup => ({
@@ -140,23 +139,23 @@ const setupOf = (
 
 /** A crash here leaves a hold without a usable payment; the sweeper ends both. */
 async function startPayment(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   checkout: CheckoutRow,
   replaced: CheckoutRow | null,
 ): Promise<string> {
   try {
-    return (await intentOf(deps, checkout)).clientSecret;
+    return (await intentOf(context, checkout)).clientSecret;
   } catch (error) {
-    await dropHold(deps, checkout, replaced);
+    await dropHold(context, checkout, replaced);
     throw error;
   }
 }
 
 /** Idempotent: the provider returns the same payment for repeated calls. */
-async function intentOf(deps: CheckoutDeps, checkout: CheckoutRow) {
-  const { db, provider, platform } = deps;
+async function intentOf(context: CheckoutContext, checkout: CheckoutRow) {
+  const { db, provider, platform } = context;
   const { id: checkoutId, event_id: eventId, amount, currency } = checkout;
-  const memo = memoMetadata(await memoOf(deps, checkout));
+  const memo = memoMetadata(await memoOf(context, checkout));
   const order = { checkoutId, eventId, memo, amount, currency };
   try {
     const intent = await provider.createIntent({ ...order, idempotencyKey: `pi:${checkoutId}:1` });

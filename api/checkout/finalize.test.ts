@@ -58,13 +58,13 @@ describeBothEngines('finalize', (open) => {
   });
 
   it('draws again when a code or an order number exists already', async () => {
-    const { pay, deps, platform, checkout, orderRows, left } = await openShop();
+    const { pay, platform, checkout, orderRows, left } = await openShop();
     const [first, second] = [await pay(), await pay()];
     const { random } = platform;
     const once = new Map<number, Uint8Array>();
     let repeated = 0;
     // Random values repeat once, to provoke collisions.
-    deps.platform.random = (length) => {
+    platform.random = (length) => {
       const known = once.get(length);
       if (known && repeated < 6) {
         repeated += 1;
@@ -81,9 +81,9 @@ describeBothEngines('finalize', (open) => {
   });
 
   it('says what was in the way when it gives up, and has done nothing by halves', async () => {
-    const { pay, deps, checkout, orderRows, left } = await openShop();
+    const { pay, platform, checkout, orderRows, left } = await openShop();
     const [first, second] = [await pay(), await pay()];
-    deps.platform.random = (length) => new Uint8Array(length);
+    platform.random = (length) => new Uint8Array(length);
     await checkout.process(first.id);
     const given = await checkout.process(second.id).catch((error: unknown) => error);
     expect(given).toMatchObject({ message: `Payment ${second.id} could not be finalized` });

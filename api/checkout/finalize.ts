@@ -6,7 +6,7 @@ import { canMoveCheckout, decideFinalize } from '#shared/checkout/finalize.rules
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import { type CheckoutRow, findByIntent, linesOf, moveCheckout } from './checkout.store.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';
 import { releaseHold } from './release.ts';
@@ -31,7 +31,7 @@ type Known = { intent?: PaymentIntentView | null };
 
 /** Turns a paid payment into an order; called by browser, webhook, sweeper and server start. Idempotent. */
 export async function finalize(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   paymentIntentId: string,
   { linkOpened = false } = {},
 ): Promise<Finalized> {
@@ -39,7 +39,7 @@ export async function finalize(
   let known: Known = {};
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      const done = await attemptFinalize(deps, paymentIntentId, linkOpened, known);
+      const done = await attemptFinalize(context, paymentIntentId, linkOpened, known);
       if (done) return done;
       known = {};
     } catch (error) {
@@ -53,32 +53,32 @@ export async function finalize(
 
 /** Returns null if the checkout changed meanwhile and the caller should try again. May also throw a conflict. */
 async function attemptFinalize(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   id: string,
   linkOpened: boolean,
   known: Known,
 ): Promise<Finalized | null> {
-  const checkout = await findByIntent(deps.db, id);
+  const checkout = await findByIntent(context.db, id);
   if (!checkout) return { kind: 'unknown' };
-  if (checkout.status === 'paid') return existing(deps, checkout, id);
-  known.intent ??= await intentOf(deps, checkout, id);
+  if (checkout.status === 'paid') return existing(context, checkout, id);
+  known.intent ??= await intentOf(context, checkout, id);
   const { intent } = known;
   if (!intent) return { kind: 'unknown' };
   const decision = decideFinalize(checkout, intent, linkOpened);
   switch (decision.kind) {
     case 'issue':
-      return issue(deps, checkout, id, decision.retake);
+      return issue(context, checkout, id, decision.retake);
     case 'mismatch':
-      return holdForReview(deps, checkout, intent, decision.why);
+      return holdForReview(context, checkout, intent, decision.why);
     case 'already':
-      return existing(deps, checkout, id);
+      return existing(context, checkout, id);
     default:
       return { kind: decision.kind };
   }
 }
 
 async function intentOf(
-  { provider }: CheckoutDeps,
+  { provider }: CheckoutContext,
   checkout: CheckoutRow,
   id: string,
 ): Promise<PaymentIntentView | null> {
@@ -90,7 +90,7 @@ async function intentOf(
 }
 
 async function existing(
-  { db }: CheckoutDeps,
+  { db }: CheckoutContext,
   checkout: CheckoutRow,
   id: string,
 ): Promise<Finalized> {
@@ -100,33 +100,33 @@ async function existing(
 }
 
 async function issue(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   checkout: CheckoutRow,
   id: string,
   retake: boolean,
 ): Promise<Finalized | null> {
-  const issued = await issueOrder(deps, checkout, id, retake);
+  const issued = await issueOrder(context, checkout, id, retake);
   if (issued === 'changed') return null;
-  if (issued === 'called_off') return callOff(deps, checkout, id);
+  if (issued === 'called_off') return callOff(context, checkout, id);
   if (issued !== 'no_stock') return { kind: 'order', order: issued, checkout };
   if (checkout.provider === 'free') return { kind: 'gone' };
-  return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
+  return (await refundLate(context, checkout, id)) ? { kind: 'refunded' } : null;
 }
 
 /** For a canceled event: issues no ticket, returns the stock and refunds the money. */
 async function callOff(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   checkout: CheckoutRow,
   id: string,
 ): Promise<Finalized | null> {
-  await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'cancelled'));
+  await inTransaction(context.db, (trx) => releaseHold(context, trx, checkout, 'cancelled'));
   if (checkout.provider === 'free') return { kind: 'called_off' };
-  return (await refundLate(deps, checkout, id, 'event_cancelled')) ? { kind: 'refunded' } : null;
+  return (await refundLate(context, checkout, id, 'event_cancelled')) ? { kind: 'refunded' } : null;
 }
 
 /** Puts a payment that doesn't match its checkout aside: no ticket, stock returned, manual review. */
 async function holdForReview(
-  { db, stock, platform }: CheckoutDeps,
+  { db, stock, platform }: CheckoutContext,
   checkout: CheckoutRow,
   intent: PaymentIntentView,
   why: 'amount' | 'currency' | 'mode' | 'checkout',

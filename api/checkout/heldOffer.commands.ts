@@ -1,7 +1,5 @@
+import type { CheckoutContext } from './checkoutContext.ts';
 import type { Db } from '#api/db/open.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
-import type { Stock } from '#api/stock/stock.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { soldOut } from '#shared/checkout/checkout.errors.ts';
@@ -15,11 +13,6 @@ import { checkoutRow, lineRows } from './rows.ts';
 /** Runs once a replacement ticket is paid, to refund the ticket that it replaces. Payload: `{checkoutId}`. */
 export const REPLACED_JOB = 'checkout.ticket_replaced';
 
-type Deps = {
-  platform: Platform;
-  stock: Pick<Stock, 'hold'>;
-  provider: Pick<PaymentProvider, 'name' | 'mode'>;
-};
 type HeldOffer = {
   product: { id: number; event_id: number; name: string; ticket_type: string };
   price: Quote;
@@ -37,7 +30,7 @@ type HeldOffer = {
  * the buyer was invited. Throws `soldOut`.
  */
 export async function holdOffer(
-  { platform, stock, provider }: Deps,
+  { platform, provider, stock }: CheckoutContext,
   trx: Db,
   { product, price, customerInfo, userId, quantity = 1, replaces, until }: HeldOffer,
 ): Promise<CheckoutRow> {

@@ -23,7 +23,7 @@ import {
   linesOf,
   lockCheckout,
 } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { organisersCode } from './discountCode.ts';
 import { findOffer } from './offer.store.ts';
 import { answersFor, priced } from './pricedBasket.ts';
@@ -47,20 +47,20 @@ export type Held = {
  * holds that are in the way. A plain read refuses sold-out buyers early.
  */
 export async function holdBasket(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   input: CreateCheckout,
   buyer: Buyer,
 ): Promise<Held> {
-  const attempt = () => inTransaction(deps.db, (trx) => hold(deps, trx, input, buyer));
+  const attempt = () => inTransaction(context.db, (trx) => hold(context, trx, input, buyer));
   try {
-    if (await deps.stock.isShort(deps.db, wantedTickets(input)))
-      await refuseShort(deps, input, buyer);
+    if (await context.stock.isShort(context.db, wantedTickets(input)))
+      await refuseShort(context, input, buyer);
     // Expired holds also use up a discount code, so release them first.
-    if (await isShortOfUses(deps, input, buyer)) await makeRoom(deps, input.eventId);
+    if (await isShortOfUses(context, input, buyer)) await makeRoom(context, input.eventId);
     return await attempt();
   } catch (error) {
     const full = isAppError(error) && error.code === 'checkout.sold_out';
-    if (!full || !(await makeRoom(deps, input.eventId))) throw error;
+    if (!full || !(await makeRoom(context, input.eventId))) throw error;
     return attempt();
   }
 }
@@ -90,7 +90,7 @@ async function wantedAddons(db: Db, input: CreateCheckout, now: number): Promise
 }
 
 async function isShortOfUses(
-  { db, platform }: CheckoutDeps,
+  { db, platform }: CheckoutContext,
   input: CreateCheckout,
   { userId }: Buyer,
 ): Promise<boolean> {
@@ -99,16 +99,16 @@ async function isShortOfUses(
 }
 
 async function refuseShort(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   input: CreateCheckout,
   { userId }: Buyer,
 ): Promise<void> {
   // The missing units may be held by the buyer's previous checkout.
   if (input.previousCheckoutId) return;
-  const { lines } = await priced(deps, deps.db, input, userId);
+  const { lines } = await priced(context, context.db, input, userId);
   for (const line of lines) {
     for (const part of stockOf(input.eventId, line)) {
-      const left = await leftOf(deps.db, part);
+      const left = await leftOf(context.db, part);
       if (left < line.quantity) throw shortOf(lines, { line: part, left });
     }
   }
@@ -119,26 +119,26 @@ const codesOf = ({ promoCode, linkedCode }: CreateCheckout): string[] =>
   [promoCode, linkedCode].flatMap((code) => (code ? normaliseCode(code) : [])).toSorted();
 
 async function hold(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   trx: Db,
   input: CreateCheckout,
   buyer: Buyer,
 ): Promise<Held> {
-  const { platform } = deps;
+  const { platform } = context;
   const { email } = input.customerInfo;
   for (const code of codesOf(input)) await lockDiscountCode(trx, code);
   const now = platform.clock();
-  const replaced = await releasePrevious(deps, trx, input, now);
+  const replaced = await releasePrevious(context, trx, input, now);
   const since = replaced ? heldSince(replaced) : now;
-  const expiresAt = replacedHold(since, now, deps.holdMinutes);
+  const expiresAt = replacedHold(since, now, context.config.holdMinutes);
   if (expiresAt === null) throw new AppError(holdOver);
-  const { promo, lines, offer, price } = await priced(deps, trx, input, buyer.userId);
+  const { promo, lines, offer, price } = await priced(context, trx, input, buyer.userId);
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
   const answers = offer.asks ? await answersFor(trx, input, { offer, lines }) : [];
   const id = toBase32(platform.random(16));
   const times = { createdAt: now, expiresAt, heldSince: since };
-  const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
+  const payment = price.amount === 0 ? freePayment(context, id) : paymentToCome(context);
   const client = { email, address: buyer.address, lookupKey: offer.lookupKey };
   const keys = clientKeys(client, platform.sealer);
   const checkout = checkoutRow({ id, input, ...buyer, keys, price, promo, times, payment });
@@ -147,14 +147,14 @@ async function hold(
   const rows = lineRows(id, price, lines);
   await insertCheckout(trx, checkout, rows);
   await keepAnswers(trx, id, answers, now);
-  await take(deps, trx, input.eventId, lines);
+  await take(context, trx, input.eventId, lines);
   // Locked after code and stock. Baskets with other products must count each other too.
   const counted = [keys.mailbox_key, keys.address_key].filter((key) => key !== null);
   await lockKeys(
     trx,
     counted.map((key) => capsKey(input.eventId, key)),
   );
-  const most = { caps: deps.caps, ofEvent: offer.caps };
+  const most = { caps: context.caps, ofEvent: offer.caps };
   const over = await capsProblem(trx, checkout, most, now);
   if (over === null) return { checkout, lines: rows, replaced };
   if (over !== 'confirm') throw new AppError(over);
@@ -166,7 +166,7 @@ async function hold(
  * baskets at once, because two buyers swapping tickets could deadlock otherwise.
  */
 async function releasePrevious(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   trx: Db,
   input: CreateCheckout,
   now: number,
@@ -182,11 +182,11 @@ async function releasePrevious(
     ...wantedTickets(input),
     ...(await wantedAddons(trx, input, now)),
   ];
-  await deps.stock.release(
+  await context.stock.release(
     trx,
     both.map((line) => ({ ...line, quantity: 0 })),
   );
-  await releaseHold(deps, trx, previous, 'maybe_again');
+  await releaseHold(context, trx, previous, 'maybe_again');
   return previous;
 }
 
@@ -199,7 +199,7 @@ const stockOf = (
     : countedIn(slots).map((slot) => ({ kind, eventId, productId, variantId, slot, quantity }));
 
 async function take(
-  { stock }: CheckoutDeps,
+  { stock }: CheckoutContext,
   trx: Db,
   eventId: number,
   lines: readonly BasketLine[],
@@ -224,12 +224,12 @@ function shortOf(lines: readonly BasketLine[], { line: { kind, ...part }, left }
 
 type Payment = Pick<CheckoutRow, 'provider' | 'mode' | 'payment_intent_id' | 'client_secret'>;
 
-function paymentToCome({ provider: { name, mode } }: CheckoutDeps): Payment {
+function paymentToCome({ provider: { name, mode } }: CheckoutContext): Payment {
   return { provider: name, mode, payment_intent_id: null, client_secret: null };
 }
 
 /** The payment of a free order: named after its checkout, with no provider involved. */
-function freePayment({ platform }: CheckoutDeps, checkoutId: string): Payment {
+function freePayment({ platform }: CheckoutContext, checkoutId: string): Payment {
   const id = `free_${checkoutId}`;
   const secret = `${id}_secret_${toBase32(platform.random(20))}`;
   return { provider: 'free', mode: 'free', payment_intent_id: id, client_secret: secret };

@@ -17,12 +17,12 @@ import {
   heldSince,
   isCalledOff,
 } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { settle } from './settle.ts';
 
 export type CheckoutProof = { checkoutId: string; clientSecret: string };
 
-async function proven({ db }: CheckoutDeps, proof: CheckoutProof): Promise<CheckoutRow> {
+async function proven({ db }: CheckoutContext, proof: CheckoutProof): Promise<CheckoutRow> {
   const checkout = await findCheckout(db, proof.checkoutId);
   const secret = checkout?.client_secret;
   if (!checkout || !secret || !sameSecret(secret, proof.clientSecret)) {
@@ -32,45 +32,46 @@ async function proven({ db }: CheckoutDeps, proof: CheckoutProof): Promise<Check
 }
 
 export async function checkoutStatus(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   proof: CheckoutProof,
 ): Promise<CheckoutStatus> {
-  const checkout = await proven(deps, proof);
+  const checkout = await proven(context, proof);
   const paid = checkout.status === 'paid' && checkout.payment_intent_id;
-  const order = paid ? await orderOfPayment(deps.db, paid) : null;
+  const order = paid ? await orderOfPayment(context.db, paid) : null;
   return {
     status: checkout.status,
     // Hidden once the order's link was replaced; see `isBuyer`.
     orderNumber: order?.public_id === null ? order.order_number : null,
     holdExpiresAt: checkout.expires_at,
-    serverTime: deps.platform.clock(),
+    serverTime: context.platform.clock(),
   };
 }
 
 /** Extends the hold by at least five minutes. Throws if the event is canceled. */
 export async function extendCheckout(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   proof: CheckoutProof,
 ): Promise<CheckoutStatus> {
-  const checkout = await proven(deps, proof);
-  const calledOff = await isCalledOff(deps.db, checkout.event_id);
+  const checkout = await proven(context, proof);
+  const calledOff = await isCalledOff(context.db, checkout.event_id);
   if (!calledOff) {
     const { expires_at: expiresAt } = checkout;
     const until = extendedHold(
       { heldSince: heldSince(checkout), expiresAt },
-      deps.platform.clock(),
+      context.platform.clock(),
     );
-    await extendHold(deps.db, checkout.id, until);
+    await extendHold(context.db, checkout.id, until);
   }
-  const status = await checkoutStatus(deps, proof);
+  const status = await checkoutStatus(context, proof);
   if (calledOff && status.orderNumber === null) throw new AppError(eventCancelled);
   const ended = status.status === 'released' || status.status === 'refunded';
-  if (ended) throw new AppError((await wasDeclined(deps, checkout)) ? declinedTooOften : holdOver);
+  if (ended)
+    throw new AppError((await wasDeclined(context, checkout)) ? declinedTooOften : holdOver);
   return status;
 }
 
 async function wasDeclined(
-  { db }: CheckoutDeps,
+  { db }: CheckoutContext,
   { payment_intent_id: id }: CheckoutRow,
 ): Promise<boolean> {
   return id !== null && (await isDeclinedTooOften(db, id));
@@ -78,11 +79,11 @@ async function wasDeclined(
 
 /** Ends the hold. Tickets stay if a payment succeeds at the same time, and offers from the office stay open. */
 export async function releaseCheckout(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   proof: CheckoutProof,
 ): Promise<CheckoutStatus> {
-  const checkout = await proven(deps, proof);
+  const checkout = await proven(context, proof);
   if (checkout.status === 'open' && checkout.replaces_item === null)
-    await settle(deps, checkout, { giveUp: true });
-  return checkoutStatus(deps, proof);
+    await settle(context, checkout, { giveUp: true });
+  return checkoutStatus(context, proof);
 }

@@ -21,7 +21,7 @@ import { capsOfEvent } from './caps.store.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { isUsedUp } from './discountCode.ts';
 import { setConfirmation } from './confirmation.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
@@ -40,25 +40,25 @@ class CalledOff extends Error {}
  * `called_off` if the event is canceled.
  */
 export async function issueOrder(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   checkout: CheckoutRow,
   paymentIntentId: string,
   retake: boolean,
 ): Promise<PlacedOrder | 'changed' | 'no_stock' | 'called_off'> {
   try {
-    const order = await inTransaction(deps.db, async (trx) => {
+    const order = await inTransaction(context.db, async (trx) => {
       // Locks in the same order as a new basket: code, checkout, stock.
       if (retake && checkout.discount_code_id !== null)
         await lockDiscountCode(trx, checkout.promo_code ?? '');
       if (!(await moveCheckout(trx, checkout.id, retake ? 'released' : 'open', 'paid')))
         return null;
       if (checkout.confirmation) await setConfirmation(trx, checkout.id, 'given');
-      return save(deps, trx, checkout, paymentIntentId, retake);
+      return save(context, trx, checkout, paymentIntentId, retake);
     });
     if (!order) return 'changed';
-    notifyDoor(deps.live, checkout.event_id);
+    notifyDoor(context.live, checkout.event_id);
     // Held tickets are now sold, and the office shows both counts.
-    deps.live.publish('events', { eventId: checkout.event_id });
+    context.live.publish('events', { eventId: checkout.event_id });
     return order;
   } catch (error) {
     if (error instanceof NoStock) return 'no_stock';
@@ -68,7 +68,7 @@ export async function issueOrder(
 }
 
 async function save(
-  { stock, platform, provider, caps }: CheckoutDeps,
+  { stock, platform, provider, caps }: CheckoutContext,
   trx: Db,
   checkout: CheckoutRow,
   paymentIntentId: string,

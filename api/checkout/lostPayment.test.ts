@@ -15,7 +15,7 @@ import { tablesOf } from '#api/db/rows.testing.ts';
 async function openRestored(change: (rows: ReturnType<typeof tablesOf>) => unknown = () => null) {
   const db = await memoryDatabase();
   const shop = await openStripeShop(db);
-  const { sale, stripeServer, checkout, deps, platform } = shop;
+  const { sale, stripeServer, checkout, context, platform } = shop;
   const sell = async (email: string, basket = {}) => {
     const input = aBasket(sale, 2, { ...from(email), ...basket });
     const { clientSecret } = await checkout.create(input, null);
@@ -35,7 +35,7 @@ async function openRestored(change: (rows: ReturnType<typeof tablesOf>) => unkno
   const restored = await memoryDatabase(image);
   const tables = tablesOf(restored);
   await change(tables);
-  const rig = createRig(restored, { platform, wrap: () => deps.provider, seed: 'restored' });
+  const rig = createRig(restored, { platform, wrap: () => context.provider, seed: 'restored' });
   const again = ({ id: paymentIntentId, input: selection }: (typeof lost)[number]) =>
     rig.post('/api/process-order', { paymentIntentId, selection });
   return { ...paymentHealthOf(rig), rig, kept, lost, again, sale, stripeServer, ...tables };

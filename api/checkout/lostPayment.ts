@@ -1,3 +1,4 @@
+import type { Platform } from '#api/platform.ts';
 // Payments whose checkout is not here, as after the restore of a backup.
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { insertEvent } from '#api/events/events.commands.ts';
@@ -11,7 +12,7 @@ import { type PaymentMemo, readMemo } from '#shared/payments/paymentMemo.rules.t
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import { clientKeys } from './caps.ts';
 import * as store from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { findDraft, findLost, replaceLost } from './lostPayment.store.ts';
 import { buyerMark, eventMark, siteMark } from './memo.ts';
@@ -29,18 +30,18 @@ const NO_EVENT = 'Payments for events that are not here';
  * Returns null if the payment is unpaid or belongs to another account or site.
  */
 export async function keepLostPayment(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   intent: PaymentIntentView,
 ): Promise<store.CheckoutRow | null> {
-  const { db, platform, provider } = deps;
+  const { db, platform, provider } = context;
   const memo = readMemo(intent.metadata ?? {});
-  const isOurs = memo.checkoutId !== '' && memo.site === siteMark(deps);
+  const isOurs = memo.checkoutId !== '' && memo.site === siteMark(context);
   if (!isOurs || intent.status !== 'succeeded' || intent.mode !== provider.mode) return null;
   const kept = await inTransaction(db, async (trx) => {
     const known = await store.findCheckout(trx, memo.checkoutId);
     if (known) return { row: known, isNew: false };
     const now = platform.clock();
-    const row = await rowOf(deps, trx, memo, intent);
+    const row = await rowOf(context, trx, memo, intent);
     await store.insertCheckout(trx, row, []);
     await noteFinding(trx, {
       checkout_id: row.id,
@@ -63,7 +64,7 @@ export async function keepLostPayment(
 }
 
 async function rowOf(
-  { provider, platform }: CheckoutDeps,
+  { provider, platform }: CheckoutContext,
   trx: Db,
   memo: PaymentMemo,
   intent: PaymentIntentView,
@@ -93,7 +94,7 @@ async function eventOf(db: Db, { eventId, event }: PaymentMemo): Promise<number 
   return key !== null && eventMark(key) === event ? eventId : null;
 }
 
-async function placeholder(trx: Db, platform: CheckoutDeps['platform']): Promise<number> {
+async function placeholder(trx: Db, platform: Platform): Promise<number> {
   const known = await findDraft(trx, NO_EVENT);
   if (known !== null) return known;
   const day = new Date(platform.clock()).toISOString().slice(0, 10);
@@ -103,9 +104,12 @@ async function placeholder(trx: Db, platform: CheckoutDeps['platform']): Promise
 }
 
 /** Asks the provider for a payment unknown here, and keeps it for review. */
-export async function lookForLost(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
-  const intent = await deps.provider.retrieveIntent(paymentIntentId);
-  const kept = intent && (await keepLostPayment(deps, intent));
+export async function lookForLost(
+  context: CheckoutContext,
+  paymentIntentId: string,
+): Promise<Finalized> {
+  const intent = await context.provider.retrieveIntent(paymentIntentId);
+  const kept = intent && (await keepLostPayment(context, intent));
   return { kind: kept?.payment_intent_id === paymentIntentId ? 'review' : 'unknown' };
 }
 
@@ -115,11 +119,11 @@ export async function lookForLost(deps: CheckoutDeps, paymentIntentId: string): 
  * price isn't what was paid.
  */
 export async function rebuildOrder(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   checkoutId: string,
   customerInfo: CustomerInfo,
 ): Promise<Finalized | null> {
-  const { db, platform, provider } = deps;
+  const { db, platform, provider } = context;
   const lost = await findLost(db, checkoutId);
   const payment = lost?.payment_intent_id;
   const intent = payment ? await provider.retrieveIntent(payment) : null;
@@ -140,7 +144,7 @@ export async function rebuildOrder(
       ...(memo.promoCode === null ? {} : { promoCode: memo.promoCode }),
     };
     if (eventId === null || input.tickets.length === 0) throw new AppError(rebuildDiffers);
-    const { lines, price, promo, offer } = await priced(deps, trx, input, null);
+    const { lines, price, promo, offer } = await priced(context, trx, input, null);
     if (price.amount !== intent.amountReceived) throw new AppError(rebuildDiffers);
     const client = { email: customerInfo.email, address: null, lookupKey: offer.lookupKey };
     const row = checkoutRow({
@@ -161,5 +165,5 @@ export async function rebuildOrder(
     // Handled like an expired hold: the tickets are taken again, or the money is refunded.
     return replaceLost(trx, { ...row, status: 'released' }, lineRows(checkoutId, price, lines));
   });
-  return done ? finalize(deps, payment) : null;
+  return done ? finalize(context, payment) : null;
 }

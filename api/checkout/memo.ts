@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentMemo } from '#shared/payments/paymentMemo.rules.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { AppContext } from '#api/context.ts';
 import { type CheckoutRow, linesOf, lookupKeyOf } from './checkout.store.ts';
 
 const markOf = (...parts: string[]): string =>
@@ -14,18 +14,17 @@ export const buyerMark = (checkoutId: string, email: string): string =>
 export const eventMark = (lookupKey: string): string => markOf('event', lookupKey);
 
 /** Marks this installation. Backups contain its key, so the mark survives a restore. */
-export const siteMark = ({ platform }: Pick<CheckoutDeps, 'platform'>): string =>
-  platform.sealer.mark('payments');
+export const siteMark = ({ platform }: AppContext): string => platform.sealer.mark('payments');
 
 export async function memoOf(
-  deps: Pick<CheckoutDeps, 'db' | 'platform'>,
+  context: AppContext,
   { id, event_id: eventId, email, promo_code: promoCode, replaces_item: replaces }: CheckoutRow,
 ): Promise<PaymentMemo> {
-  const { db } = deps;
+  const { db } = context;
   const lines = await linesOf(db, id);
   return {
     checkoutId: id,
-    site: siteMark(deps),
+    site: siteMark(context),
     eventId,
     event: eventMark(await lookupKeyOf(db, eventId)),
     buyer: buyerMark(id, email),

@@ -5,7 +5,7 @@ import { eventUnknown } from '#shared/checkout/checkout.errors.ts';
 import { type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { countsFor, withOpened } from './discountCode.ts';
 import { findOffer, type StoredOffer } from './offer.store.ts';
 import { type AppliedPromo, discountOfPromo, promosOf } from './promo.ts';
@@ -14,7 +14,7 @@ type Priced = { lines: BasketLine[]; offer: StoredOffer; promo: AppliedPromo; pr
 
 /** Prices a basket with the first code that has an effect. Throws if the basket isn't valid. */
 export async function priced(
-  { platform }: CheckoutDeps,
+  { platform }: CheckoutContext,
   db: Db,
   input: CreateCheckout,
   userId: string | null,

@@ -3,7 +3,7 @@ import { customerOf } from '#shared/checkout/buyer.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import { mailLink } from './confirmation.ts';
 import { findByIntent } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { type BuyerProof, isBuyer } from './isBuyer.ts';
 import { lookForLost, rebuildOrder } from './lostPayment.ts';
@@ -14,10 +14,10 @@ const isUnderWay = ({ kind }: Finalized): boolean =>
 
 /** Returns null while the payment is processing or a free order waits for its mailed link. */
 export async function processOrder(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   paymentIntentId: string,
 ): Promise<ProcessedOrder | null> {
-  const done = await finalize(deps, paymentIntentId);
+  const done = await finalize(context, paymentIntentId);
   return isUnderWay(done) ? null : orderOrProblem(done);
 }
 
@@ -29,14 +29,14 @@ type Waiting = { status: 'processing'; confirm?: 'email' };
  * one.
  */
 export async function processFor(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   paymentIntentId: string,
   proof: BuyerProof,
 ): Promise<ProcessedOrder | { status: 'paid' } | Waiting> {
-  const done = await finalizeOrRebuild(deps, paymentIntentId, proof);
+  const done = await finalizeOrRebuild(context, paymentIntentId, proof);
   if (done.kind === 'processing') return { status: 'processing' };
   if (done.kind === 'unconfirmed') {
-    await mailLink(deps, paymentIntentId);
+    await mailLink(context, paymentIntentId);
     return { status: 'processing', confirm: 'email' };
   }
   const order = orderOrProblem(done);
@@ -45,17 +45,17 @@ export async function processFor(
 
 /** If the checkout is lost, the buyer's browser still knows the buyer's details, so the order can be made again. */
 async function finalizeOrRebuild(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   paymentIntentId: string,
   { selection }: BuyerProof,
 ): Promise<Finalized> {
-  const found = await finalize(deps, paymentIntentId);
-  const done = found.kind === 'unknown' ? await lookForLost(deps, paymentIntentId) : found;
+  const found = await finalize(context, paymentIntentId);
+  const done = found.kind === 'unknown' ? await lookForLost(context, paymentIntentId) : found;
   const customer = customerOf(selection);
-  const checkout = done.kind === 'review' ? await findByIntent(deps.db, paymentIntentId) : null;
+  const checkout = done.kind === 'review' ? await findByIntent(context.db, paymentIntentId) : null;
   if (!checkout || !customer) return done;
   try {
-    return (await rebuildOrder(deps, checkout.id, customer)) ?? done;
+    return (await rebuildOrder(context, checkout.id, customer)) ?? done;
   } catch (error) {
     // The basket isn't valid anymore, so the payment stays in review for the team to settle.
     if (isAppError(error)) return done;

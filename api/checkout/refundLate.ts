@@ -5,14 +5,14 @@ import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { type CheckoutRow, findLatePayment, moveCheckout } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 
 /**
  * Refunds a payment in full with an apology, because it came after expiry with no stock left, or
  * the event is canceled. Returns false if the checkout changed meanwhile.
  */
 export function refundLate(
-  { db, platform }: CheckoutDeps,
+  { db, platform }: CheckoutContext,
   checkout: CheckoutRow,
   paymentIntentId: string,
   reason: 'late' | 'event_cancelled' = 'late',
@@ -32,7 +32,7 @@ export function refundLate(
 }
 
 export async function latePaymentOf(
-  { db }: CheckoutDeps,
+  { db }: CheckoutContext,
   checkoutId: string,
 ): Promise<LatePayment | null> {
   const row = await findLatePayment(db, checkoutId);

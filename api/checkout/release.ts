@@ -3,7 +3,7 @@ import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { enqueue, runNow } from '#api/jobs/jobs.ts';
 import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, expiredOf, linesOf, moveCheckout } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
 
 export const SETTLE_JOB = 'checkout.settle';
@@ -17,7 +17,7 @@ const DECIDED_MS = 60_000;
  * because the hold may be restored.
  */
 export async function releaseHold(
-  { stock, platform }: Pick<CheckoutDeps, 'stock' | 'platform'>,
+  { stock, platform }: CheckoutContext,
   trx: Db,
   checkout: CheckoutRow,
   payment: 'open' | 'cancelled' | 'maybe_again',
@@ -37,7 +37,7 @@ export async function releaseHold(
  * won't be restored.
  */
 export const forgetReplaced = (
-  { db, platform }: CheckoutDeps,
+  { db, platform }: CheckoutContext,
   { id }: CheckoutRow,
 ): Promise<void> => runNow(db, settleKey(id), platform);
 
@@ -49,24 +49,28 @@ class Taken extends Error {}
  * unless others have taken those tickets.
  */
 export async function dropHold(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   checkout: CheckoutRow,
   replaced: CheckoutRow | null,
 ): Promise<void> {
-  const drop = (trx: Db) => releaseHold(deps, trx, checkout, 'cancelled');
+  const drop = (trx: Db) => releaseHold(context, trx, checkout, 'cancelled');
   try {
-    await inTransaction(deps.db, async (trx) => {
+    await inTransaction(context.db, async (trx) => {
       if (replaced?.promo_code) await lockDiscountCode(trx, replaced.promo_code);
       await drop(trx);
-      if (replaced) await holdAgain(deps, trx, replaced);
+      if (replaced) await holdAgain(context, trx, replaced);
     });
   } catch (error) {
     if (!(error instanceof Taken)) throw error;
-    await inTransaction(deps.db, drop);
+    await inTransaction(context.db, drop);
   }
 }
 
-async function holdAgain({ stock }: CheckoutDeps, trx: Db, checkout: CheckoutRow): Promise<void> {
+async function holdAgain(
+  { stock }: CheckoutContext,
+  trx: Db,
+  checkout: CheckoutRow,
+): Promise<void> {
   if (!(await moveCheckout(trx, checkout.id, 'released', 'open'))) return;
   const lines = stockLines(checkout.event_id, await linesOf(trx, checkout.id));
   if (await stock.hold(trx, lines)) throw new Taken();
@@ -76,14 +80,14 @@ async function holdAgain({ stock }: CheckoutDeps, trx: Db, checkout: CheckoutRow
  * Releases an event's expired holds. Payments in progress have had their holds extended. Payments
  * we don't know of yet are honored later if stock remains, and refunded otherwise.
  */
-export async function makeRoom(deps: CheckoutDeps, eventId: number): Promise<boolean> {
-  const { db, platform } = deps;
+export async function makeRoom(context: CheckoutContext, eventId: number): Promise<boolean> {
+  const { db, platform } = context;
   const expired = await expiredOf(db, eventId, platform.clock() - GRACE_MS);
   if (expired.length === 0) return false;
   let released = false;
   // One transaction each, because locking two checkouts at once could deadlock.
   for (const checkout of expired) {
-    const ended = await inTransaction(db, (trx) => releaseHold(deps, trx, checkout, 'open'));
+    const ended = await inTransaction(db, (trx) => releaseHold(context, trx, checkout, 'open'));
     released ||= ended;
   }
   return released;

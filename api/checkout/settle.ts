@@ -3,7 +3,7 @@ import { inTransaction } from '#api/db/open.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { PAY_EXTENSION_MS } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, extendHold, findCheckout } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize } from './finalize.ts';
 import { releaseHold } from './release.ts';
 
@@ -13,46 +13,46 @@ import { releaseHold } from './release.ts';
  * released stock.
  */
 export async function settle(
-  deps: CheckoutDeps,
+  context: CheckoutContext,
   checkout: CheckoutRow,
   { giveUp }: { giveUp: boolean },
 ): Promise<void> {
-  const intent = await currentIntent(deps, checkout, giveUp);
+  const intent = await currentIntent(context, checkout, giveUp);
   if (intent?.status === 'succeeded') {
-    await finalize(deps, intent.id);
+    await finalize(context, intent.id);
   } else if (intent?.status === 'processing') {
-    const until = deps.platform.clock() + PAY_EXTENSION_MS;
-    await extendHold(deps.db, checkout.id, Math.max(until, checkout.expires_at));
+    const until = context.platform.clock() + PAY_EXTENSION_MS;
+    await extendHold(context.db, checkout.id, Math.max(until, checkout.expires_at));
   } else if (giveUp) {
-    await release(deps, checkout);
+    await release(context, checkout);
   }
 }
 
 async function currentIntent(
-  { provider }: CheckoutDeps,
+  { provider }: CheckoutContext,
   checkout: CheckoutRow,
   giveUp: boolean,
-): ReturnType<CheckoutDeps['provider']['retrieveIntent']> {
+): ReturnType<CheckoutContext['provider']['retrieveIntent']> {
   const id = checkout.payment_intent_id;
   // The checkout is free, crashed before its payment started, or belongs to another provider.
   if (!id || checkout.provider !== provider.name) return null;
   return giveUp ? provider.cancelIntent(id) : provider.retrieveIntent(id);
 }
 
-async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void> {
-  const released = await inTransaction(deps.db, (trx) =>
-    releaseHold(deps, trx, checkout, 'cancelled'),
+async function release(context: CheckoutContext, checkout: CheckoutRow): Promise<void> {
+  const released = await inTransaction(context.db, (trx) =>
+    releaseHold(context, trx, checkout, 'cancelled'),
   );
-  if (released) deps.live.publish('events', { eventId: checkout.event_id });
+  if (released) context.live.publish('events', { eventId: checkout.event_id });
 }
 
 const settlePayload = z.object({ checkoutId: z.string() });
 
 /** Cancels the payment of a released hold. */
-export function settleJob(deps: CheckoutDeps): JobHandler {
+export function settleJob(context: CheckoutContext): JobHandler {
   return async (payload) => {
-    const checkout = await findCheckout(deps.db, settlePayload.parse(payload).checkoutId);
+    const checkout = await findCheckout(context.db, settlePayload.parse(payload).checkoutId);
     // An open checkout has been held again since.
-    if (checkout && checkout.status !== 'open') await settle(deps, checkout, { giveUp: true });
+    if (checkout && checkout.status !== 'open') await settle(context, checkout, { giveUp: true });
   };
 }

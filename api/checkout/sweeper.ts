@@ -1,7 +1,7 @@
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { GRACE_MS, holdPhase } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, expiredBefore } from './checkout.store.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { CheckoutContext } from './checkoutContext.ts';
 import { settle } from './settle.ts';
 
 const EVERY_MS = 30_000;
@@ -9,8 +9,8 @@ const MAX_PER_SWEEP = 500;
 /** Looks a minute ahead, so that two sweeps see a payment before its grace period ends. */
 const LOOK_AHEAD_MS = 60_000;
 
-export function createSweeper(deps: CheckoutDeps) {
-  const { db, platform } = deps;
+export function createSweeper(context: CheckoutContext) {
+  const { db, platform } = context;
   const serial = createSerial();
   let stopping = false;
 
@@ -21,7 +21,7 @@ export function createSweeper(deps: CheckoutDeps) {
       if (stopping) return;
       const giveUp = holdPhase(checkout.expires_at, platform.clock()) === 'over';
       try {
-        await settle(deps, checkout, { giveUp });
+        await settle(context, checkout, { giveUp });
       } catch (error) {
         platform.log.error(
           { err: error, checkoutId: checkout.id },

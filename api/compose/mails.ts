@@ -28,34 +28,25 @@ type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitatio
 
 /** Creates the services for all kinds of mail: writing them, sending them, and the team's mail log. */
 export function composeMails(context: AppContext, senders: Senders, mailer: Mailer) {
-  const { config, db, platform } = context;
-  const { publicUrl } = config;
-  const { passwords, emailChanges, owners, invitations, requests, newsletter, weekly } = senders;
-  const { checkout, orders, documents } = senders;
-  const tomorrow = createEventTomorrow(context, { orders });
+  const tomorrow = createEventTomorrow(context, senders);
   const outbox = createOutbox(context, {
     mailer,
     writers: {
-      ...orderWriters(context, { orders, checkout, documents }),
-      ...refundWriters({
-        db,
-        publicUrl,
-        orderOf: orders.find,
-        calendarFile: documents.calendarFile,
-      }),
+      ...orderWriters(context, senders),
+      ...refundWriters(context, senders),
       ...findTicketsWriters(context),
-      ...moveOfferWriters({ db, publicUrl, sealer: platform.sealer }),
-      ...waitingListWriters({ db, publicUrl, sealer: platform.sealer }),
-      ...accountWriters(context, { passwords, emailChanges }),
-      ...secondFactorWriters(context, { owners }),
-      ...teamWriters(context, { invitations, owners }),
+      ...moveOfferWriters(context),
+      ...waitingListWriters(context),
+      ...accountWriters(context, senders),
+      ...secondFactorWriters(context, senders),
+      ...teamWriters(context, senders),
       ...promoterWriters(context),
-      ...messageWriters(context, { orders }),
+      ...messageWriters(context, senders),
       ...tomorrow.writers,
       ...doorWriters(context, senders),
-      ...requests.writers,
-      ...newsletter.writers,
-      ...weekly.writers,
+      ...senders.requests.writers,
+      ...senders.newsletter.writers,
+      ...senders.weekly.writers,
     },
   });
   const mailLog = createMailLogService(context);

@@ -1,13 +1,11 @@
+import type { AppContext } from '#api/context.ts';
+import type { PaymentContext } from '#api/payments/payments.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import type { Kysely } from 'kysely';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { DisputeView, PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
+import type { DisputeView } from '#api/payments/provider.ts';
 import { disputePhase } from '#shared/disputes/disputes.rules.ts';
 import {
   disputesOfOrder,
@@ -31,14 +29,6 @@ type LostDispute = Pick<DisputeView, 'id' | 'amount' | 'createdAt'> & {
   status: 'succeeded';
 };
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  provider: Pick<PaymentProvider, 'retrieveDispute'>;
-  refunds: Refunds;
-};
-
 /** A dispute never changes more often than this while it is read. */
 const MAX_ROUNDS = 5;
 
@@ -46,15 +36,15 @@ const MAX_ROUNDS = 5;
  * Handles chargebacks. While a dispute is open, its order is marked, the door is warned and the commission is on
  * hold. A lost dispute counts as an external refund, unless it is won after all.
  */
-export function createDisputesService(deps: Deps) {
-  const { provider } = deps;
+export function createDisputesService(context: PaymentContext, refunds: Refunds) {
+  const { provider } = context;
   return {
     /** Handles the provider's news that a dispute has changed. */
     async onDisputeEvent(disputeId: string): Promise<void> {
       let view = await provider.retrieveDispute(disputeId);
       // The dispute may change again while it is stored, so repeat until it is stable.
       for (let looks = 0; view && looks < MAX_ROUNDS; looks += 1) {
-        await act(deps, view);
+        await act(context, refunds, view);
         const now = await provider.retrieveDispute(disputeId);
         if (now?.status === view.status) return;
         view = now;
@@ -63,13 +53,14 @@ export function createDisputesService(deps: Deps) {
   };
 }
 
-async function act(deps: Deps, view: DisputeView): Promise<void> {
-  const { db, live, refunds } = deps;
+async function act(context: AppContext, refunds: Refunds, view: DisputeView): Promise<void> {
+  const { db, live, platform } = context;
   const { id, paymentIntentId, amount, createdAt } = view;
   const payment = paymentIntentId ? await paymentOf(db, paymentIntentId) : null;
   if (!paymentIntentId || !payment) return;
   const { checkoutId, order } = payment;
-  const work = (trx: Db) => note(deps, trx, view, { checkoutId, order });
+  const about = { checkoutId, order, now: platform.clock() };
+  const work = (trx: Db) => note(trx, refunds, view, about);
   if ((await retryOnce(() => inTransaction(db, work), isConcurrencyConflict)) && order) {
     notifyDoor(live, order.event_id);
   }
@@ -80,10 +71,10 @@ async function act(deps: Deps, view: DisputeView): Promise<void> {
 
 /** Stores a dispute. True if the door must be told. */
 async function note(
-  { platform, refunds }: Deps,
   trx: Db,
+  refunds: Refunds,
   view: DisputeView,
-  { checkoutId, order }: { checkoutId: string; order: PaidOrder | null },
+  { checkoutId, order, now }: { checkoutId: string; order: PaidOrder | null; now: number },
 ): Promise<boolean> {
   const phase = disputePhase(view.status);
   // Lock order: order, then event. The lock keeps out refunds and other news of the same dispute.
@@ -100,11 +91,11 @@ async function note(
     phase,
     due_by: view.dueBy,
     created_at: view.createdAt,
-    updated_at: platform.clock(),
+    updated_at: now,
   });
   if (phase === 'lost') await refunds.disputeLostAgain(trx, view.id);
   if (phase === 'won' && (await refunds.disputeWon(trx, view.id)))
-    await noteReturned(trx, view.id, platform.clock());
+    await noteReturned(trx, view.id, now);
   return order ? warnDoor(trx, order) : false;
 }
 

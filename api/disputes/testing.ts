@@ -2,7 +2,7 @@ import type { DisputeView, PaymentProvider } from '#api/payments/provider.ts';
 import type { Webhooks } from '#api/payments/webhooks.ts';
 import type { Platform } from '#api/platform.ts';
 
-type Shop = { webhooks: Pick<Webhooks, 'apply'>; platform: Pick<Platform, 'clock'> };
+type Shop = { webhooks: Webhooks; platform: Platform };
 type Told = { id: string; intent: string; amount: number; status: string };
 export type Bank = ReturnType<typeof openBank>;
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { inTransaction } from '#api/db/open.ts';
 import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { changeEvent } from '#api/events/changeEvent.ts';
-import { createGuestsService } from '#api/guests/guests.service.ts';
 import type { SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
 import { refused, sellBasket } from '#api/ledger/anySequence.testing.ts';
 import { ordersFile } from '#api/orders/admin/ordersFile.ts';
@@ -46,7 +45,6 @@ export async function sellWithAddons(shop: SequenceShop): Promise<void> {
 }
 
 export async function invite({ rows, rig, oneOf, eventIds, notes }: SequenceShop) {
-  const guests = createGuestsService(rig);
   const eventId = oneOf(eventIds);
   const [product] = await rows('ticket_products', { event_id: eventId });
   notes.keys += 1;
@@ -57,7 +55,7 @@ export async function invite({ rows, rig, oneOf, eventIds, notes }: SequenceShop
     note: '',
     idempotencyKey: `any-gift-${notes.keys}`,
   };
-  await guests.give(eventId, wish, { actor: anActor, proved: true }).catch(refused);
+  await rig.guests.give(eventId, wish, { actor: anActor, proved: true }).catch(refused);
 }
 
 const shown = z.looseObject({ details: z.looseObject({ amount: z.int().optional() }).optional() });

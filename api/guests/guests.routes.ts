@@ -1,12 +1,11 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { guestsContract } from '#shared/guests/guests.contract.ts';
-import type { GuestsService } from './guests.service.ts';
 
 /** Each request sends up to 500 mails. */
 const GIFTS = { points: 20, seconds: 600 };
 
-export function guestsRoutes({ guests, limit }: { guests: GuestsService; limit: Limit }) {
+export function guestsRoutes({ guests, limit }: Services) {
   return mount(guestsContract, {
     list: ({ param }) => guests.list(param.id),
     give: [

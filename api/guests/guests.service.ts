@@ -1,18 +1,15 @@
+import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as store from './guests.store.ts';
 import { fingerprintOf, madeBefore } from '#api/db/madeBefore.ts';
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { placeComplimentary, type Placed } from '#api/checkout/complimentary.commands.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
-import { stock as realStock, type Stock } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
@@ -31,14 +28,7 @@ import { checkedIn } from '#shared/refunds/refunds.errors.ts';
 import { complimentaryOf } from '#api/checkin/counts.queries.ts';
 import { iso } from '#shared/base/iso.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  events: Pick<EventsService, 'change'>;
-  refunds: Pick<RefundsService, 'withdraw'>;
-  stock?: Stock;
-};
+type Uses = { events: EventsService; refunds: RefundsService };
 
 export type GuestsService = ReturnType<typeof createGuestsService>;
 
@@ -47,14 +37,8 @@ const DAY = 86_400_000;
 const FREELY_A_DAY = 5;
 
 /** Manages complimentary tickets, which admins give away. */
-export function createGuestsService({
-  db,
-  platform,
-  live,
-  events,
-  refunds,
-  stock = realStock,
-}: Deps) {
+export function createGuestsService(context: CheckoutContext, { events, refunds }: Uses) {
+  const { db, live } = context;
   return {
     list: (eventId: number) => listGuests(db, eventId),
 
@@ -64,7 +48,7 @@ export function createGuestsService({
      */
     async give(eventId: number, wish: Give, { actor, proved }: Giver): Promise<Given> {
       const asked = { eventId, wish, actor, proved };
-      const give = (trx: Db) => giveAway({ platform, stock }, trx, asked);
+      const give = (trx: Db) => giveAway(context, trx, asked);
       const { isNew, given } = await events.change(eventId, give, (done) => !done.isNew);
       if (isNew) notifyDoor(live, eventId);
       return given;
@@ -96,10 +80,11 @@ type Asked = Giver & { eventId: number; wish: Give };
 type Done = { isNew: boolean; given: Given };
 
 async function giveAway(
-  { platform, stock }: Required<Pick<Deps, 'platform' | 'stock'>>,
+  context: CheckoutContext,
   trx: Db,
   { eventId, wish, actor, proved }: Asked,
 ): Promise<Done> {
+  const { platform } = context;
   const fingerprint = fingerprintOf(eventId, wish.ticketId, wish.guests, wish.note);
   const gift = await store.giftWithKey(trx, wish.idempotencyKey);
   const known = madeBefore(gift, (row) => row.fingerprint === fingerprint, guestsKeyReused);
@@ -126,7 +111,7 @@ async function giveAway(
     given_at: now,
   });
   const note = wish.note || null;
-  const placed = await placeComplimentary({ platform, stock }, trx, {
+  const placed = await placeComplimentary(context, trx, {
     product,
     guests: wish.guests,
     note,

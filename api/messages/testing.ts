@@ -9,7 +9,6 @@ import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
-import { stock } from '#api/stock/stock.commands.ts';
 import { anActor, testContext } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { SendMessage } from '#shared/messages/messages.schemas.ts';
@@ -65,7 +64,7 @@ export async function openMessages(database?: Kysely<Schema>, mode: ServerMode =
     /** Who gets a complimentary ticket. */
     invite: (names: readonly string[]) =>
       inTransaction(db, (trx) =>
-        placeComplimentary({ platform, stock }, trx, {
+        placeComplimentary(world.context, trx, {
           product: { id: sale.pass, event_id: sale.eventId, name: 'Pass', ticket_type: 'pass' },
           guests: names.map((name) => ({ name: 'Guest', email: addressOf(name), quantity: 1 })),
           note: null,

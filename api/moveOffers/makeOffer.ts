@@ -1,13 +1,11 @@
+import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import { audit } from '#api/audit/audit.ts';
 import { holdOffer } from '#api/checkout/heldOffer.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
 import { carryAnswers } from '#api/questions/answers.commands.ts';
 import { hasOffer } from '#api/refunds/exchange/exchange.queries.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import type { Stock } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventCancelled, eventOver } from '#shared/checkout/checkout.errors.ts';
@@ -26,11 +24,6 @@ import { MOVE_OFFER_MAIL } from './moveOffers.kinds.ts';
 import * as store from './moveOffers.store.ts';
 import { oldTicketOf } from './moveOffers.wire.ts';
 
-export type OfferDeps = {
-  platform: Platform;
-  stock: Pick<Stock, 'hold'>;
-  provider: Pick<PaymentProvider, 'name' | 'mode'>;
-};
 type Asked = { orderId: string; wish: MakeOffer; actor: Actor };
 export type Made = { id: string; eventId: number; amount: number };
 
@@ -39,20 +32,20 @@ export type Made = { id: string; eventId: number; amount: number };
  * second waits for the lock on the order and is then refused. Locks the order, then stock, as a refund does.
  */
 export async function makeOffer(
-  deps: OfferDeps,
+  context: CheckoutContext,
   trx: Db,
   { orderId, wish, actor }: Asked,
 ): Promise<Made> {
-  const { platform } = deps;
+  const { platform } = context;
   if (!(await lockOrder(trx, orderId))) throw new AppError(orderNotFound);
   const old = await store.findOld(trx, wish.itemId);
   if (old?.order_id !== orderId || old.kind !== 'ticket')
     throw new AppError({ ...itemUnknown, field: 'itemId' });
-  const { product, price, now } = await targetOf(deps, trx, old, wish);
+  const { product, price, now } = await targetOf(context, trx, old, wish);
   const until = offerUntil(now, product.ends_at, price.amount);
   const { first_name: firstName, last_name: lastName } = await store.namesOf(trx, old.checkout_id);
   const { customer_email: email, customer_phone: phone, user_id: userId } = old;
-  const checkout = await holdOffer(deps, trx, {
+  const checkout = await holdOffer(context, trx, {
     product,
     price,
     customerInfo: { firstName, lastName, email, phone },
@@ -85,7 +78,7 @@ export async function makeOffer(
 }
 
 async function targetOf(
-  { platform, provider }: OfferDeps,
+  { platform, provider }: CheckoutContext,
   trx: Db,
   old: store.OldRow,
   wish: MakeOffer,

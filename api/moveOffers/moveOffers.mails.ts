@@ -1,8 +1,6 @@
+import type { AppContext } from '#api/context.ts';
 import { html } from 'hono/html';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Sealer } from '#api/crypto/sealer.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { button, layout } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { greeting, safeRecipient } from '#api/mail/recipient.ts';
@@ -15,19 +13,17 @@ import { MOVE_OFFER_MAIL } from './moveOffers.kinds.ts';
 import { findOffer, findOld, type OfferRow, type OldRow } from './moveOffers.store.ts';
 import { offerToken } from './offerToken.ts';
 
-type Deps = { db: Kysely<Schema>; publicUrl: string; sealer: Pick<Sealer, 'mark'> };
-
 const payloadSchema = z.object({ checkoutId: z.string() });
 
-export const moveOfferWriters = (deps: Deps): MailWriters => ({
+export const moveOfferWriters = ({ config, db, platform }: AppContext): MailWriters => ({
   [MOVE_OFFER_MAIL]: async (payload, { id }) => {
     const { checkoutId } = payloadSchema.parse(payload);
-    const offer = await findOffer(deps.db, checkoutId);
-    const old = offer?.replaces_item ? await findOld(deps.db, offer.replaces_item) : null;
+    const offer = await findOffer(db, checkoutId);
+    const old = offer?.replaces_item ? await findOld(db, offer.replaces_item) : null;
     // The offer was canceled or paid before its mail was sent.
     if (offer?.status !== 'open' || !old) return null;
-    const token = offerToken(deps.sealer, checkoutId);
-    return offerMail(offer, old, { publicUrl: deps.publicUrl, token, id: `move-${id}` });
+    const token = offerToken(platform.sealer, checkoutId);
+    return offerMail(offer, old, { publicUrl: config.publicUrl, token, id: `move-${id}` });
   },
 });
 

@@ -1,22 +1,13 @@
-import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
-import type { CardTries } from '#api/payments/cardTries.ts';
 import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
-import type { MoveOffersService } from './moveOffers.service.ts';
 
 /** Limited because each offer sends a mail. */
 const OFFERS = { points: 60, seconds: 600 };
 const LOOKS = { points: 120, seconds: 60 };
 const PAYMENTS = { points: 60, seconds: 900 };
 
-type Deps = {
-  moveOffers: MoveOffersService;
-  limit: Limit;
-  addressOf: AddressOf;
-  cardTries: Pick<CardTries, 'guard' | 'begun'>;
-};
-
-export function moveOffersRoutes({ moveOffers, limit, addressOf, cardTries }: Deps) {
+export function moveOffersRoutes({ moveOffers, limit, addressOf, cardTries }: Services) {
   const pays = limit('move-offers-pay', PAYMENTS);
   return mount(moveOffersContract, {
     ofOrder: ({ param }) => moveOffers.ofOrder(param.id),

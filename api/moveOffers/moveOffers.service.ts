@@ -1,16 +1,11 @@
+import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as problem from '#shared/moveOffers/moveOffers.errors.ts';
 import * as store from './moveOffers.store.ts';
-import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { REPLACED_JOB } from '#api/checkout/heldOffer.commands.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import { inTransaction, type Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
-import { stock as realStock, type Stock } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
@@ -32,15 +27,7 @@ import type { JobHandler } from '#api/jobs/worker.ts';
 import { alreadyRefunded, checkedIn } from '#shared/refunds/refunds.errors.ts';
 import { findOffer, findOld, setNotReturned } from './moveOffers.store.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  provider: Pick<PaymentProvider, 'name' | 'mode'>;
-  checkout: Pick<CheckoutService, 'end' | 'makeRoom' | 'payOffer' | 'process'>;
-  refunds: Pick<RefundsService, 'giveBack'>;
-  stock?: Pick<Stock, 'hold'>;
-};
+type Uses = { checkout: CheckoutService; refunds: RefundsService };
 
 /** Events listed to choose from; a search by title finds the others. */
 const MAX_TARGETS = 30;
@@ -51,9 +38,8 @@ export type MoveOffersService = ReturnType<typeof createMoveOffersService>;
  * Offers that replace a ticket by a more expensive one, or by one for another event: the new ticket is a new sale,
  * and the old one is refunded once that is paid.
  */
-export function createMoveOffersService(deps: Deps) {
-  const { db, platform, live, checkout } = deps;
-  const offering = { platform, provider: deps.provider, stock: deps.stock ?? realStock };
+export function createMoveOffersService(context: CheckoutContext, { checkout, refunds }: Uses) {
+  const { db, platform, live } = context;
 
   async function mustFind(id: string): Promise<store.OfferRow> {
     const offer = await store.findOffer(db, id);
@@ -90,7 +76,7 @@ export function createMoveOffersService(deps: Deps) {
     /** Makes an offer; if it costs nothing, the ticket is moved at once. */
     async make(orderId: string, wish: MakeOffer, actor: Actor): Promise<MoveOffer> {
       const attempt = () =>
-        inTransaction(db, (trx) => makeOffer(offering, trx, { orderId, wish, actor }));
+        inTransaction(db, (trx) => makeOffer(context, trx, { orderId, wish, actor }));
       const made = await attempt().catch(async (error: unknown) => {
         const full = isAppError(error) && error.code === tooFewLeft.code;
         const target = full ? await store.findTarget(db, wish.ticketId) : null;
@@ -134,20 +120,18 @@ export function createMoveOffersService(deps: Deps) {
       return { setup: await checkout.payOffer(offer.id), selection: selectionOf(offer) };
     },
 
-    jobs: { [REPLACED_JOB]: settleOfferJob(deps) },
+    jobs: { [REPLACED_JOB]: settleOfferJob(db, refunds) },
   };
 }
 
 const payloadSchema = z.object({ checkoutId: z.string() });
-
-type SettleOfferJobDeps = { db: Db; refunds: Pick<RefundsService, 'giveBack'> };
 
 /**
  * Runs once the new ticket is paid, and refunds the old one in full, once. If the old ticket was checked in or
  * disputed in the meantime, the refund is left to the office. If it was refunded in the meantime, nothing more is
  * refunded.
  */
-function settleOfferJob({ db, refunds }: SettleOfferJobDeps): JobHandler {
+function settleOfferJob(db: Db, refunds: RefundsService): JobHandler {
   return async (payload) => {
     const { checkoutId } = payloadSchema.parse(payload);
     const offer = await findOffer(db, checkoutId);

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { returnedHandled } from '#api/disputes/disputes.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { Platform } from '#api/platform.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
@@ -15,13 +13,11 @@ import { dismissFinding, findPaidOrder } from './findings.store.ts';
 
 // Actions on payment problems. Each one is audited and throws `problemUnknown` if the problem is already settled.
 
-type Deps = { db: Kysely<Schema>; platform: Platform };
-
 type Said = { text: string; actor: Actor };
 
 /** Marks a problem as settled. `settle` returns what the audit log needs, or null if the problem is gone. */
 async function dismiss(
-  { db, platform }: Deps,
+  { db, platform }: AppContext,
   what: { entity: 'order' | 'dispute'; id: string },
   { text, actor }: Said,
   settle: (
@@ -41,21 +37,25 @@ async function dismiss(
   });
 }
 
-export function dismissOrder(deps: Deps, id: string, said: Said): Promise<void> {
-  return dismiss(deps, { entity: 'order', id }, said, async (trx, how) =>
+export function dismissOrder(context: AppContext, id: string, said: Said): Promise<void> {
+  return dismiss(context, { entity: 'order', id }, said, async (trx, how) =>
     (await dismissFinding(trx, id, how)) ? { orderId: id } : null,
   );
 }
 
-export function dismissDispute(deps: Deps, id: string, said: Said): Promise<void> {
-  return dismiss(deps, { entity: 'dispute', id }, said, async (trx, how) => {
+export function dismissDispute(context: AppContext, id: string, said: Said): Promise<void> {
+  return dismiss(context, { entity: 'dispute', id }, said, async (trx, how) => {
     const dispute = await returnedHandled(trx, id, how);
     if (!dispute?.order_id) return null;
     return { orderId: dispute.order_id, told: { amount: dispute.amount } };
   });
 }
 
-export async function retryRefund({ db, platform }: Deps, id: string, actor: Actor): Promise<void> {
+export async function retryRefund(
+  { db, platform }: AppContext,
+  id: string,
+  actor: Actor,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const refund = await findOpenRefund(trx, id);
     if (!refund) throw new AppError(problemUnknown);
@@ -75,7 +75,7 @@ export async function retryRefund({ db, platform }: Deps, id: string, actor: Act
 }
 
 export async function changeJob(
-  { db, platform }: Deps,
+  { db, platform }: AppContext,
   what: 'retry_job' | 'dismiss_job',
   { id, actor, text }: { id: string; actor: Actor; text?: string },
 ): Promise<void> {

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { PaymentContext } from '#api/payments/payments.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
 import { PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { compareOrder } from './compareOrder.ts';
 import { noteFinding } from '#api/payments/findings.commands.ts';
@@ -21,17 +19,17 @@ const MAX_ORDERS = 2000;
 const MAX_DOUBTFUL = 200;
 const MAX_WAITING = 50;
 
-type CheckerDeps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock' | 'log'>;
-  provider: Pick<PaymentProvider, 'name' | 'mode' | 'retrieveIntent'>;
-  checkout: Pick<CheckoutService, 'finalize'>;
+type Uses = {
+  checkout: CheckoutService;
   /** Resolves once the payment events missed before the start have been processed. */
   caughtUp?: () => Promise<unknown>;
 };
 
-export function createChecker(deps: CheckerDeps) {
-  const { db, platform, provider, caughtUp = async () => undefined } = deps;
+export function createChecker(
+  context: PaymentContext,
+  { checkout: sale, caughtUp = async () => undefined }: Uses,
+) {
+  const { db, platform, provider } = context;
   const serial = createSerial();
   /** Id of the checkout after which the next check continues. */
   let after = '';
@@ -41,10 +39,10 @@ export function createChecker(deps: CheckerDeps) {
     const question = { provider: provider.name, before, after, limit: MAX_WAITING };
     const checkouts = await store.waitingCheckouts(db, question);
     after = checkouts.length < MAX_WAITING ? '' : (checkouts.at(-1)?.id ?? '');
-    for (const checkout of checkouts) await finish(deps, checkout);
+    for (const checkout of checkouts) await finish(context, sale, checkout);
   }
 
-  const check = () => serial.add(() => everything(deps));
+  const check = () => serial.add(() => everything(context));
   /** Looks for open checkouts whose payment has succeeded, and makes their missing orders. */
   const watch = () => serial.add(waiting);
   const tell = (error: unknown) =>
@@ -67,10 +65,10 @@ export function createChecker(deps: CheckerDeps) {
   };
 }
 
-const accountOf = ({ name, mode }: CheckerDeps['provider']) => ({ provider: name, mode });
+const accountOf = ({ name, mode }: PaymentProvider) => ({ provider: name, mode });
 
-async function newOrders(deps: CheckerDeps): Promise<number> {
-  const { db, platform, provider } = deps;
+async function newOrders(context: PaymentContext): Promise<number> {
+  const { db, platform, provider } = context;
   const account = accountOf(provider);
   const now = platform.clock();
   const last = await store.lastCheck(db, account);
@@ -80,7 +78,7 @@ async function newOrders(deps: CheckerDeps): Promise<number> {
   let asked = 0;
   while (asked < MAX_ORDERS && from <= to) {
     const orders = await store.ordersBetween(db, { mode, from, to, limit: AT_ONCE });
-    for (const order of orders) await compareOrder(deps, order);
+    for (const order of orders) await compareOrder(context, order);
     asked += orders.length;
     const end = orders.at(-1)?.created_at;
     from = orders.length < AT_ONCE || end === undefined ? to + 1 : Math.max(end, from + 1);
@@ -93,14 +91,14 @@ async function newOrders(deps: CheckerDeps): Promise<number> {
  * Compares new and doubtful orders with their payments. If the provider doesn't answer, that is recorded, and the
  * next check continues at the same point.
  */
-async function everything(deps: CheckerDeps): Promise<number> {
-  const { db, platform, provider } = deps;
+async function everything(context: PaymentContext): Promise<number> {
+  const { db, platform, provider } = context;
   const account = accountOf(provider);
   try {
     const doubtful = await store.doubtfulOrders(db, provider.mode, MAX_DOUBTFUL);
-    for (const order of doubtful) await compareOrder(deps, order);
+    for (const order of doubtful) await compareOrder(context, order);
     await store.dropSettled(db);
-    return doubtful.length + (await newOrders(deps));
+    return doubtful.length + (await newOrders(context));
   } catch (error) {
     const last = await store.lastCheck(db, account);
     const now = platform.clock();
@@ -113,7 +111,8 @@ async function everything(deps: CheckerDeps): Promise<number> {
 
 /** Handles a checkout whose webhook has been missing for a minute: makes its order, or records why that failed. */
 async function finish(
-  { db, platform, provider, checkout: sale }: CheckerDeps,
+  { db, platform, provider }: PaymentContext,
+  sale: CheckoutService,
   { id, payment_intent_id, amount }: store.WaitingCheckout,
 ): Promise<void> {
   const intent = await provider.retrieveIntent(payment_intent_id);
@@ -139,16 +138,13 @@ async function finish(
 }
 
 /** Wraps the handler of payment events, so that payments it fails to process are recorded as findings. */
-export function watchPayments(
-  deps: CheckerDeps,
-  onPaymentEvent: (paymentIntentId: string, ended: boolean) => Promise<unknown>,
-) {
+export function watchPayments(context: PaymentContext, checkout: CheckoutService) {
   return async (paymentIntentId: string, ended: boolean): Promise<void> => {
     try {
-      await onPaymentEvent(paymentIntentId, ended);
+      await checkout.onPaymentEvent(paymentIntentId, ended);
     } catch (error) {
-      const checkout = await store.checkoutOfPayment(deps.db, paymentIntentId).catch(() => null);
-      if (checkout) await finish(deps, checkout).catch(() => undefined);
+      const waiting = await store.checkoutOfPayment(context.db, paymentIntentId).catch(() => null);
+      if (waiting) await finish(context, checkout, waiting).catch(() => undefined);
       throw error;
     }
   };

@@ -1,21 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
+import type { PaymentContext } from '#api/payments/payments.ts';
 import { type Difference, differenceOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
 import { noteFinding } from '#api/payments/findings.commands.ts';
 import { currencyOf, dropFinding, type PaidOrder } from './findings.store.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock' | 'log'>;
-  provider: Pick<PaymentProvider, 'retrieveIntent'>;
-};
-
 /** Compares an order with its payment and stores the difference. Null if they match. */
 export async function compareOrder(
-  { db, platform, provider }: Deps,
+  { db, platform, provider }: PaymentContext,
   order: PaidOrder,
 ): Promise<Difference | null> {
   const { id, checkout_id, payment_intent_id, total_amount: amount, payment_mode: mode } = order;

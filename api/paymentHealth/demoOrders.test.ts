@@ -42,7 +42,7 @@ describeStore('demo orders', (database) => {
     return {
       ...shop,
       buy: () => shop.buy(2, { addons, promoCode: 'ROLLAXLE' }),
-      run: () => deleteDemoJob(shop.deps),
+      run: () => deleteDemoJob(shop.context),
       deletionId: async () => (await rows('demo_deletions'))[0]?.id ?? '',
       counts: async () => {
         const found: string[] = [];
@@ -126,7 +126,7 @@ describeStore('demo orders', (database) => {
   });
 
   it('go on going where a server died, at whatever step', async () => {
-    const { deps, paymentHealth, buy, orderRows, left, ...shop } = await open();
+    const { context, paymentHealth, buy, orderRows, left, ...shop } = await open();
     for (let n = 0; n < 3; n += 1) await buy();
     await paymentHealth.deleteDemoOrders('3', anActor);
     const deletionId = await shop.deletionId();
@@ -134,14 +134,14 @@ describeStore('demo orders', (database) => {
     for (let tries = 0; tries < 40; tries += 1) {
       let steps = 0;
       const stock = {
-        ...deps.stock,
-        release: async (...args: Parameters<typeof deps.stock.release>) => {
+        ...context.stock,
+        release: async (...args: Parameters<typeof context.stock.release>) => {
           steps += 1;
-          await deps.stock.release(...args);
+          await context.stock.release(...args);
           if (steps > tries && tries < 2) throw new Error('dead');
         },
       };
-      const deleting = deleteDemoJob({ ...deps, stock })({ deletionId });
+      const deleting = deleteDemoJob({ ...context, stock })({ deletionId });
       const [{ status }] = await Promise.allSettled([deleting]);
       if (status === 'fulfilled') break;
       expect((await left()).sold).toBe((await orderRows()).length * 2);

@@ -1,16 +1,15 @@
+import type { AppContext } from '#api/context.ts';
+import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
-import type { CheckoutDeps } from '#api/checkout/deps.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -24,14 +23,6 @@ export const DELETE_DEMO_JOB = 'books.delete_demo_orders';
 
 /** Checkouts per transaction. */
 const AT_ONCE = 50;
-
-type DemoOrdersDeps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  provider: Pick<CheckoutDeps['provider'], 'mode'>;
-  stock: CheckoutDeps['stock'];
-};
 
 /** The number of test-mode orders, and the progress of their deletion. */
 export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
@@ -48,7 +39,7 @@ export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
 
 /** Starts deleting all test-mode orders. Throws `numberDiffers` for a wrong confirmation, and `deletionRunning`. */
 export async function startDeletion(
-  { db, platform }: Pick<DemoOrdersDeps, 'db' | 'platform'>,
+  { db, platform }: AppContext,
   confirm: string,
   actor: Actor,
 ): Promise<DemoOrders> {
@@ -71,16 +62,16 @@ export async function startDeletion(
 const payloadSchema = z.object({ deletionId: z.string() });
 
 /** Deletes batch by batch. Each batch commits its position, so the job can resume after a crash. */
-export function deleteDemoJob(deps: DemoOrdersDeps): JobHandler {
+export function deleteDemoJob(context: CheckoutContext): JobHandler {
   return async (payload) => {
     const { deletionId } = payloadSchema.parse(payload);
-    while (await nextBatch(deps, deletionId));
+    while (await nextBatch(context, deletionId));
   };
 }
 
 /** Deletes one batch. False when everything is deleted. */
-async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
-  const { db, platform, live, provider } = deps;
+async function nextBatch(context: CheckoutContext, id: string): Promise<boolean> {
+  const { db, platform, live, provider } = context;
   const deletion = await store.findDeletion(db, id);
   if (deletion?.status !== 'running') return false;
   const { last_checkout: after, until } = deletion;
@@ -95,7 +86,7 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
       const orders = await store.lockOrders(trx, ids);
       const done = { lastCheckout: last.id, orders: orders.length };
       if (!(await store.moveOn(trx, deletion, done)) || ours.length === 0) return;
-      await deleteBatch(deps, trx, ours, orders);
+      await deleteBatch(context, trx, ours, orders);
     });
     return true;
   }
@@ -120,7 +111,7 @@ const linesByEvent = (lines: readonly Line[]) =>
 
 /** Deletes one batch. The order of locks matters: stock first, then events. */
 async function deleteBatch(
-  { stock }: DemoOrdersDeps,
+  { stock }: CheckoutContext,
   trx: Db,
   checkouts: Checkouts,
   orders: Orders,

@@ -1,11 +1,11 @@
-import type { PaymentHealthService } from './paymentHealth.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contract.ts';
 
 const done = { done: true } as const;
 
 /** Routes for payment health and test-mode orders, for admins. */
-export function paymentHealthRoutes({ paymentHealth }: { paymentHealth: PaymentHealthService }) {
+export function paymentHealthRoutes({ paymentHealth }: Services) {
   return mount(paymentHealthContract, {
     health: ({ query }) => paymentHealth.health(query),
     open: async () => ({ open: await paymentHealth.open() }),

@@ -1,13 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import { audit, type AuditEntry } from '#api/audit/audit.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
-import type { CheckoutDeps } from '#api/checkout/deps.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { lastNewsOf } from '#api/payments/lastNews.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
@@ -34,20 +29,11 @@ import { detailsOf, salesBy, whoOf } from './problems.ts';
 import * as store from './problems.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  provider: PaymentProvider;
-  stock: CheckoutDeps['stock'];
-  checkout: Pick<CheckoutService, 'recheckCheckout' | 'refundPayment' | 'rebuildOrder'>;
-};
-
 export type PaymentHealthService = ReturnType<typeof createPaymentHealthService>;
 
 /** Finds and settles differences between payments and orders. */
-export function createPaymentHealthService(deps: Deps) {
-  const { db, platform, provider, checkout } = deps;
+export function createPaymentHealthService(context: CheckoutContext, checkout: CheckoutService) {
+  const { db, platform, provider } = context;
   const { name, mode } = provider;
   const now = () => platform.clock();
 
@@ -117,7 +103,7 @@ export function createPaymentHealthService(deps: Deps) {
     async lookAtOrder(id: string, actor: Actor): Promise<Looked> {
       const order = await findPaidOrder(db, id);
       if (!order || order.payment_mode !== mode) throw new AppError(problemUnknown);
-      const outcome = (await asked(() => compareOrder(deps, order))) ? 'differs' : 'matches';
+      const outcome = (await asked(() => compareOrder(context, order))) ? 'differs' : 'matches';
       const { order_number: label, event_id: eventId } = order;
       const entry = { action: 'payments.look', entity: 'order', id, label, eventId } as const;
       await note(db, actor, { ...entry, before: {}, after: { outcome } });
@@ -155,17 +141,17 @@ export function createPaymentHealthService(deps: Deps) {
     },
 
     dismissOrder: (id: string, text: string, actor: Actor) =>
-      actions.dismissOrder(deps, id, { text, actor }),
+      actions.dismissOrder(context, id, { text, actor }),
     dismissDispute: (id: string, text: string, actor: Actor) =>
-      actions.dismissDispute(deps, id, { text, actor }),
-    retryRefund: (id: string, actor: Actor) => actions.retryRefund(deps, id, actor),
-    retryJob: (id: string, actor: Actor) => actions.changeJob(deps, 'retry_job', { id, actor }),
+      actions.dismissDispute(context, id, { text, actor }),
+    retryRefund: (id: string, actor: Actor) => actions.retryRefund(context, id, actor),
+    retryJob: (id: string, actor: Actor) => actions.changeJob(context, 'retry_job', { id, actor }),
     dismissJob: (id: string, text: string, actor: Actor) =>
-      actions.changeJob(deps, 'dismiss_job', { id, actor, text }),
+      actions.changeJob(context, 'dismiss_job', { id, actor, text }),
 
     demoOrders: () => demoOrders(db),
-    deleteDemoOrders: (confirm: string, actor: Actor) => startDeletion(deps, confirm, actor),
-    jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(deps) },
+    deleteDemoOrders: (confirm: string, actor: Actor) => startDeletion(context, confirm, actor),
+    jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(context) },
   };
 
   /** Reports failures of the provider as `providerSilent` instead of internal errors. */

@@ -2,19 +2,15 @@ import { createPaymentHealthService } from './paymentHealth.service.ts';
 import { createChecker, watchPayments } from './checker.ts';
 import type { createRig, Rig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
-import type { CheckoutDeps } from '#api/checkout/deps.ts';
-
-type Shop = { deps: CheckoutDeps; checkout: Rig['checkout'] };
 
 /** The paymentHealth of a shop, and who keeps them. */
-export function paymentHealthOf({ deps, checkout }: Shop) {
-  const all = { ...deps, checkout };
-  const paymentHealth = createPaymentHealthService(all);
+export function paymentHealthOf({ context, checkout }: Rig) {
+  const paymentHealth = createPaymentHealthService(context, checkout);
   const wrong = async () => (await paymentHealth.health({ page: 1, limit: 100 })).problems;
   return {
     paymentHealth,
-    checker: createChecker(all),
-    onPaymentEvent: watchPayments(all, checkout.onPaymentEvent),
+    checker: createChecker(context, { checkout }),
+    onPaymentEvent: watchPayments(context, checkout),
     wrong,
     kinds: async () => (await wrong()).map(({ kind }) => kind),
   };

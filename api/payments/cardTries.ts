@@ -1,33 +1,44 @@
+import { pastTries } from './cardTries.store.ts';
+import type { AppContext } from '#api/context.ts';
 import { createMiddleware } from 'hono/factory';
-import type { AddressOf } from '#api/http/rateLimit.ts';
+import { createAddressOf } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { type CardTry, remembered, waitAfter } from '#shared/checkout/cardTries.rules.ts';
 import { tooManyDeclines } from '#shared/checkout/checkout.errors.ts';
-import type { PastTries } from './cardTries.store.ts';
+import { createPoller } from '#api/jobs/poller.ts';
 import type { PaymentEvent } from './provider.ts';
 
 const MAX_KNOWN = 50_000;
+const EVERY_MS = 15_000;
 
 export type CardTries = ReturnType<typeof createCardTries>;
 
-type Deps = {
-  enabled: boolean;
-  clock: () => number;
-  addressOf: AddressOf;
-  /** Hashes an address the way checkouts store it. */
-  mark?: (address: string) => string;
-};
-
 /** Limits card testing per address, across checkouts. Counts are in memory; `restore` brings back the last hour. */
-export function createCardTries({ enabled, clock, addressOf, mark = (address) => address }: Deps) {
+export function createCardTries({ config, db, platform }: AppContext) {
+  const { rateLimits: enabled, trustProxy } = config;
+  const { clock, log, sealer } = platform;
+  const addressOf = createAddressOf(trustProxy);
+  const { mark } = sealer;
   const addresses = createLruCache<string>(MAX_KNOWN);
   const tries = createLruCache<CardTry[]>(MAX_KNOWN);
 
   function waitAt(address: string | undefined): number {
     const known = address === undefined ? undefined : tries.get(address);
     return known ? waitAfter(known, clock()) : 0;
+  }
+
+  /** Loads stored payments and outcomes, including those that other processes started or heard of. */
+  async function restore(): Promise<void> {
+    if (!enabled) return;
+    const { payments, outcomes } = await pastTries(db, clock());
+    for (const { id, network } of payments) addresses.set(id, network);
+    for (const [network, past] of Map.groupBy(outcomes, (outcome) => outcome.network))
+      tries.set(
+        network,
+        past.map(({ at, paid }) => ({ at, paid })),
+      );
   }
 
   return {
@@ -56,16 +67,12 @@ export function createCardTries({ enabled, clock, addressOf, mark = (address) =>
       tries.set(address, remembered([...(tries.get(address) ?? []), { at: now, paid }], now));
     },
 
-    /** Loads stored payments and outcomes, including those that other processes started or heard of. */
-    restore({ payments, outcomes }: PastTries): void {
-      if (!enabled) return;
-      for (const { id, network } of payments) addresses.set(id, network);
-      for (const [network, past] of Map.groupBy(outcomes, (outcome) => outcome.network))
-        tries.set(
-          network,
-          past.map(({ at, paid }) => ({ at, paid })),
-        );
-    },
+    restore,
+
+    /** Polls for card payments that another process started or received news of. */
+    ofOthers: createPoller([{ run: restore, everyMs: EVERY_MS, first: null }], (err) =>
+      log.error({ err }, 'could not read the counts of declined cards'),
+    ),
 
     /** True if the address that started the payment is blocked. */
     isBlocked: (paymentIntentId: string): boolean => waitAt(addresses.get(paymentIntentId)) > 0,

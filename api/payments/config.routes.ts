@@ -1,11 +1,11 @@
-import type { PaymentProvider } from './provider.ts';
+import type { Services } from '#api/compose.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 /** Cache lifetime in seconds; the configuration changes only with a restart. */
 const SECONDS = 60;
 
-export function configRoutes({ provider }: { provider: PaymentProvider }) {
+export function configRoutes({ provider }: Pick<Services, 'provider'>) {
   return mountPart(paymentsContract, {
     config: ({ c }) => {
       c.header('Cache-Control', `public, max-age=${SECONDS}`);

@@ -1,3 +1,5 @@
+import { memoryDatabase } from '#api/db/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
@@ -6,7 +8,6 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { createCardTries } from './cardTries.ts';
-import { pastTries } from './cardTries.store.ts';
 import { MAX_DECLINES } from './declines.ts';
 
 const FAILED = 'payment_intent.payment_failed';
@@ -16,11 +17,12 @@ const THIEF = '203.0.113.7';
 const VENUE = '198.51.100.1';
 /** Free declines per address. */
 const FREE = 20;
+const LIMITED = { RATE_LIMITS: 'on' };
 
-async function open(countTries = false) {
-  const shop = await openStripeShop(undefined, { countTries });
+async function open(limited = false) {
+  const shop = await openStripeShop(undefined, { limited });
   const ask = (address: string) =>
-    shop.post('/api/create-payment-intent', aBasket(shop.sale), { 'x-address': address });
+    shop.post('/api/create-payment-intent', aBasket(shop.sale), { 'x-forwarded-for': address });
   const begin = async (address: string): Promise<string> =>
     intentOf(paymentSetupSchema.parse(await (await ask(address)).json()).clientSecret);
   const decline = async (id: string, times = 1) => {
@@ -42,7 +44,7 @@ async function open(countTries = false) {
 
 describe('whoever tries out cards', () => {
   it('has five of them declined, and then the checkout is closed, and no other', async () => {
-    const { nothing, post, decline, held, orders, deps, stripeServer } = await open();
+    const { nothing, post, decline, held, orders, context, stripeServer } = await open();
     const other = await nothing();
     const { id, checkoutId, clientSecret } = await nothing();
     const extend = () => post(`/api/checkouts/${checkoutId}/extend`, { clientSecret });
@@ -51,7 +53,7 @@ describe('whoever tries out cards', () => {
     expect(await held()).toBe(2);
     await decline(id);
     expect(await held()).toBe(1);
-    expect(await deps.provider.retrieveIntent(id)).toMatchObject({ status: 'canceled' });
+    expect(await context.provider.retrieveIntent(id)).toMatchObject({ status: 'canceled' });
     expect(() => stripeServer.confirm(id)).toThrow();
     expect(await codeOf(extend())).toBe('409 checkout.declined_too_often');
     await decline(other.id);
@@ -133,11 +135,9 @@ describe('whoever tries out cards in one checkout after the other', () => {
     const [spare, other] = [await begin(THIEF), await begin(VENUE)];
     await payWith(await begin(VENUE));
     await tryOut(THIEF, FREE);
-    const { clock, sealer } = platform;
     const restarted = async () => {
-      const given = { enabled: true, clock, addressOf: () => THIEF, mark: sealer.mark };
-      const tries = createCardTries(given);
-      tries.restore(await pastTries(db, clock()));
+      const tries = createCardTries(testContext(db, { platform, env: LIMITED }));
+      await tries.restore();
       return tries;
     };
     const tries = await restarted();
@@ -157,8 +157,8 @@ describe('whoever tries out cards in one checkout after the other', () => {
   });
 });
 
-it('forgets whom it has not heard of for long before it needs more memory', () => {
-  const tries = createCardTries({ enabled: true, clock: () => 0, addressOf: () => '' });
+it('forgets whom it has not heard of for long before it needs more memory', async () => {
+  const tries = createCardTries(testContext(await memoryDatabase(), { env: LIMITED }));
   for (let n = 0; n <= 50_000; n += 1) tries.begun(`pi_${n}`, THIEF);
   const fail = (id: string) => {
     for (let n = 0; n < FREE; n += 1) tries.onEvent({ type: FAILED, objectId: id });

@@ -1,19 +1,10 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { configRoutes } from './config.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo/demo.routes.ts';
-import type { Payments } from './payments.ts';
-import type { Webhooks } from './webhooks.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
 
-export function paymentsRoutes({
-  provider,
-  demo,
-  webhooks,
-  limit,
-}: Payments & { webhooks: Webhooks; limit: Limit }) {
-  const routes = configRoutes({ provider }).route(
-    '/',
-    webhooksRoutes({ providerName: provider.name, webhooks }),
-  );
-  return demo ? routes.route('/', demoPaymentsRoutes({ demo, limit })) : routes;
+export function paymentsRoutes(services: Services) {
+  const { demo } = services;
+  const routes = configRoutes(services).route('/', webhooksRoutes(services));
+  return demo ? routes.route('/', demoPaymentsRoutes(demo, services)) : routes;
 }

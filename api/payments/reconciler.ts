@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { PaymentContext } from './payments.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
-import type { Platform } from '#api/platform.ts';
-import type { PaymentProvider } from './provider.ts';
 import { reconciledUntil, rememberReconciled } from './reconciled.store.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -25,17 +22,10 @@ export type Reconciler = {
 };
 
 /** Processes events whose webhook deliveries were lost. */
-export function createReconciler({
-  db,
-  platform,
-  provider,
-  webhooks,
-}: {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock' | 'log'>;
-  provider: PaymentProvider;
-  webhooks: Pick<Webhooks, 'apply'>;
-}): Reconciler {
+export function createReconciler(
+  { db, platform, provider }: PaymentContext,
+  webhooks: Webhooks,
+): Reconciler {
   const serial = createSerial();
   let stopping = false;
   const key = { provider: provider.name, mode: provider.mode };

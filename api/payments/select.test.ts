@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testContext } from '#api/testing.ts';
 import { createPayments } from './payments.ts';
 import { modeOf, type PaymentsConfig, selectProvider } from './select.ts';
 import { publicConfigSchema } from '#shared/payments/config.schemas.ts';
@@ -47,8 +47,9 @@ describe('the payment provider', () => {
     ['test', stripe({ production: true, stripeApiBase: 'http://127.0.0.1:12111' })],
     ['live', stripe({ ...LIVE, ...sk('rk_live_1') })],
   ])('is Stripe in %s mode when its keys say so', async (mode, given) => {
-    const platform = testPlatform();
-    const { provider, demo } = createPayments(given, { db: await memoryDatabase(), platform });
+    const context = testContext(await memoryDatabase(), {});
+    const all = { ...context, config: { ...context.config, ...given } };
+    const { provider, demo } = createPayments(all);
     expect(modeOf(given)).toBe(mode);
     const { name, publishableKey } = provider;
     expect({ name, mode: provider.mode, publishableKey, demo }).toEqual({

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { PaymentContext } from './payments.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import type { CardTries } from './cardTries.ts';
 import { declinesOf, MAX_DECLINES } from './declines.ts';
-import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
+import type { PaymentEvent, WebhookRequest } from './provider.ts';
 import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
 
 /**
@@ -14,12 +12,11 @@ import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
 export type EventHandlers = {
   /** Called when a payment changed. `ended`: the payment is canceled or about to be, and can no longer be paid. */
   payment(paymentIntentId: string, ended: boolean): Promise<unknown>;
-  refund?(refundId: string): Promise<unknown>;
-  dispute?(disputeId: string): Promise<unknown>;
+  refund(refundId: string): Promise<unknown>;
+  dispute(disputeId: string): Promise<unknown>;
 };
 
-type Tries = Pick<CardTries, 'onEvent' | 'isBlocked'>;
-type About = { db: Db; paymentIntentId: string | null; tries: Tries | undefined };
+type About = { db: Db; paymentIntentId: string | null; tries: CardTries };
 type Handler = (handlers: EventHandlers, id: string, about: About) => Promise<unknown> | undefined;
 
 /**
@@ -29,7 +26,7 @@ type Handler = (handlers: EventHandlers, id: string, about: About) => Promise<un
 const declined: Handler = async (handlers, id, { db, tries }) => {
   // Adds one, because this decline is stored only after its effect.
   const declines = 1 + (await declinesOf(db, id));
-  return handlers.payment(id, declines >= MAX_DECLINES || tries?.isBlocked(id) === true);
+  return handlers.payment(id, declines >= MAX_DECLINES || tries.isBlocked(id));
 };
 
 /**
@@ -42,8 +39,8 @@ const after =
     if (paymentIntentId) await handlers.payment(paymentIntentId, false);
     return act(handlers, id);
   };
-const refund = after((handlers, id) => handlers.refund?.(id));
-const dispute = after((handlers, id) => handlers.dispute?.(id));
+const refund = after((handlers, id) => handlers.refund(id));
+const dispute = after((handlers, id) => handlers.dispute(id));
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
   'payment_intent.succeeded': (handlers, id) => handlers.payment(id, false),
@@ -73,25 +70,16 @@ export type Webhooks = {
  * crash in between causes one more delivery, which handlers tolerate. A recorded event is never
  * processed again.
  */
-export function createWebhooks({
-  db,
-  platform,
-  provider,
-  handlers,
-  tries,
-}: {
-  db: Kysely<Schema>;
-  platform: Pick<Platform, 'clock'>;
-  provider: PaymentProvider;
-  handlers: EventHandlers;
-  tries?: Tries | undefined;
-}): Webhooks {
+export function createWebhooks(
+  { db, platform, provider }: PaymentContext,
+  { handlers, tries }: { handlers: EventHandlers; tries: CardTries },
+): Webhooks {
   async function apply(event: PaymentEvent): Promise<boolean> {
     if (await isKnownEvent(db, event.id)) return false;
     const { type, objectId, paymentIntentId } = event;
     if (objectId) await HANDLERS[type]?.(handlers, objectId, { db, paymentIntentId, tries });
     await rememberEvent(db, provider.name, event, platform.clock());
-    tries?.onEvent(event);
+    tries.onEvent(event);
     return true;
   }
 

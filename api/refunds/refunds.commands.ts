@@ -26,7 +26,7 @@ export async function recordRefund(
   trx: Db,
   refund: NewRefund,
   items: readonly Omit<Insertable<RefundItemsTable>, 'refund_id'>[],
-  platform: Pick<Platform, 'clock' | 'random'>,
+  platform: Platform,
   paid?: PaidElsewhere,
 ): Promise<string> {
   const id = toBase32(platform.random(16));
@@ -71,7 +71,7 @@ export async function recordPaymentRefund(
   trx: Db,
   { id, event_id, ...price }: PaidCheckout,
   { paymentIntentId, amount, reason, actor, key }: PaymentRefund,
-  platform: Pick<Platform, 'clock' | 'random'>,
+  platform: Platform,
 ): Promise<boolean> {
   if (key !== undefined && (await findByKey(trx, key))) return false;
   const tax_amount = amount === price.amount ? price.tax_amount : 0;

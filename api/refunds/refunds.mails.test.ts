@@ -1,27 +1,14 @@
 import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
-import { icalendar } from '#shared/events/icalendar.ts';
-import { calendarEntries } from '#shared/orders/calendar.rules.ts';
 import { refundWriters } from './refunds.mails.ts';
 import { REFUND_MAIL } from './refunds.kinds.ts';
 import { openOffice, wish } from './testing.ts';
 
-const publicUrl = 'https://rollcall.example';
-
 /** An order that is refunded, alone or because its event is called off, and the mail about it. */
 async function opened({ free = false } = {}) {
   const office = await openOffice();
-  const { db, buy, later, orders, post, rows, sale } = office;
-  const writers = refundWriters({
-    db,
-    publicUrl,
-    orderOf: orders.find,
-    calendarFile(order) {
-      const entries = calendarEntries(order, publicUrl);
-      if (entries.length === 0) return null;
-      return { name: 'jam.ics', content: icalendar(entries, 'Rollcall', 0) };
-    },
-  });
+  const { buy, later, post, rows, sale } = office;
+  const writers = refundWriters(office, office);
   const { id } = await buy(1, free ? of(sale.free) : {});
   const mail = async () => {
     const [refund] = await rows('refunds');
@@ -47,7 +34,10 @@ async function opened({ free = false } = {}) {
 it('an evening that will not be leaves the calendars it stood in', async () => {
   const { attachments = [], text, html } = await (await opened()).calledOff();
   expect(attachments).toMatchObject([
-    { filename: 'jam.ics', contentType: 'text/calendar; charset=utf-8; method=CANCEL' },
+    {
+      filename: 'peach-city-skate-jam.ics',
+      contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+    },
   ]);
   expect(String(attachments[0]?.content)).toContain('STATUS:CANCELLED');
   for (const part of [text, html]) expect(part).toContain('from your calendar');

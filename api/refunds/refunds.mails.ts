@@ -1,14 +1,14 @@
+import type { AppContext } from '#api/context.ts';
+import type { DocumentsService } from '#api/orders/documents/documents.service.ts';
+import type { OrdersService } from '#api/orders/orders.service.ts';
 import { html } from 'hono/html';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#api/db/schema.ts';
-import { type CalendarFile, calendarAttachment } from '#api/mail/calendarEntry.ts';
+import { calendarAttachment } from '#api/mail/calendarEntry.ts';
 import { button, layout } from '#api/mail/layout.ts';
 import type { Attachment, Mail, MailWriters } from '#api/mail/mailer.ts';
 import { type Row, table, textRows } from '#api/mail/rows.ts';
 import { helloTo, recipientOf } from '#api/mail/recipient.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { REFUND_MAIL } from './refunds.kinds.ts';
 import {
@@ -21,12 +21,7 @@ import {
   type RefundRow,
 } from './refunds.store.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  publicUrl: string;
-  orderOf: (id: string) => Promise<Order | null>;
-  calendarFile: CalendarFile;
-};
+type Uses = { orders: OrdersService; documents: DocumentsService };
 type Matter = {
   refund: RefundRow;
   order: OrderRow;
@@ -37,8 +32,7 @@ type Matter = {
 
 const payloadSchema = z.object({ refundId: z.string() });
 
-export function refundWriters(deps: Deps): MailWriters {
-  const { db, publicUrl } = deps;
+export function refundWriters({ config, db }: AppContext, uses: Uses): MailWriters {
   return {
     [REFUND_MAIL]: async (payload) => {
       const { refundId } = payloadSchema.parse(payload);
@@ -47,20 +41,20 @@ export function refundWriters(deps: Deps): MailWriters {
       if (!refund || !order) throw new Error(`Refund ${refundId} not found`);
       const event = await findEventOf(db, order.event_id);
       const items = await itemsOfRefunds(db, [refundId]);
-      const attachments = await entryOf(deps, refund, order);
-      return refundMail({ refund, order, event, items, attachments }, publicUrl);
+      const attachments = await entryOf(uses, refund, order);
+      return refundMail({ refund, order, event, items, attachments }, config.publicUrl);
     },
   };
 }
 
 /** Makes the calendar file that removes a canceled event from the buyer's calendar. */
 async function entryOf(
-  { orderOf, calendarFile }: Deps,
+  { orders, documents }: Uses,
   { reason }: RefundRow,
   { id }: OrderRow,
 ): Promise<Attachment[]> {
-  const order = reason === 'event_cancelled' ? await orderOf(id) : null;
-  return order ? calendarAttachment(calendarFile, order) : [];
+  const order = reason === 'event_cancelled' ? await orders.find(id) : null;
+  return order ? calendarAttachment(documents.calendarFile, order) : [];
 }
 
 function rowsOf(items: readonly RefundItemRow[]): Row[] {

@@ -1,8 +1,8 @@
-import type { RefundsService } from './refunds.service.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { refundsContract } from '#shared/refunds/refunds.contract.ts';
 
-export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
+export function refundsRoutes({ refunds }: Services) {
   return mount(refundsContract, {
     ofOrder: ({ param }) => refunds.ofOrder(param.id),
     create: ({ json, param, actor }) => refunds.refund(param.id, json, actor),

@@ -1,14 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { RefundsContext } from './refundsContext.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { disputesOf } from '#api/disputes/disputes.queries.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import type { EventsService } from '#api/events/events.service.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { NotificationsService } from '#api/notifications/notifications.service.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
@@ -18,7 +13,6 @@ import type { CreateRefund, OrderRefunds, Refund } from '#shared/refunds/refunds
 import {
   cancelEvent,
   type CancelOptions,
-  type Canceller,
   refundTheRest,
 } from '#api/refunds/cancellation/cancelEvent.ts';
 import { cancellationOf } from '#api/refunds/cancellation/cancellationProgress.ts';
@@ -37,29 +31,19 @@ import {
   settleExternalRefund,
 } from '#api/refunds/external/settleExternalRefund.ts';
 import { exchangeTicket } from '#api/refunds/exchange/exchangeTicket.ts';
-import { stock } from '#api/stock/stock.commands.ts';
 import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
-import { type Payer, sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
+import { sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
 import { CANCEL_JOB, REFUND_JOB } from './refunds.kinds.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';
 
-type RefundsDeps = Canceller & {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  provider: Payer;
-  events: Pick<EventsService, 'change'>;
-  notifications: Pick<NotificationsService, 'scheduleChanged'>;
-};
-
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
 /** Refunds, exchanges and cancellations: money that goes back, and the items that become void. */
-export function createRefundsService(deps: RefundsDeps) {
-  const { db, platform } = deps;
+export function createRefundsService(context: RefundsContext) {
+  const { db, platform } = context;
 
   async function mustFind(id: string): Promise<Refund> {
     const row = await store.findRefund(db, id);
@@ -91,12 +75,12 @@ export function createRefundsService(deps: RefundsDeps) {
       const key = `admin:${idempotencyKey}`;
       const asked = { orderId, wish: rest, key, note, actor, reason: 'requested' } as const;
       const request = outsideId === undefined ? asked : await coveredBy(db, asked, outsideId);
-      const { refundId, isNew } = await deps.events.change(
+      const { refundId, isNew } = await context.events.change(
         order.event_id,
         (trx) => refundCovered(trx, platform, request),
         (done) => !done.isNew,
       );
-      if (isNew) notifyDoor(deps.live, order.event_id);
+      if (isNew) notifyDoor(context.live, order.event_id);
       return mustFind(refundId);
     },
     async exchange(orderId: string, wish: ExchangeForm, actor: Actor): Promise<Exchanged> {
@@ -104,10 +88,10 @@ export function createRefundsService(deps: RefundsDeps) {
       if (!order) throw new AppError(orderNotFound);
       const { event_id: eventId } = order;
       const asked = { orderId, wish, actor };
-      const done = await deps.events.change(eventId, (trx) =>
-        exchangeTicket({ platform, stock }, trx, asked),
+      const done = await context.events.change(eventId, (trx) =>
+        exchangeTicket(trx, platform, asked),
       );
-      notifyDoor(deps.live, eventId);
+      notifyDoor(context.live, eventId);
       return done;
     },
     /** Withdraws complimentary tickets; repeats change nothing. Throws `checkedIn` unless forced. */
@@ -118,12 +102,12 @@ export function createRefundsService(deps: RefundsDeps) {
     ): Promise<void> {
       const withdrawal = { reason: 'withdrawn', note: 'Complimentary tickets withdrawn' } as const;
       const request = { orderId, wish: { all: true, force }, key: `withdraw:${orderId}`, actor };
-      const { isNew } = await deps.events.change(
+      const { isNew } = await context.events.change(
         eventId,
         (trx) => refundOrder(trx, platform, { ...request, ...withdrawal }),
         (done) => !done.isNew,
       );
-      if (isNew) notifyDoor(deps.live, eventId);
+      if (isNew) notifyDoor(context.live, eventId);
     },
     /**
      * Refunds a ticket that another order replaces; repeats change nothing. Throws `checkedIn` and `alreadyRefunded`.
@@ -134,12 +118,12 @@ export function createRefundsService(deps: RefundsDeps) {
       actor: Actor,
     ): Promise<void> {
       const request = { orderId, wish: { itemIds: [itemId] }, key, note, actor } as const;
-      const { isNew } = await deps.events.change(
+      const { isNew } = await context.events.change(
         eventId,
         (trx) => refundOrder(trx, platform, { ...request, reason: 'requested' }),
         (done) => !done.isNew,
       );
-      if (isNew) notifyDoor(deps.live, eventId);
+      if (isNew) notifyDoor(context.live, eventId);
     },
     /** Asks the provider again. Throws `refundUnknown` and `refundSettled`. */
     async retry(refundId: string, actor: Actor): Promise<Refund> {
@@ -158,17 +142,17 @@ export function createRefundsService(deps: RefundsDeps) {
       return mustFind(refundId);
     },
     settle: (refundId: string, note: string, actor: Actor) =>
-      settleRefund(deps, refundId, { note, actor }),
+      settleRefund(context, refundId, { note, actor }),
     /** Unhandled external refunds. */
     externalRefunds: async () => (await openExternalRefunds(db)).map(toExternalRefund),
     settleExternalRefund: (id: string, note: string, actor: Actor) =>
-      settleExternalRefund(deps, id, { note, actor }),
+      settleExternalRefund(context, id, { note, actor }),
     cancelEvent: (eventId: number, wish: CancelEvent, options: CancelOptions) =>
-      cancelEvent(deps, eventId, wish, options),
-    refundTheRest: (eventId: number, actor: Actor) => refundTheRest(deps, eventId, actor),
-    cancellation: (eventId: number) => cancellationOf(db, eventId, deps.provider),
-    onRefundEvent: (providerRefundId: string) => onRefundEvent(deps, providerRefundId),
-    noteExternalRefund: (external: NewExternalRefund) => noteExternalRefund(deps, external),
+      cancelEvent(context, eventId, wish, options),
+    refundTheRest: (eventId: number, actor: Actor) => refundTheRest(context, eventId, actor),
+    cancellation: (eventId: number) => cancellationOf(db, eventId, context.provider),
+    onRefundEvent: (providerRefundId: string) => onRefundEvent(context, providerRefundId),
+    noteExternalRefund: (external: NewExternalRefund) => noteExternalRefund(context, external),
     async disputeWon(trx: Db, disputeId: string): Promise<boolean> {
       const isVoid = await disputeWon(trx, disputeId, platform.clock());
       await balanceAfter(trx, platform, disputeId);
@@ -176,6 +160,6 @@ export function createRefundsService(deps: RefundsDeps) {
     },
     disputeLostAgain: (trx: Db, disputeId: string) =>
       disputeLostAgain(trx, disputeId, platform.clock()),
-    jobs: { [REFUND_JOB]: sendRefundJob(deps), [CANCEL_JOB]: cancelJob(deps) },
+    jobs: { [REFUND_JOB]: sendRefundJob(context), [CANCEL_JOB]: cancelJob(context) },
   };
 }

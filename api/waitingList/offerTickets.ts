@@ -1,8 +1,7 @@
+import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import { holdOffer } from '#api/checkout/heldOffer.commands.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
 import { waitingStock } from '#api/stock/waitingStock.commands.ts';
 import { offerPrice } from '#shared/moveOffers/moveOffers.rules.ts';
 import { namesOf } from '#shared/orders/names.rules.ts';
@@ -12,12 +11,6 @@ import { heldUntil, offeredOf } from '#shared/waitingList/waitingList.rules.ts';
 import { WAITING_OFFER_MAIL } from './waitingList.kinds.ts';
 import * as store from './waitingList.store.ts';
 
-export type OfferingDeps = {
-  db: Parameters<typeof inTransaction>[0];
-  platform: Platform;
-  provider: Pick<PaymentProvider, 'name' | 'mode'>;
-};
-
 /** Limits the offers per run. The next sweep offers more. */
 const MAX_OFFERS = 200;
 
@@ -25,14 +18,16 @@ const MAX_OFFERS = 200;
  * Offers free tickets to those who wait, in order of arrival. If the first in line can't get a ticket, nobody later
  * in line is offered that ticket either. Returns the events whose stock changed.
  */
-export async function offerTickets(deps: OfferingDeps): Promise<ReadonlySet<number>> {
+export async function offerTickets(context: CheckoutContext): Promise<ReadonlySet<number>> {
   const short = new Set<number>();
   const changed = new Set<number>();
-  const line = await store.firstInLine(deps.db, deps.platform.clock(), MAX_OFFERS);
+  const line = await store.firstInLine(context.db, context.platform.clock(), MAX_OFFERS);
   // One after the other, because each offer is a transaction of its own.
   for (const { id, product_id: productId, event_id: eventId } of line) {
     if (short.has(productId)) continue;
-    const offered = await inTransaction(deps.db, (trx) => offerTo(deps, trx, id)).catch(isGone);
+    const offered = await inTransaction(context.db, (trx) => offerTo(context, trx, id)).catch(
+      isGone,
+    );
     if (offered) changed.add(eventId);
     else short.add(productId);
   }
@@ -61,7 +56,8 @@ function isGone(error: unknown): true {
 }
 
 /** Offers tickets to one entry. False if nothing is free for it. */
-async function offerTo({ platform, provider }: OfferingDeps, trx: Db, id: number) {
+async function offerTo(context: CheckoutContext, trx: Db, id: number) {
+  const { platform } = context;
   const entry = await store.findEntry(trx, id);
   const product = entry && (await store.findProduct(trx, entry.product_id));
   if (!product || entry.checkout_id !== null || entry.left_at !== null) return false;
@@ -80,14 +76,18 @@ async function offerTo({ platform, provider }: OfferingDeps, trx: Db, id: number
   if (entry.quantity > quantity)
     await waitingStock.leave(trx, { ...kept, quantity: entry.quantity - quantity });
   const saleEnds = Math.min(ends ?? product.ends_at, product.ends_at);
-  const checkout = await holdOffer({ platform, provider, stock: waitingStock }, trx, {
-    product,
-    price: offerPrice(product, quantity),
-    quantity,
-    customerInfo: { ...namesOf(entry.name), email: entry.email, phone: '' },
-    userId: entry.user_id,
-    until: heldUntil(now, { startsAt: product.starts_at, saleEnds }),
-  });
+  const checkout = await holdOffer(
+    { ...context, stock: { ...context.stock, ...waitingStock } },
+    trx,
+    {
+      product,
+      price: offerPrice(product, quantity),
+      quantity,
+      customerInfo: { ...namesOf(entry.name), email: entry.email, phone: '' },
+      userId: entry.user_id,
+      until: heldUntil(now, { startsAt: product.starts_at, saleEnds }),
+    },
+  );
   if (!(await store.setOffered(trx, id, checkout.id))) throw GONE;
   const mail = { kind: WAITING_OFFER_MAIL, payload: { entryId: id } };
   await enqueueMail(trx, { ...mail, to: { name: entry.name, address: entry.email } }, platform);

@@ -1,8 +1,6 @@
+import type { AppContext } from '#api/context.ts';
 import { html } from 'hono/html';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Sealer } from '#api/crypto/sealer.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { button, layout } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { greeting, safeRecipient } from '#api/mail/recipient.ts';
@@ -15,20 +13,18 @@ import { WAITING_JOINED_MAIL, WAITING_OFFER_MAIL } from './waitingList.kinds.ts'
 import { type EntryRow, findEntry, positionInLine } from './waitingList.store.ts';
 import { stateOf } from './waitingList.wire.ts';
 
-type Deps = { db: Kysely<Schema>; publicUrl: string; sealer: Pick<Sealer, 'mark'> };
-
 const payloadSchema = z.object({ entryId: z.int() });
 const tickets = (n: number): string => (n === 1 ? '1 ticket' : `${n} tickets`);
 const whatOf = ({ ticket, title, ...event }: EntryRow): string =>
   `${ticket}, ${title}, ${formatEventDates(event)}`;
 
 /** Writers of the waiting list's mails. A mail whose news is outdated by the time of sending isn't sent. */
-export const waitingListWriters = (deps: Deps): MailWriters => ({
+export const waitingListWriters = (context: AppContext): MailWriters => ({
   [WAITING_JOINED_MAIL]: async (payload, { id }) => {
-    const entry = await findEntry(deps.db, payloadSchema.parse(payload).entryId);
+    const entry = await findEntry(context.db, payloadSchema.parse(payload).entryId);
     if (!entry || stateOf(entry) !== 'waiting') return null;
-    const place = await positionInLine(deps.db, entry.product_id, entry.id);
-    return mailOf(deps, entry, {
+    const place = await positionInLine(context.db, entry.product_id, entry.id);
+    return mailOf(context, entry, {
       id: `wait-${id}`,
       title: "You're on the waiting list",
       lines: [
@@ -39,12 +35,12 @@ export const waitingListWriters = (deps: Deps): MailWriters => ({
     });
   },
   [WAITING_OFFER_MAIL]: async (payload, { id }) => {
-    const entry = await findEntry(deps.db, payloadSchema.parse(payload).entryId);
+    const entry = await findEntry(context.db, payloadSchema.parse(payload).entryId);
     if (!entry || stateOf(entry) !== 'offered') return null;
     const { offered, quantity, amount, expires_at: until, time_zone: zone } = entry;
     const held = tickets(offered ?? 0);
     const fewer = offered !== null && offered < quantity;
-    return mailOf(deps, entry, {
+    return mailOf(context, entry, {
       id: `offer-${id}`,
       title: `We're holding ${held} for you`,
       lines: [
@@ -59,11 +55,15 @@ export const waitingListWriters = (deps: Deps): MailWriters => ({
 
 type Text = { id: string; title: string; lines: readonly string[]; action: string };
 
-async function mailOf({ publicUrl, sealer }: Deps, entry: EntryRow, text: Text): Promise<Mail> {
+async function mailOf(
+  { config, platform }: AppContext,
+  entry: EntryRow,
+  text: Text,
+): Promise<Mail> {
   const { id, title, lines, action } = text;
   const to = safeRecipient({ name: entry.name, address: entry.email });
-  const token = entryToken(sealer, entry.id);
-  const link = `${publicUrl}/waiting-list?token=${token}`;
+  const token = entryToken(platform.sealer, entry.id);
+  const link = `${config.publicUrl}/waiting-list?token=${token}`;
   const demo = isTestMode(entry.mode ?? 'free');
   return {
     to,

@@ -1,23 +1,14 @@
-import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { csvResponse } from '#api/http/fileResponse.ts';
 import { mount } from '#api/http/mount.ts';
-import type { CardTries } from '#api/payments/cardTries.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
-import type { WaitingListService } from './waitingList.service.ts';
 
 /** Limits per address. They are generous, because many people at a venue share one network. */
 const JOINS = { points: 30, seconds: 900 };
 const LOOKS = { points: 120, seconds: 60 };
 const PAYMENTS = { points: 60, seconds: 900 };
 
-type Deps = {
-  waitingList: WaitingListService;
-  limit: Limit;
-  addressOf: AddressOf;
-  cardTries: Pick<CardTries, 'guard' | 'begun'>;
-};
-
-export function waitingListRoutes({ waitingList, limit, addressOf, cardTries }: Deps) {
+export function waitingListRoutes({ waitingList, limit, addressOf, cardTries }: Services) {
   const looks = limit('waiting-list-look', LOOKS);
   const takes = limit('waiting-list-take', PAYMENTS);
   return mount(waitingListContract, {

@@ -1,10 +1,10 @@
+import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import type { z } from 'zod';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import { eventExists } from '#api/events/events.queries.ts';
-import type { Allowance } from '#api/http/rateLimit.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -26,18 +26,12 @@ import type {
 } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryIdOf } from './entryToken.ts';
 import { joinList } from './joinList.ts';
-import { type OfferingDeps, offerTickets, stopWaiting } from './offerTickets.ts';
+import { offerTickets, stopWaiting } from './offerTickets.ts';
 import * as store from './waitingList.store.ts';
 import { selectionOf, stateOf, toEntryPage, toListedEntry } from './waitingList.wire.ts';
 
-type Deps = OfferingDeps & {
-  live: LiveBus;
-  checkout: Pick<CheckoutService, 'end' | 'payOffer' | 'process'>;
-  allowMail: Allowance;
-};
-
 /** Limits the mails to one mailbox, no matter who asks for them. */
-export const JOIN_MAILS = { name: 'waiting-list-mails', points: 6, seconds: 900 };
+const JOIN_MAILS = { name: 'waiting-list-mails', points: 6, seconds: 900 };
 const EVERY_MS = 5_000;
 /** Limits the entries that the office sees. The newest entries beyond it are left out; nobody reads that far. */
 const MAX_LISTED = 1_000;
@@ -61,8 +55,12 @@ const COLUMNS: readonly Column<WaitingEntry>[] = [
 export type WaitingListService = ReturnType<typeof createWaitingListService>;
 
 /** The waiting list for sold-out tickets: who is in line, and offers of tickets that become free again. */
-export function createWaitingListService(deps: Deps) {
-  const { db, platform, live, checkout, allowMail } = deps;
+export function createWaitingListService(
+  context: CheckoutContext,
+  { checkout }: { checkout: CheckoutService },
+) {
+  const { db, platform, live } = context;
+  const allowMail = createAllowance(context, JOIN_MAILS);
   const serial = createSerial();
 
   async function mustFind(id: number): Promise<store.EntryRow> {
@@ -81,7 +79,7 @@ export function createWaitingListService(deps: Deps) {
     store.positionInLine(db, productId, id);
 
   async function sweep(): Promise<void> {
-    for (const eventId of await offerTickets(deps)) live.publish('events', { eventId });
+    for (const eventId of await offerTickets(context)) live.publish('events', { eventId });
   }
 
   /** Gives up a place or an offer. The tickets go to the next person in line. Throws `entryPaid`. */
@@ -176,7 +174,7 @@ export function createWaitingListService(deps: Deps) {
 }
 
 /** Queries over the lists of all events, for the office. */
-function overAllEvents(db: Deps['db']) {
+function overAllEvents(db: Db) {
   async function page(filter: store.Filter): Promise<WaitingEntry[]> {
     const rows = await store.entriesBefore(db, filter);
     const places = await store.placesOf(db, [...new Set(rows.map((row) => row.product_id))]);

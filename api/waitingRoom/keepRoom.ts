@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import {
   CALM_MS,
@@ -13,12 +12,6 @@ import {
   waitingIn,
 } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import * as store from './waitingRoom.store.ts';
-
-export type KeepDeps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  load: { isHigh(): boolean };
-};
 
 const MINUTE = 60_000;
 const SEED_BYTES = 16;
@@ -33,7 +26,7 @@ function wordsOf(seed: string): [number, number, number, number] {
 /** Draws the ranks of those who came early, once the start has come. Call it while the room is locked. */
 export async function drawIfDue(
   trx: Db,
-  { random, clock }: Pick<Platform, 'random' | 'clock'>,
+  { random, clock }: Platform,
   room: store.RoomRow,
 ): Promise<store.RoomRow> {
   if (room.starts_at === null || room.seed !== null || clock() < room.starts_at) return room;
@@ -51,7 +44,7 @@ export async function drawIfDue(
 }
 
 /** Updates one room: opens or closes it, draws ranks, and lets in as many people as there are free slots. */
-export async function keepRoom({ db, platform, load }: KeepDeps, eventId: number): Promise<void> {
+export async function keepRoom({ db, platform, load }: AppContext, eventId: number): Promise<void> {
   const now = platform.clock();
   const high = load.isHigh();
   await inTransaction(db, async (trx) => {

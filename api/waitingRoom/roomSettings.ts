@@ -1,3 +1,4 @@
+import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { eventExists } from '#api/events/events.queries.ts';
@@ -12,12 +13,9 @@ import {
   waitingIn,
 } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import type { RoomSettings, RoomView } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import type { KeepDeps } from './keepRoom.ts';
 import * as store from './waitingRoom.store.ts';
 
-type Deps = Pick<KeepDeps, 'db' | 'platform'>;
-
-export async function roomView({ db, platform }: Deps, eventId: number): Promise<RoomView> {
+export async function roomView({ db, platform }: AppContext, eventId: number): Promise<RoomView> {
   if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
   const now = platform.clock();
   const room = await store.findRoom(db, eventId);
@@ -38,7 +36,7 @@ export async function roomView({ db, platform }: Deps, eventId: number): Promise
 type Change = { eventId: number; settings: RoomSettings; actor: Actor };
 
 export async function changeRoom(
-  { db, platform }: Deps,
+  { db, platform }: AppContext,
   { eventId, settings: { starts_at, under_load }, actor }: Change,
 ): Promise<void> {
   if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);

@@ -1,15 +1,12 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
-import type { WaitingRoomService } from './waitingRoom.service.ts';
 
 /** Limit per network address. All guests of a venue share one, but so do a bot's thousand devices. */
 const PLACES = { points: 30, seconds: 900 };
 const LOOKS = { points: 1200, seconds: 60 };
 
-type Deps = { waitingRoom: WaitingRoomService; limit: Limit };
-
-export function waitingRoomRoutes({ waitingRoom, limit }: Deps) {
+export function waitingRoomRoutes({ waitingRoom, limit }: Services) {
   return mount(waitingRoomContract, {
     enter: [
       limit('waiting-room', PLACES),

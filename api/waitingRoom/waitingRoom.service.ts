@@ -1,5 +1,6 @@
+import type { AppContext } from '#api/context.ts';
 import * as store from './waitingRoom.store.ts';
-import type { Room as Gate } from '#api/checkout/deps.ts';
+import type { Room as Gate } from '#api/checkout/checkoutContext.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
@@ -16,7 +17,7 @@ import type {
   RoomSettings,
   RoomView,
 } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import { drawIfDue, type KeepDeps, keepRoom } from './keepRoom.ts';
+import { drawIfDue, keepRoom } from './keepRoom.ts';
 import { changeRoom, roomView } from './roomSettings.ts';
 import { type StoredPlace, toPlace } from './waitingRoom.wire.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
@@ -45,12 +46,12 @@ const MAX_RANKS = 50_000;
 export type WaitingRoomService = ReturnType<typeof createWaitingRoomService>;
 
 /** The waiting room for buyers when more come than can buy at once. */
-export function createWaitingRoomService(deps: KeepDeps) {
-  const { db, platform } = deps;
+export function createWaitingRoomService(context: AppContext) {
+  const { db, platform } = context;
   const { mark } = platform.sealer;
   const ranks = createLruCache<number>(MAX_RANKS);
   const serial = createSerial();
-  const rooms = createRooms(deps);
+  const rooms = createRooms(context);
 
   async function stored(place: store.PlaceRow): Promise<StoredPlace> {
     if (place.rank !== null) ranks.set(place.id, place.rank);
@@ -122,7 +123,7 @@ export function createWaitingRoomService(deps: KeepDeps) {
   async function sweep(): Promise<void> {
     rooms.forget();
     for (const { event_id: eventId } of await store.roomsAt(db, platform.clock()))
-      await keepRoom(deps, eventId);
+      await keepRoom(context, eventId);
     rooms.forget();
   }
 
@@ -157,12 +158,12 @@ export function createWaitingRoomService(deps: KeepDeps) {
       return toPlace(await stored(await mustFind(token)), room, now);
     },
 
-    read: (eventId: number): Promise<RoomView> => roomView(deps, eventId),
+    read: (eventId: number): Promise<RoomView> => roomView(context, eventId),
 
     async change(eventId: number, settings: RoomSettings, actor: Actor): Promise<RoomView> {
-      await changeRoom(deps, { eventId, settings, actor });
+      await changeRoom(context, { eventId, settings, actor });
       rooms.forget();
-      return roomView(deps, eventId);
+      return roomView(context, eventId);
     },
 
     keeper: {
@@ -179,7 +180,7 @@ export function createWaitingRoomService(deps: KeepDeps) {
 const KEPT_MS = 1000;
 
 /** Caches all rooms for one second, because thousands of buyers ask. */
-function createRooms({ db, platform }: Pick<KeepDeps, 'db' | 'platform'>) {
+function createRooms({ db, platform }: AppContext) {
   let known: { at: number; rooms: Promise<Map<number, store.RoomRow>> } | null = null;
 
   async function read(now: number): Promise<Map<number, store.RoomRow>> {

@@ -2,7 +2,7 @@
 import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApp } from '#api/app.ts';
-import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
+import { createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
@@ -15,10 +15,9 @@ const database = await openDatabase(config.databaseUrl);
 await sql`pragma ignore_check_constraints = on`.execute(database.db);
 
 const services = compose(config, database, systemPlatform(config));
-const { db, platform, live, provider } = services;
 const caps = { mailbox: true, address: config.rateLimits };
-const sale = { db, platform, live, provider, holdMinutes: config.holdMinutes, caps };
-const checkout = createCheckoutService(checkoutDeps({ ...sale, stock: unguardedStock }));
+const room = services.waitingRoom.gate;
+const checkout = createCheckoutService({ ...services, caps, room, stock: unguardedStock });
 const app = createApp({ ...services, checkout }, { webRoot: 'none' });
 
 serve({ fetch: app.fetch, hostname: config.host, port: config.port }, ({ port }) => {

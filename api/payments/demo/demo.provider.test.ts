@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testContext, testPlatform } from '#api/testing.ts';
 import { createDemoProvider } from './demo.provider.ts';
 import { SIGNATURE_HEADER } from './demoEvents.ts';
 import { describeProvider } from '#api/payments/testing.ts';
 
 describeProvider('demo', async () => {
   const platform = testPlatform();
-  const provider = createDemoProvider({ db: await memoryDatabase(), platform });
+  const provider = createDemoProvider(testContext(await memoryDatabase(), { platform }));
   return {
     provider,
     pay: async (intent) => void (await provider.confirm(intent, 'success')),
@@ -24,7 +24,7 @@ describeProvider('demo', async () => {
 describeStore('demo payments', (open) => {
   async function openDemo() {
     const db = await open();
-    const provider = createDemoProvider({ db, platform: testPlatform() });
+    const provider = createDemoProvider(testContext(db, {}));
     const intent = await provider.createIntent({
       checkoutId: 'c1',
       eventId: 7,

@@ -1,7 +1,7 @@
+import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
@@ -46,16 +46,11 @@ export type DemoProvider = PaymentProvider &
  * The built-in provider: behaves like a card processor but collects no money. Its events are jobs
  * stored together with their payment, so a crash delays them but loses none.
  */
-export function createDemoProvider({
-  db,
-  platform,
-}: {
-  db: Kysely<Schema>;
-  platform: Platform;
-}): DemoProvider {
+export function createDemoProvider(context: AppContext): DemoProvider {
+  const { db, platform } = context;
   const { clock, random } = platform;
   const events = createDemoEvents(platform);
-  const move = createDemoMover({ db, platform });
+  const move = createDemoMover(context);
 
   async function proven({ id, clientSecret }: Proof): Promise<void> {
     const payment = await findPayment(db, id);

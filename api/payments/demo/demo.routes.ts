@@ -1,10 +1,10 @@
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { Services } from '#api/compose.ts';
 import type { DemoProvider } from './demo.provider.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 /** Mounted in demo mode only. Buyers pick a scenario instead of typing a card number. */
-export function demoPaymentsRoutes({ demo, limit }: { demo: DemoProvider; limit: Limit }) {
+export function demoPaymentsRoutes(demo: DemoProvider, { limit }: Services) {
   const attempts = limit('demo-payments', { points: 60, seconds: 60 });
   return mountPart(paymentsContract, {
     confirmDemo: [

@@ -16,10 +16,7 @@ export type DemoEvents = {
 };
 
 /** Creates and verifies demo events. The signing secret exists only in this process. */
-export function createDemoEvents({
-  clock,
-  random,
-}: Pick<Platform, 'clock' | 'random'>): DemoEvents {
+export function createDemoEvents({ clock, random }: Platform): DemoEvents {
   const secret = toBase32(random(32));
   return {
     sign(event) {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -16,7 +15,7 @@ export const DEMO_EVENT_JOB = 'payments.demo_event';
  * Changes a demo payment's state and stores the matching event in the same transaction. After a
  * concurrent change, decides again based on the new state.
  */
-export function createDemoMover({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+export function createDemoMover({ db, platform }: AppContext) {
   return async function move(
     id: string,
     decide: (status: DemoState) => DemoMove,

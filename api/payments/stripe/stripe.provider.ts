@@ -31,10 +31,7 @@ const TOO_SLOW = [
 ];
 
 /** Takes cards and wallets through Stripe. Creates the Stripe client on first use. */
-export function createStripeProvider(
-  keys: StripeKeys,
-  { clock }: Pick<Platform, 'clock'>,
-): PaymentProvider {
+export function createStripeProvider(keys: StripeKeys, { clock }: Platform): PaymentProvider {
   let made: Promise<Stripe> | undefined;
   const client = (): Promise<Stripe> => (made ??= createStripeClient(keys));
   const mode = modeOfKey(keys.secretKey);

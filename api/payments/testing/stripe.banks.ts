@@ -3,7 +3,7 @@ import { noSuch } from './stripe.problem.ts';
 
 const WEEK = 7 * 86_400;
 
-type Deps = {
+type Account = {
   intent: (id: string) => Intent;
   emit: (type: string, object: Thing) => unknown;
   seconds: () => number;
@@ -12,7 +12,7 @@ type Deps = {
 };
 
 /** The buyers' banks: disputes and their ends. */
-export function createBanks({ intent, emit, seconds, nextId, livemode }: Deps) {
+export function createBanks({ intent, emit, seconds, nextId, livemode }: Account) {
   const disputes = new Map<string, StripeDispute>();
 
   function dispute(id: string): StripeDispute {

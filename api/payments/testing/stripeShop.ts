@@ -10,14 +10,14 @@ import type { CardScenario, StripeEvent } from './stripe.objects.ts';
 /** A world that is paid through the real Stripe client at a stand-in of Stripe, until the test ends. */
 export async function openStripeShop(
   from?: From,
-  { user = null, countTries = false }: { user?: User | null; countTries?: boolean } = {},
+  { user = null, limited = false }: { user?: User | null; limited?: boolean } = {},
 ) {
   let now: () => number = Date.now;
   const standIn = await openStandIn({ clock: () => now() });
   onTestFinished(() => standIn.close());
   const world = await openWorld(from, {
     user,
-    countTries,
+    limited,
     wrap(_demo, platform) {
       now = platform.clock;
       return createStripeProvider(standIn.keys, platform);

@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
-import type { EventsService } from '#api/events/events.service.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { NotificationsService } from '#api/notifications/notifications.service.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
@@ -20,15 +14,6 @@ import { cancellationOf } from './cancellationProgress.ts';
 import { callOff, type EventRow } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 
-export type Canceller = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  events: Pick<EventsService, 'change'>;
-  notifications: Pick<NotificationsService, 'scheduleChanged'>;
-  provider: Pick<PaymentProvider, 'mode'>;
-  releaseHolds: (eventId: number) => Promise<void>;
-};
 export type CancelOptions = { expected?: number | undefined; actor: Actor };
 
 /**
@@ -36,18 +21,18 @@ export type CancelOptions = { expected?: number | undefined; actor: Actor };
  * `changedMeanwhile`, `alreadyCancelled` and `eventOver`.
  */
 export async function cancelEvent(
-  deps: Canceller,
+  context: RefundsContext,
   eventId: number,
   { reason }: CancelEvent,
   options: CancelOptions,
 ): Promise<Cancellation> {
-  await deps.events.change(eventId, async (trx) => {
+  await context.events.change(eventId, async (trx) => {
     const event = await lockRow(trx, 'events', eventId);
-    check(event, options.expected, deps.platform.clock());
-    await stop(trx, deps, event, { reason, actor: options.actor });
+    check(event, options.expected, context.platform.clock());
+    await stop(trx, context, event, { reason, actor: options.actor });
   });
-  notifyDoor(deps.live, eventId);
-  return cancellationOf(deps.db, eventId, deps.provider);
+  notifyDoor(context.live, eventId);
+  return cancellationOf(context.db, eventId, context.provider);
 }
 
 function check(
@@ -63,7 +48,7 @@ function check(
 
 async function stop(
   trx: Db,
-  { platform, notifications }: Canceller,
+  { platform, notifications }: RefundsContext,
   event: EventRow,
   { reason, actor }: { reason: string; actor: Actor },
 ): Promise<void> {
@@ -92,7 +77,7 @@ async function stop(
  * `notCancelled`.
  */
 export async function refundTheRest(
-  { db, platform, provider }: Canceller,
+  { db, platform, provider }: RefundsContext,
   eventId: number,
   actor: Actor,
 ): Promise<Cancellation> {

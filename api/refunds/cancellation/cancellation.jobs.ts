@@ -6,7 +6,7 @@ import { notifyDoor } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import type { Canceller } from './cancelEvent.ts';
+import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { findEvent, ordersToRefund } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
@@ -25,18 +25,18 @@ const payloadSchema = z.object({
  * Refunds the orders of a canceled event, one transaction per order, so that other writers get their turn. Safe to
  * restart at any point: a refunded order is canceled, and its key refunds only once.
  */
-export function cancelJob(deps: Canceller): JobHandler {
-  const { db, platform, events, live } = deps;
+export function cancelJob(context: RefundsContext): JobHandler {
+  const { db, platform, events, live } = context;
   return async (payload) => {
     const { eventId, after, run } = payloadSchema.parse(payload);
     const event = await findEvent(db, eventId);
     if (!event?.cancelled_at) return;
-    if (after === null) await deps.releaseHolds(eventId);
+    if (after === null) await context.releaseHolds(eventId);
     const orderIds = await ordersToRefund(db, eventId, { after, limit: BATCH });
     const failures: unknown[] = [];
     for (const id of orderIds) {
       try {
-        await refund(deps, id, { eventId, note: event.cancellation_reason ?? '' });
+        await refund(context, id, { eventId, note: event.cancellation_reason ?? '' });
       } catch (error) {
         platform.log.error(
           { err: error, eventId },
@@ -60,7 +60,7 @@ export function cancelJob(deps: Canceller): JobHandler {
 }
 
 async function refund(
-  { db, platform }: Canceller,
+  { db, platform }: RefundsContext,
   orderId: string,
   { eventId, note }: { eventId: number; note: string },
 ): Promise<void> {

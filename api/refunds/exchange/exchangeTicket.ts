@@ -17,7 +17,7 @@ import {
   itemsOf,
   type OrderRow,
 } from '#api/refunds/refunds.store.ts';
-import { leftOf, returnStock, type Stock } from '#api/stock/stock.commands.ts';
+import { leftOf, returnStock, stock } from '#api/stock/stock.commands.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -29,7 +29,6 @@ import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.t
 import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
 import { findProduct, hasOffer, insertVoid } from './exchange.store.ts';
 
-type Deps = { platform: Platform; stock: Pick<Stock, 'sell' | 'release'> };
 type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type Asked = { orderId: string; wish: ExchangeForm; actor: Actor };
 
@@ -39,8 +38,8 @@ type Asked = { orderId: string; wish: ExchangeForm; actor: Actor };
  * back; the two rows add up to what was paid. Locks order, stock, door, as a sale does.
  */
 export async function exchangeTicket(
-  { platform, stock }: Deps,
   trx: Db,
+  platform: Platform,
   { orderId, wish, actor }: Asked,
 ): Promise<Exchanged> {
   const order = await lockOrder(trx, orderId);
@@ -57,7 +56,7 @@ export async function exchangeTicket(
   const { exchange } = planned;
   if (exchange.amount !== wish.amount)
     throw new AppError({ ...amountChanged, details: { amount: exchange.amount } });
-  await changeStock(stock, trx, item, product);
+  await changeStock(trx, item, product);
   const voidId = await changeItems({ platform, trx, order, item, product, exchange });
   const refundId =
     exchange.amount > 0
@@ -90,7 +89,6 @@ const heldOf = (item: ItemRow) => ({
 });
 
 async function changeStock(
-  stock: Deps['stock'],
   trx: Db,
   item: ItemRow,
   { id: productId, name }: Product,

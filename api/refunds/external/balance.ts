@@ -1,7 +1,6 @@
+import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -17,24 +16,19 @@ import {
 } from '#api/refunds/refunds.store.ts';
 import { findExternalRefund, handleExternalRefund, openExternalRefunds } from './external.store.ts';
 
-type Clocked = Pick<Platform, 'clock' | 'random'>;
-
 const NOT_THERE =
   'Money that had gone back elsewhere came back to us, so it is not with the buyer. Send it again.';
 const COUNTED = 'This is part of what was refunded.';
 
 /** Balances the order after a dispute was won. The caller has locked the order. */
-export async function balanceAfter(trx: Db, platform: Clocked, externalId: string): Promise<void> {
+export async function balanceAfter(trx: Db, platform: Platform, externalId: string): Promise<void> {
   const orderId = (await findExternalRefund(trx, externalId))?.order_id;
   const order = orderId ? await findOrder(trx, orderId) : null;
   if (order) await balance(trx, platform, order);
 }
 
 /** Brings an order in line with money that went back elsewhere, or came back from there. Safe to call at any time. */
-export function balanceOf(
-  { db, platform }: { db: Kysely<Schema>; platform: Clocked },
-  orderId: string | null,
-): Promise<void> {
+export function balanceOf({ db, platform }: AppContext, orderId: string | null): Promise<void> {
   if (orderId === null) return Promise.resolve();
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -43,7 +37,7 @@ export function balanceOf(
 }
 
 /** Like `balanceOf`, in a transaction that has locked the order, if external refunds are still unexplained. */
-export async function balanceOpen(trx: Db, platform: Clocked, orderId: string): Promise<void> {
+export async function balanceOpen(trx: Db, platform: Platform, orderId: string): Promise<void> {
   if ((await openExternalRefunds(trx, orderId)).length === 0) return;
   const order = await findOrder(trx, orderId);
   if (order) await balance(trx, platform, order);
@@ -53,7 +47,7 @@ export async function balanceOpen(trx: Db, platform: Clocked, orderId: string): 
  * Runs with the order locked. Requests refused refunds again for the part still due; any other money owed waits for
  * an admin.
  */
-async function balance(trx: Db, platform: Clocked, order: OrderRow): Promise<void> {
+async function balance(trx: Db, platform: Platform, order: OrderRow): Promise<void> {
   let over = overdrawnOf(await moneyBackOf(trx, order));
   for (const { id, amount, covered_amount: covered } of await refusedOf(trx, order.id)) {
     const more = Math.min(over, sentOf({ amount, covered }));
@@ -73,7 +67,7 @@ async function balance(trx: Db, platform: Clocked, order: OrderRow): Promise<voi
  */
 async function recordOwed(
   trx: Db,
-  platform: Clocked,
+  platform: Platform,
   { id: order_id, checkout_id, event_id, payment_intent_id }: OrderRow,
   owed: number,
 ): Promise<void> {

@@ -1,9 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import type { EventsService } from '#api/events/events.service.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { Platform } from '#api/platform.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { externalRefundUnknown } from '#shared/refunds/refunds.errors.ts';
 import {
@@ -20,13 +16,6 @@ import { matchRefundOfWonDispute } from '#api/refunds/dispute/matchRefundOfWonDi
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { findOrder } from '#api/refunds/refunds.store.ts';
 
-export type ExternalRefundDeps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  events: Pick<EventsService, 'change'>;
-};
-
 const STRIPE = { id: null, name: 'Stripe' } as const;
 const NOTES = {
   provider: 'Refunded at the payment provider.',
@@ -39,27 +28,27 @@ const NOTES = {
  * and gave up (`wasAsked`). Payments that are not ours are ignored.
  */
 export async function noteExternalRefund(
-  deps: ExternalRefundDeps,
+  context: RefundsContext,
   external: NewExternalRefund,
   { wasAsked = false } = {},
 ): Promise<void> {
-  const payment = await paymentOf(deps.db, external.paymentIntentId);
+  const payment = await paymentOf(context.db, external.paymentIntentId);
   if (!payment) return;
-  await saveExternalRefund(deps.db, external, payment);
-  const row = await findExternalRefund(deps.db, external.id);
+  await saveExternalRefund(context.db, external, payment);
+  const row = await findExternalRefund(context.db, external.id);
   if (!row) return;
-  if (row.handled_at !== null) return balanceOf(deps, row.order_id);
-  const now = deps.platform.clock();
+  if (row.handled_at !== null) return balanceOf(context, row.order_id);
+  const now = context.platform.clock();
   if (row.status === 'failed') {
-    await handleExternalRefund(deps.db, row.id, {
+    await handleExternalRefund(context.db, row.id, {
       by: STRIPE.name,
       note: 'It did not go through.',
       now,
     });
-    await balanceOf(deps, row.order_id);
-  } else if (!(await isExplained(deps, row, wasAsked))) {
+    await balanceOf(context, row.order_id);
+  } else if (!(await isExplained(context, row, wasAsked))) {
     const { id, amount } = row;
-    deps.platform.log.error(
+    context.platform.log.error(
       { refund: id, amount },
       'a refund made outside the back office matches no tickets',
     );
@@ -67,28 +56,29 @@ export async function noteExternalRefund(
 }
 
 async function isExplained(
-  deps: ExternalRefundDeps,
+  context: RefundsContext,
   row: ExternalRefundRow,
   wasAsked: boolean,
 ): Promise<boolean> {
-  const now = deps.platform.clock();
-  if (await matchExternalRefund(deps.db, row, now)) return true;
+  const now = context.platform.clock();
+  if (await matchExternalRefund(context.db, row, now)) return true;
   if (wasAsked || row.order_id === null) return false;
-  if (row.source === 'provider' && (await matchRefundOfWonDispute(deps.db, row, now))) return true;
-  if (await takeBackAll(deps, row, row.order_id)) return true;
-  await balanceOf(deps, row.order_id);
-  return (await findExternalRefund(deps.db, row.id))?.handled_at !== null;
+  if (row.source === 'provider' && (await matchRefundOfWonDispute(context.db, row, now)))
+    return true;
+  if (await takeBackAll(context, row, row.order_id)) return true;
+  await balanceOf(context, row.order_id);
+  return (await findExternalRefund(context.db, row.id))?.handled_at !== null;
 }
 
 /** Refunds the rest of the order. False unless the amount is exactly what was left. */
 async function takeBackAll(
-  deps: ExternalRefundDeps,
+  context: RefundsContext,
   row: ExternalRefundRow,
   orderId: string,
 ): Promise<boolean> {
-  const order = await findOrder(deps.db, orderId);
+  const order = await findOrder(context.db, orderId);
   if (!order || row.status === 'failed') return false;
-  const { platform } = deps;
+  const { platform } = context;
   const request = {
     orderId,
     wish: { all: true, force: true, amount: row.amount },
@@ -99,7 +89,7 @@ async function takeBackAll(
     paid: { id: row.id, status: row.status },
   } as const;
   try {
-    await deps.events.change(order.event_id, async (trx) => {
+    await context.events.change(order.event_id, async (trx) => {
       const { refundId, isNew } = await refundOrder(trx, platform, request);
       const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
       const isFirst = await handleExternalRefund(trx, row.id, handled);
@@ -110,6 +100,6 @@ async function takeBackAll(
     if (isAppError(error)) return false;
     throw error;
   }
-  notifyDoor(deps.live, order.event_id);
+  notifyDoor(context.live, order.event_id);
   return true;
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
@@ -37,7 +36,7 @@ export async function coveredBy(
 /** Like `refundOrder`, but also marks the external refund as handled. */
 export async function refundCovered(
   trx: Db,
-  platform: Pick<Platform, 'clock' | 'random'>,
+  platform: Platform,
   request: RefundOrder,
 ): Promise<Refunded> {
   if (!request.paid) return refundOrder(trx, platform, request);
@@ -55,7 +54,7 @@ export async function refundCovered(
 
 /** Marks an external refund as handled by an admin; no items become void. */
 export function settleExternalRefund(
-  { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> },
+  { db, platform }: AppContext,
   id: string,
   { note, actor }: { note: string; actor: Actor },
 ): Promise<ExternalRefund> {

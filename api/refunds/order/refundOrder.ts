@@ -49,7 +49,7 @@ export type Refunded = { refundId: string; isNew: boolean };
  */
 export async function refundOrder(
   trx: Db,
-  platform: Pick<Platform, 'clock' | 'random'>,
+  platform: Platform,
   request: RefundOrder,
 ): Promise<Refunded> {
   const order = await lockOrder(trx, request.orderId);
@@ -119,7 +119,7 @@ type Made = { order: OrderRow; items: readonly ItemRow[]; plan: RefundPlan };
 
 function record(
   trx: Db,
-  platform: Pick<Platform, 'clock' | 'random'>,
+  platform: Platform,
   { request, order, items, plan }: Made & { request: RefundOrder },
 ): Promise<string> {
   return recordRefund(

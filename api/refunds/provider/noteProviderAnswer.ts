@@ -1,8 +1,6 @@
+import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import type { RefundAnswer } from '#api/payments/provider.ts';
-import {
-  noteExternalRefund,
-  type ExternalRefundDeps,
-} from '#api/refunds/external/noteExternalRefund.ts';
+import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
 import { matchRefusedRefund } from '#api/refunds/external/matchExternalRefund.ts';
 import { noteFailure, saveStatus } from './refundStatus.store.ts';
 import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
@@ -22,11 +20,11 @@ function firstKeyOf({ id, order_id, reason, checkout_id, payment_intent_id }: Re
 
 /** Stores the provider's answer; a refused refund gets a new key, unless an external refund matches it. */
 export async function noteProviderAnswer(
-  deps: ExternalRefundDeps,
+  context: RefundsContext,
   refund: RefundRow,
   { id, status, problem }: RefundAnswer,
 ): Promise<void> {
-  const { db, platform } = deps;
+  const { db, platform } = context;
   const now = platform.clock();
   if (status === 'failed') {
     await noteFailure(db, refund, problem ?? REFUSED);
@@ -42,5 +40,5 @@ export async function noteProviderAnswer(
   const { payment_intent_id: paymentIntentId } = refund;
   const amount = refund.amount - refund.covered_amount;
   const sent = { id, source: 'provider', paymentIntentId, amount, status, createdAt: now } as const;
-  await noteExternalRefund(deps, sent, { wasAsked: true });
+  await noteExternalRefund(context, sent, { wasAsked: true });
 }

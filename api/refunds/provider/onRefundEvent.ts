@@ -1,42 +1,40 @@
+import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import type { RefundView } from '#api/payments/provider.ts';
 import { balanceOf } from '#api/refunds/external/balance.ts';
 import { findExternalRefund, undoExternalRefund } from '#api/refunds/external/external.store.ts';
-import {
-  noteExternalRefund,
-  type ExternalRefundDeps,
-} from '#api/refunds/external/noteExternalRefund.ts';
-import type { Payer } from './sendRefund.ts';
+import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
 import { idempotencyKeyOf, noteProviderAnswer } from './noteProviderAnswer.ts';
 import { paidBy } from './refundStatus.store.ts';
 import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
-
-type Deps = ExternalRefundDeps & { provider: Payer };
 
 /**
  * Reads the refund from the provider, so that the order of its events does not matter. A refund that we did not make
  * is external.
  */
-export async function onRefundEvent(deps: Deps, providerRefundId: string): Promise<void> {
-  const view = await deps.provider.retrieveRefund(providerRefundId);
+export async function onRefundEvent(
+  context: RefundsContext,
+  providerRefundId: string,
+): Promise<void> {
+  const view = await context.provider.retrieveRefund(providerRefundId);
   if (!view) return;
-  const ours = await ourRefunds(deps, view);
+  const ours = await ourRefunds(context, view);
   const { id, paymentIntentId, amount, status, createdAt } = view;
-  if (status === 'failed') await undoExternalRefund(deps.db, id);
-  for (const refund of ours) await noteProviderAnswer(deps, refund, view);
-  if (ours.length > 0) return balanceOf(deps, ours[0]?.order_id ?? null);
+  if (status === 'failed') await undoExternalRefund(context.db, id);
+  for (const refund of ours) await noteProviderAnswer(context, refund, view);
+  if (ours.length > 0) return balanceOf(context, ours[0]?.order_id ?? null);
   if (!paymentIntentId) return;
   const wasAsked = view.refundId !== null;
   // An attempt of ours failed before its answer was stored, so no money went back.
-  if (wasAsked && status === 'failed' && !(await findExternalRefund(deps.db, id))) return;
+  if (wasAsked && status === 'failed' && !(await findExternalRefund(context.db, id))) return;
   const sent = { source: 'provider', id, paymentIntentId, amount, status, createdAt } as const;
-  await noteExternalRefund(deps, sent, { wasAsked });
+  await noteExternalRefund(context, sent, { wasAsked });
 }
 
 /**
  * Finds our refunds by the provider's id, or by metadata while the answer to our request is still under way. Answers
  * to earlier, refused attempts, or after manual settlement, count as external refunds.
  */
-async function ourRefunds({ db }: Deps, view: RefundView): Promise<RefundRow[]> {
+async function ourRefunds({ db }: RefundsContext, view: RefundView): Promise<RefundRow[]> {
   const named = await paidBy(db, view.id);
   if (named.length > 0) return named;
   const asked = view.refundId === null ? null : await findRefund(db, view.refundId);

@@ -1,31 +1,28 @@
+import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { z } from 'zod';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import type { PaymentProvider, RefundAnswer } from '#api/payments/provider.ts';
+import type { RefundAnswer } from '#api/payments/provider.ts';
 import { wayBack } from '#shared/payments/modes.rules.ts';
-import type { ExternalRefundDeps } from '#api/refunds/external/noteExternalRefund.ts';
 import { balanceOf } from '#api/refunds/external/balance.ts';
 import { idempotencyKeyOf, noteProviderAnswer } from './noteProviderAnswer.ts';
 import { saveStatus } from './refundStatus.store.ts';
 import { findRefund, modeOfPayment, type RefundRow } from '#api/refunds/refunds.store.ts';
-
-export type Payer = Pick<PaymentProvider, 'mode' | 'refund' | 'retrieveRefund'>;
-type Deps = ExternalRefundDeps & { provider: Payer };
 
 const payloadSchema = z.object({ refundId: z.string() });
 /** Retries later than this assume that a request was sent before a crash. */
 const FIRST_MS = 60_000;
 
 /** Sends a refund, retried until it has gone through; the idempotency key makes repeats harmless. */
-export function sendRefundJob(deps: Deps): JobHandler {
-  const { db, platform, provider } = deps;
+export function sendRefundJob(context: RefundsContext): JobHandler {
+  const { db, platform, provider } = context;
   return async (payload) => {
     const { refundId } = payloadSchema.parse(payload);
     const refund = await findRefund(db, refundId);
     if (!refund || refund.status === 'succeeded') return;
     const answer = await ask(refund);
-    await noteProviderAnswer(deps, refund, answer);
+    await noteProviderAnswer(context, refund, answer);
     if (answer.status !== 'failed') return;
-    await balanceOf(deps, refund.order_id);
+    await balanceOf(context, refund.order_id);
     throw new Error(`The provider refused refund ${refundId}`);
   };
 

@@ -1,22 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { refundOnItsWay, refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
 import { settleByHand } from './refundStatus.store.ts';
 import { findBuyer, findOrder, findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };
 type How = { note: string; actor: Actor };
 
 /**
  * Settles a failed refund that an admin has paid by other means: nothing more is sent. Repeats are accepted. Throws
  * `refundUnknown`, `refundSettled` and `refundOnItsWay`.
  */
-export function settleRefund({ db, platform }: Deps, id: string, how: How): Promise<void> {
+export function settleRefund({ db, platform }: AppContext, id: string, how: How): Promise<void> {
   return inTransaction(db, async (trx) => {
     const now = platform.clock();
     const { note, actor } = how;

@@ -1,8 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
+import type { PaymentContext } from '#api/payments/payments.ts';
 import type { Stock } from '#api/stock/stock.commands.ts';
 
 /** The waiting room of an event. */
@@ -13,14 +9,11 @@ export type Room = {
   hold(place: string, checkoutId: string): Promise<boolean>;
 };
 
-export type CheckoutDeps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  live: LiveBus;
-  provider: PaymentProvider;
+/** What may differ in tests of a sale. */
+export type SaleContext = PaymentContext & {
   stock: Stock;
-  holdMinutes: number;
   /** True if open holds and free tickets are capped; tests that sell out an event switch it off. */
   caps: { mailbox: boolean; address: boolean };
-  room?: Room;
 };
+
+export type CheckoutContext = SaleContext & { room: Room };

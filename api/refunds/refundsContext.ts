@@ -1,0 +1,10 @@
+import type { EventsService } from '#api/events/events.service.ts';
+import type { NotificationsService } from '#api/notifications/notifications.service.ts';
+import type { PaymentContext } from '#api/payments/payments.ts';
+
+export type RefundsContext = PaymentContext & {
+  events: EventsService;
+  notifications: Pick<NotificationsService, 'scheduleChanged'>;
+  /** Ends the holds of an event that is called off. */
+  releaseHolds: (eventId: number) => Promise<void>;
+};

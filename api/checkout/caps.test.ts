@@ -170,7 +170,7 @@ describeStore('caps', (open) => {
     });
 
     it('one address gets sixty in an hour, more by mailed links', async () => {
-      for (const n of many(6)) expect(await free(`a${n}@example.com`, 10, 'a')).toBe('200');
+      for (const n of many(6)) expect(await free(`a${n}@example.com`, 10, ONE)).toBe('200');
       expect(await free('a7@example.com', 1, ONE)).toBe('200');
       expect(await freeSold()).toBe(60);
       shop.platform.advance(61 * MINUTE);

@@ -1,4 +1,4 @@
-import type { PaymentContext } from '#api/payments/payments.ts';
+import type { PaymentContext } from '#api/payments/paymentContext.ts';
 import type { Stock } from '#api/stock/stock.commands.ts';
 
 /** The waiting room of an event. */

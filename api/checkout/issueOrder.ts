@@ -167,7 +167,7 @@ async function replaceTicket(
   trx: Db,
   { id: checkoutId, replaces_item: itemId }: CheckoutRow,
   orderId: string,
-  platform: Pick<Platform, 'clock' | 'random'>,
+  platform: Platform,
 ): Promise<void> {
   if (itemId === null) return;
   await keepAttendee(trx, itemId, orderId);

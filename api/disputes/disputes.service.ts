@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import type { PaymentContext } from '#api/payments/payments.ts';
+import type { PaymentContext } from '#api/payments/paymentContext.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';

@@ -1,4 +1,4 @@
-import type { PaymentContext } from '#api/payments/payments.ts';
+import type { PaymentContext } from '#api/payments/paymentContext.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';

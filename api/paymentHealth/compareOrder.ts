@@ -1,4 +1,4 @@
-import type { PaymentContext } from '#api/payments/payments.ts';
+import type { PaymentContext } from '#api/payments/paymentContext.ts';
 import { type Difference, differenceOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
 import { noteFinding } from '#api/payments/findings.commands.ts';

@@ -1,18 +1,14 @@
+import type { PaymentContext, Payments } from './paymentContext.ts';
 import type { AppContext } from '#api/context.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { CardTries } from './cardTries.ts';
 import { deliverDemoEvents } from '#api/payments/demo/demoEvents.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo/demoMover.ts';
-import { createDemoProvider, type DemoProvider } from '#api/payments/demo/demo.provider.ts';
-import type { PaymentProvider } from './provider.ts';
+import { createDemoProvider } from '#api/payments/demo/demo.provider.ts';
 import { createReconciler, type Reconciler } from './reconciler.ts';
 import { selectProvider } from './select.ts';
 import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts';
-
-/** `demo` is the same provider in demo mode, otherwise null. */
-type Payments = { provider: PaymentProvider; demo: DemoProvider | null };
-export type PaymentContext = AppContext & Payments;
 
 export function createPayments(context: AppContext): Payments {
   const selected = selectProvider(context.config);

@@ -1,4 +1,4 @@
-import type { PaymentContext } from './payments.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { reconciledUntil, rememberReconciled } from './reconciled.store.ts';
 import type { Webhooks } from './webhooks.ts';

@@ -1,4 +1,4 @@
-import type { PaymentContext } from './payments.ts';
+import type { PaymentContext } from './paymentContext.ts';
 import type { Db } from '#api/db/open.ts';
 import type { CardTries } from './cardTries.ts';
 import { declinesOf, MAX_DECLINES } from './declines.ts';

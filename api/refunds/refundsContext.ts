@@ -1,6 +1,6 @@
 import type { EventsService } from '#api/events/events.service.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
-import type { PaymentContext } from '#api/payments/payments.ts';
+import type { PaymentContext } from '#api/payments/paymentContext.ts';
 
 export type RefundsContext = PaymentContext & {
   events: EventsService;

@@ -71,7 +71,7 @@ export function createRig(
   const send = async (mail: Mail) => void mails.push(mail);
   const { outbox } = composeMails(base, { ...services, documents }, { send });
   const handlers = { ...checkout.jobs, ...refunds.jobs, ...moveOffers.jobs, ...paymentJobs };
-  const worker = createWorker({ db, platform, handlers, sideQueue: outbox });
+  const worker = createWorker(base, { handlers, sideQueue: outbox });
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('user', user);

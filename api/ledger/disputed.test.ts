@@ -171,7 +171,7 @@ describeStore('commission of a disputed payment', (open) => {
     const { asAxle, order, dispute } = await openEarned(open);
     await dispute(order, 'needs_response');
     const csv = await (await asAxle('/api/promoters/me/statement.csv')).text();
-    const onHold = '"Weekend Pass","On hold: the payment is disputed",,,,,2.55,';
+    const onHold = '"Weekend Pass","On hold: payment disputed",,,,,2.55,';
     expect(csv.split(onHold)).toHaveLength(3);
     const pdf = await asAxle('/api/promoters/me/statement.pdf');
     const tells = { now: { onHold: EARNED }, entries: [{ on_hold: true }, {}] };

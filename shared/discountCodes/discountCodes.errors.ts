@@ -1,10 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const discountCodeUnknown = defineProblem(
-  'discount_codes.unknown',
-  404,
-  "This code doesn't exist",
-);
+export const discountCodeUnknown = defineProblem('discount_codes.unknown', 404, 'Code not found');
 export const discountCodeTaken = {
   ...defineProblem('discount_codes.taken', 409, 'This code already exists'),
   field: 'code',
@@ -20,7 +16,7 @@ export const discountCodeChangedMeanwhile = defineProblem(
   'Someone else just changed this code. Load it again.',
 );
 export const discountEventUnknown = {
-  ...defineProblem('discount_codes.event_unknown', 404, "This event doesn't exist"),
+  ...defineProblem('discount_codes.event_unknown', 404, 'Event not found'),
   field: 'event_id',
 };
 export const discountTicketUnknown = {

@@ -15,7 +15,7 @@ export const guestsKeyReused = defineProblem(
   422,
   'This idempotency key belongs to other guests.',
 );
-export const guestUnknown = defineProblem('guests.unknown', 404, "This guest doesn't exist.");
+export const guestUnknown = defineProblem('guests.unknown', 404, 'Guest not found.');
 export const guestInside = defineProblem(
   'guests.inside',
   409,

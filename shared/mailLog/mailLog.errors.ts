@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const mailUnknown = defineProblem('mails.unknown', 404, "This e-mail doesn't exist.");
+export const mailUnknown = defineProblem('mails.unknown', 404, 'E-mail not found.');
 export const mailWaiting = defineProblem(
   'mails.waiting',
   409,

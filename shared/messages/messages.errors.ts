@@ -1,7 +1,7 @@
 import { defineProblem } from '#shared/base/errors.ts';
 import { MESSAGES_PER_HOUR } from './messages.rules.ts';
 
-export const messageUnknown = defineProblem('messages.unknown', 404, "This message doesn't exist.");
+export const messageUnknown = defineProblem('messages.unknown', 404, 'Message not found.');
 export const messageNoRecipients = defineProblem(
   'messages.no_recipients',
   409,

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const poolUnknown = defineProblem('pools.unknown', 404, "This shared limit doesn't exist");
+export const poolUnknown = defineProblem('pools.unknown', 404, 'Shared limit not found');
 export const poolChangedMeanwhile = defineProblem(
   'pools.changed_meanwhile',
   409,

@@ -30,11 +30,7 @@ export const answersClosed = defineProblem(
   409,
   'Doors are open, so these answers can no longer be changed.',
 );
-export const questionUnknown = defineProblem(
-  'questions.unknown',
-  404,
-  "This question doesn't exist",
-);
+export const questionUnknown = defineProblem('questions.unknown', 404, 'Question not found');
 export const questionChangedMeanwhile = defineProblem(
   'questions.changed_meanwhile',
   409,

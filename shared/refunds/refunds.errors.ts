@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const refundUnknown = defineProblem('refunds.unknown', 404, "This refund doesn't exist.");
+export const refundUnknown = defineProblem('refunds.unknown', 404, 'Refund not found.');
 export const itemUnknown = defineProblem(
   'refunds.item_unknown',
   422,

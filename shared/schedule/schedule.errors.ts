@@ -6,7 +6,7 @@ export const INVALID_DATE = 'Invalid date format. Please ensure dates are in cor
 export const scheduleItemMissing = defineProblem(
   'schedule.unknown',
   404,
-  "This schedule item doesn't exist",
+  'Schedule item not found',
 );
 export const scheduleChangedMeanwhile = defineProblem(
   'schedule.changed_meanwhile',

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const venueMissing = defineProblem('venues.unknown', 404, "This venue doesn't exist");
+export const venueMissing = defineProblem('venues.unknown', 404, 'Venue not found');
 export const venueInUse = defineProblem('venues.in_use', 409, 'This venue is used by events');
 export const halfPosition = defineProblem(
   'venues.half_position',

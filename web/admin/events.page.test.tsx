@@ -88,7 +88,7 @@ describe('deleting', () => {
     const { sent } = showEvents('', { [LIST]: city(), [DELETE]: () => answers.shift() });
     await press('Delete Peach City');
     await press('Delete Event');
-    await dialog('This event cannot be deleted');
+    await dialog("This event can't be deleted");
     await press('Cancel Event');
     await dialog('Cancel Event');
     await userEvent.keyboard('{Escape}');
@@ -107,7 +107,7 @@ describe('deleting', () => {
   ])('is not even tried for what was sold: it %s', async (_, event) => {
     const { sent } = showEvents('', { [LIST]: city(event) });
     await press('Delete Peach City');
-    await dialog('This event cannot be deleted');
+    await dialog("This event can't be deleted");
     if ('tickets_practice' in event) await leadsTo('Delete the demo orders', '/admin/payments');
     expect(screen.queryByRole('button', { name: 'Cancel Event' })).toBeNull();
     expect(sent).toEqual([]);

@@ -23,7 +23,7 @@ export function MailDialog({ id, onClose, onOther }: MailDialogProps) {
       open
       wide
       onOpenChange={onClose}
-      title={data?.subject ?? 'Mail'}
+      title={data?.subject ?? 'E-mail'}
       footer={data && <Actions mail={data} onOther={onOther} />}
     >
       {error && !data ? (

@@ -15,7 +15,7 @@ export function MailTable({ mails, filtered, onOpen }: MailTableProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <DataTable
-      caption="Mails"
+      caption="E-mails"
       columns={columnsOf(zone, onOpen)}
       rows={mails}
       rowKey={({ id }) => id}
@@ -64,7 +64,7 @@ const columnsOf = (zone: string, onOpen: (id: string) => void): Column<MailRow>[
   },
   {
     key: 'what',
-    header: 'Mail',
+    header: 'E-mail',
     bare: true,
     cell: (mail) => (
       <div className="min-w-0 md:min-w-60">

@@ -70,7 +70,7 @@ function Sold({ event, onClose, onCancel }: SoldProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="This event cannot be deleted"
+      title="This event can't be deleted"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

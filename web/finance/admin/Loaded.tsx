@@ -10,8 +10,8 @@ export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   const { data, error, refetch, isPlaceholderData } = query;
   if (data === undefined || (error && isPlaceholderData)) {
     if (error)
-      return <LoadFailed title={`The ${what} could not be made`} error={error} onRetry={refetch} />;
-    return <LoadingRows label={`Making the ${what}`} />;
+      return <LoadFailed title={`Couldn't create the ${what}`} error={error} onRetry={refetch} />;
+    return <LoadingRows label={`Creating the ${what}`} />;
   }
   return (
     <div

@@ -120,7 +120,7 @@ it('asks for the days of the period, offers the same as a file, and says so when
 
 it('is not made without a connection; one that was made stays, with its time, when it goes', async () => {
   await showTax(problem(500));
-  await sees('The tax report could not be made', 'Try Again');
+  await sees("Couldn't create the tax report", 'Try Again');
   cleanup();
   online = false;
   await showTax(new TypeError('Failed to fetch'));

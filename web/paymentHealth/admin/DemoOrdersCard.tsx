@@ -97,7 +97,7 @@ function DeleteDialog({ orders, onClose }: { orders: number; onClose: () => void
       onClose={onClose}
     >
       <p>
-        {pluralText(orders, 'order')} with their tickets, entries at the door, refunds, mails,
+        {pluralText(orders, 'order')} with their tickets, entries at the door, refunds, e-mails,
         commission and demo payouts will be permanently deleted. Live and free orders stay.
       </p>
       <Field label={`Type ${orders} to continue`}>

@@ -187,7 +187,7 @@ function useAction(onSaved: () => void) {
       looked
         ? { title: 'Checked again', description: lookedText(looked) }
         : { title: action === 'look' ? 'Checked again' : DONE[action] },
-    failed: { title: 'That did not work' },
+    failed: { title: "That didn't work" },
     refresh: PAYMENTS,
     onSaved,
   });

@@ -38,7 +38,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         title="Cancel Event"
         description={event.title}
         submit="Cancel Event"
-        submitting="Cancelling…"
+        submitting="Canceling…"
         pending={cancel.isPending}
         dirty={reason !== ''}
         onSubmit={submit}

@@ -58,7 +58,7 @@ function stateOf({ status, settled_by, reinstated_at }: Refund) {
 
 const WHY: Record<Refund['reason'], string> = {
   requested: 'Refunded',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Taken back',
   event_cancelled: 'Event canceled',
   late: 'Paid too late',
   duplicate: 'Paid twice',

@@ -1,5 +1,5 @@
 import { ADDON_NAMES } from '#shared/addons/addonFields.ts';
-import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
+import { EVENT_NAMES } from '#shared/events/eventFields.rules.ts';
 import { PRODUCT_NAMES } from '#shared/tickets/productFields.ts';
 import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
@@ -7,23 +7,20 @@ import type { PersonalTable } from './privacy.types.ts';
 /**
  * Tables with public content, counts and keys. Performers are shown with their consent; the team edits their data.
  */
-export const CATALOGUE: readonly PersonalTable[] = [
-  {
-    table: 'events',
-    plain: [...Object.keys(EVENT_FIELDS), 'lookup_key', 'cancellation_reason'].join(' '),
-  },
+export const CATALOGUE = [
+  { table: 'events', plain: [...EVENT_NAMES, 'lookup_key', 'cancellation_reason'] },
   { table: 'event_keys', plain: 'public_key private_key' },
   { table: 'sub_events', plain: 'title description' },
-  { table: 'ticket_products', plain: PRODUCT_NAMES.join(' ') },
+  { table: 'ticket_products', plain: PRODUCT_NAMES },
   { table: 'pools', plain: 'name' },
   { table: 'series', plain: 'weekdays' },
   { table: 'discount_codes', plain: 'code kind ticket_ids' },
   { table: 'discount_code_texts', plain: 'code' },
   { table: 'questions', plain: 'kind label options scope ticket_ids' },
   { table: 'waiver_texts', plain: 'text hash' },
-  { table: 'addons', plain: ADDON_NAMES.join(' ') },
+  { table: 'addons', plain: ADDON_NAMES },
   { table: 'addon_stock', plain: 'slot' },
-  { table: 'venues', plain: VENUE_NAMES.join(' ') },
+  { table: 'venues', plain: VENUE_NAMES },
   {
     table: 'djs',
     plain: 'name specialty bio city state photo_url instagram_url soundcloud_url',
@@ -41,4 +38,4 @@ export const CATALOGUE: readonly PersonalTable[] = [
   { table: 'waiting_rooms', plain: 'seed' },
   { table: 'waiting_room_places', plain: 'id device_key account_key checkout_id' },
   { table: 'live_messages', plain: 'topic data origin' },
-];
+] as const satisfies readonly PersonalTable[];

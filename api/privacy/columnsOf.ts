@@ -1,2 +1,3 @@
-/** Splits a list of column names at its spaces. */
-export const columnsOf = (names = ''): string[] => names.split(/\s+/).filter(Boolean);
+/** Column names, listed or in a text with spaces. */
+export const columnsOf = (names: string | readonly string[] = ''): readonly string[] =>
+  typeof names === 'string' ? names.split(/\s+/).filter(Boolean) : names;

@@ -2,7 +2,7 @@ import { FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 /** Tables with the messages that people wrote to the team and those that were sent to them. */
-export const MESSAGES: readonly PersonalTable[] = [
+export const MESSAGES = [
   {
     table: 'requests',
     whose: { email: 'email' },
@@ -10,7 +10,7 @@ export const MESSAGES: readonly PersonalTable[] = [
     plain: 'id type',
     gives: [['request', 'id']],
     terms: 'name email',
-    copied: { as: 'requests', columns: 'type name email data created_at' },
+    copied: { as: 'requests', with: 'type created_at', without: 'dedupe_key' },
   },
   {
     table: 'subscriptions',
@@ -18,14 +18,14 @@ export const MESSAGES: readonly PersonalTable[] = [
     deleted: 'email email_key leave_token',
     plain: 'id status',
     gives: [['subscription', 'id']],
-    copied: { as: 'newsletter', columns: 'email status created_at' },
+    copied: { as: 'newsletter', with: 'status created_at', without: 'email_key leave_token' },
   },
   {
     table: 'subscription_facts',
     whose: { subscription_id: 'subscription' },
     deleted: 'page',
     plain: 'id subscription_id kind',
-    copied: { as: 'newsletter_consent', columns: 'kind page at' },
+    copied: { as: 'newsletter_consent', with: 'kind at' },
   },
   {
     table: 'confirmations',
@@ -50,7 +50,11 @@ export const MESSAGES: readonly PersonalTable[] = [
       ['recipient', 'id', 'device:'],
       ['endpoint', 'endpoint'],
     ],
-    copied: { as: 'devices_with_notifications', columns: 'created_at seen_at' },
+    copied: {
+      as: 'devices_with_notifications',
+      with: 'created_at seen_at',
+      without: 'endpoint p256dh auth',
+    },
   },
   {
     table: 'push_favourites',
@@ -63,14 +67,14 @@ export const MESSAGES: readonly PersonalTable[] = [
     whose: { owner: 'recipient' },
     deleted: 'owner',
     plain: 'kind',
-    copied: { as: 'notification_preferences', columns: 'kind wanted' },
+    copied: { as: 'notification_preferences', with: 'kind wanted', without: 'owner' },
   },
   {
     table: 'notifications_sent',
     whose: { recipient: 'recipient' },
     deleted: 'recipient',
     plain: 'kind occurrence',
-    copied: { as: 'notifications_sent', columns: 'kind event_id created_at' },
+    copied: { as: 'notifications_sent', with: 'kind event_id created_at', without: 'recipient' },
   },
   { table: 'schedule_changes', plain: 'before' },
   {
@@ -84,7 +88,8 @@ export const MESSAGES: readonly PersonalTable[] = [
     ],
     copied: {
       as: 'mails',
-      columns: 'kind about to_name to_address subject status created_at sent_at',
+      with: 'kind status created_at sent_at',
+      without: 'to_key payload last_error',
     },
   },
   {
@@ -114,7 +119,7 @@ export const MESSAGES: readonly PersonalTable[] = [
     whose: { address_key: 'email' },
     deleted: 'address_key',
     plain: 'topic',
-    copied: { as: 'messages_unsubscribed', columns: 'topic created_at' },
+    copied: { as: 'messages_unsubscribed', with: 'topic created_at', without: 'address_key' },
   },
   {
     table: 'jobs',
@@ -122,4 +127,4 @@ export const MESSAGES: readonly PersonalTable[] = [
     redacted: 'last_error',
     plain: 'id kind payload dedupe_key status',
   },
-];
+] as const satisfies readonly PersonalTable[];

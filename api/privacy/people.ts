@@ -1,17 +1,14 @@
 import { ERASED, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
+import type { Schema } from '#api/db/schema.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 const ofUser = { user_id: 'user' } as const;
 /** A table that holds only secrets and ids; its rows are deleted together with the account. */
-const withAccount = (table: string, plain: string): PersonalTable => ({
-  table,
-  whose: ofUser,
-  deleted: '',
-  plain: `user_id ${plain}`,
-});
+const withAccount = <const T extends keyof Schema, const P extends string>(table: T, plain: P) =>
+  ({ table, whose: ofUser, deleted: '', plain: `user_id ${plain}` }) as const;
 
 /** Tables about accounts, the team, promoters and their ledger, and the audit log. */
-export const PEOPLE: readonly PersonalTable[] = [
+export const PEOPLE = [
   {
     table: 'users',
     whose: { id: 'user' },
@@ -23,14 +20,18 @@ export const PEOPLE: readonly PersonalTable[] = [
       ['recipient', 'id', 'user:'],
     ],
     terms: 'username email name phone',
-    copied: { as: 'account', columns: 'username email name phone role created_at email_proved_at' },
+    copied: {
+      as: 'account',
+      with: 'role created_at email_proved_at',
+      without: 'username_key email_key email_claim',
+    },
   },
   {
     table: 'sessions',
     whose: ofUser,
     deleted: 'user_agent',
     plain: 'token_hash id user_id',
-    copied: { as: 'sessions', columns: 'user_agent created_at last_used_at expires_at' },
+    copied: { as: 'sessions', with: 'created_at last_used_at expires_at' },
   },
   {
     table: 'email_changes',
@@ -39,7 +40,7 @@ export const PEOPLE: readonly PersonalTable[] = [
     plain: 'id user_id kind token_hash',
     gives: [['change', 'id']],
     terms: 'email',
-    copied: { as: 'changes_of_address', columns: 'kind email expires_at' },
+    copied: { as: 'changes_of_address', with: 'kind expires_at' },
   },
   withAccount('password_resets', 'token_hash kind'),
   withAccount('known_devices', 'token_hash'),
@@ -51,12 +52,12 @@ export const PEOPLE: readonly PersonalTable[] = [
     whose: ofUser,
     deleted: 'name',
     plain: 'id user_id public_key transports',
-    copied: { as: 'passkeys', columns: 'name created_at last_used_at' },
+    copied: { as: 'passkeys', with: 'created_at last_used_at' },
   },
   withAccount('passkey_challenges', 'asked challenge'),
   {
     ...withAccount('favourites', ''),
-    copied: { as: 'favourites', columns: 'event_id favourite changed_at' },
+    copied: { as: 'favourites', with: 'event_id favourite changed_at' },
   },
   {
     table: 'invitations',
@@ -65,7 +66,7 @@ export const PEOPLE: readonly PersonalTable[] = [
     plain: 'id role token_hash invited_by',
     gives: [['invitation', 'id']],
     terms: 'email',
-    copied: { as: 'invitations', columns: 'email role created_at expires_at' },
+    copied: { as: 'invitations', with: 'role created_at expires_at', without: 'email_key' },
   },
   {
     table: 'invitations',
@@ -95,8 +96,8 @@ export const PEOPLE: readonly PersonalTable[] = [
     terms: 'name email phone promo_code instagram_handle twitter_handle facebook_url website',
     copied: {
       as: 'promoter',
-      columns: `name email phone promo_code status instagram_handle twitter_handle facebook_url website
-        preferred_payout why_join weekly_mail created_at`,
+      with: 'status created_at',
+      without: 'user_id weekly_token',
     },
   },
   { table: 'promoter_devices', whose: { promoter_id: 'promoter' }, deleted: 'visitor' },
@@ -105,7 +106,7 @@ export const PEOPLE: readonly PersonalTable[] = [
     whose: { promoter_id: 'promoter' },
     redacted: 'note',
     plain: 'kind mode order_id refund_id payout_id actor_id entry_key',
-    copied: { as: 'promoter_ledger', columns: 'kind amount mode event_id note created_at' },
+    copied: { as: 'promoter_ledger', with: 'kind amount mode event_id note created_at' },
   },
   {
     table: 'ledger_entries',
@@ -117,7 +118,7 @@ export const PEOPLE: readonly PersonalTable[] = [
     whose: { promoter_id: 'promoter' },
     redacted: 'reference note',
     plain: 'id mode method paid_on actor_id idempotency_key',
-    copied: { as: 'promoter_payouts', columns: 'amount method reference note paid_on created_at' },
+    copied: { as: 'promoter_payouts', with: 'amount method reference note paid_on created_at' },
   },
   { table: 'payouts', whose: { actor_id: 'user' }, replaced: { actor_name: FORMER_MEMBER } },
   {
@@ -132,7 +133,7 @@ export const PEOPLE: readonly PersonalTable[] = [
     replaced: { actor_name: FORMER_MEMBER },
     plain: 'actor_id action entity entity_id',
     // Leave out the subject of the change: labels name other people, and order numbers open orders.
-    copied: { as: 'changes_made', columns: 'at action entity' },
+    copied: { as: 'changes_made', with: 'at action entity', without: 'actor_name' },
   },
   { table: 'audit_log', whose: { entity_id: 'any' }, redacted: 'label before after' },
-];
+] as const satisfies readonly PersonalTable[];

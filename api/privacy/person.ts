@@ -74,10 +74,16 @@ const isTime = (column: string): boolean => column === 'at' || column.endsWith('
 
 /** The copy of their data that a person may download. */
 export function copyOf({ rows }: Found): Record<string, Row[]> {
-  const copies = rows.flatMap(({ rule: { copied }, rows: held }) =>
-    copied ? [[copied.as, held.map((row) => pick(row, columnsOf(copied.columns)))] as const] : [],
+  const copies = rows.flatMap(({ rule, rows: held }) =>
+    rule.copied ? [[rule.copied.as, held.map((row) => pick(row, copiedOf(rule)))] as const] : [],
   );
   return Object.fromEntries(copies);
+}
+
+function copiedOf({ deleted, replaced = {}, copied }: PersonalTable): string[] {
+  const personal = [...columnsOf(deleted), ...Object.keys(replaced)];
+  const without = columnsOf(copied?.without);
+  return [...personal.filter((column) => !without.includes(column)), ...columnsOf(copied?.with)];
 }
 
 function pick(row: Row, columns: readonly string[]): Row {

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore, filledMemoryDatabase, memoryDatabase } from '#api/db/testing.ts';
 import { columnsOf } from './columnsOf.ts';
 import { aPerson, WORDS } from './person.testing.ts';
 import { PERSONAL_DATA } from './personalData.ts';
-import type { PersonalTable } from './privacy.types.ts';
+import type { PersonalTable, Unlisted } from './privacy.types.ts';
 import { foundIn, rigOn, shopRows } from './testing.ts';
 
 const TEXT = /^(text|varchar)/i;
@@ -36,7 +36,7 @@ function problemsOf(tables: Tables, rules: readonly PersonalTable[]): string[] {
     named(table, [
       ...Object.keys(whose),
       ...gives.map(([, column]) => column),
-      ...columnsOf(`${terms ?? ''} ${copied?.columns ?? ''}`),
+      ...columnsOf(`${terms ?? ''} ${copied?.with ?? ''} ${copied?.without ?? ''}`),
     ]),
   );
   return [
@@ -65,6 +65,12 @@ it('a column that nobody has thought of is noticed, and one that is gone', async
     'requests.nickname is not classified',
   ]);
   await db.destroy();
+});
+
+it('a text column in no list does not compile', () => {
+  type Guests = { guests: { id: string; name: string; nickname: string | null; age: number } };
+  type Rule = { table: 'guests'; deleted: 'name'; plain: 'id' };
+  expectTypeOf<Unlisted<Guests, Rule>>().toEqualTypeOf<'guests.nickname'>();
 });
 
 /** Ids, keys and hashes, which say nothing to this search; words that this person has none of. */

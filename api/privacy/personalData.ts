@@ -1,13 +1,13 @@
+import type { Schema } from '#api/db/schema.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { MESSAGES } from './messages.ts';
 import { PEOPLE } from './people.ts';
-import type { PersonalTable } from './privacy.types.ts';
+import type { PersonalTable, Unlisted } from './privacy.types.ts';
 import { SALES } from './sales.ts';
 
+const RULES = [...PEOPLE, ...SALES, ...MESSAGES, ...CATALOGUE] as const;
+/** An error here names the text column of the schema that is in no list. */
+type Complete<_Missing extends never> = readonly PersonalTable[];
+
 /** All tables, in the order in which a person is looked up. Erasing goes in reverse. */
-export const PERSONAL_DATA: readonly PersonalTable[] = [
-  ...PEOPLE,
-  ...SALES,
-  ...MESSAGES,
-  ...CATALOGUE,
-];
+export const PERSONAL_DATA: Complete<Unlisted<Schema, (typeof RULES)[number]>> = RULES;

@@ -1,3 +1,6 @@
+import type { SelectType } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+
 /**
  * Kinds of values by which rows identify a person. `email` is in lower case, `recipient` is as in notifications, and
  * `mention` is any id inside JSON.
@@ -26,11 +29,11 @@ export type Key =
 type Value = string | number | null | { lower: string };
 
 /**
- * The personal data in a table. Column names are listed by role, separated by spaces. Every text column has a role;
- * `personalData.test.ts` compares the list with the real schema.
+ * The personal data in a table. Column names are listed by role, separated by spaces. Every text column has a role: one
+ * without does not compile (`Unlisted`), and `personalData.test.ts` compares the lists with the real schema.
  */
 export type PersonalTable = {
-  table: string;
+  table: keyof Schema;
   /** Columns that identify the person's rows: a row is theirs if one of these columns holds one of their keys. */
   whose?: Readonly<Record<string, Key | 'any' | 'mention'>>;
   /** Personal columns of rows that are deleted. */
@@ -45,11 +48,36 @@ export type PersonalTable = {
   /** Columns that name team members without an id. */
   named?: string;
   /** Columns about nobody in particular, or with ids that lead nowhere after the erasure. */
-  plain?: string;
+  plain?: string | readonly string[];
   /** Further keys that a row reveals about the person: key, column, prefix. */
   gives?: readonly (readonly [Key, string, string?])[];
   /** Columns with words that name the person. */
   terms?: string;
-  /** The part of the copy a person gets: `as` is the name of the list, `columns` are those included. */
-  copied?: { as: string; columns: string };
+  /**
+   * The part of the copy a person gets; `as` is the name of the list. It includes the deleted and replaced columns,
+   * except keys and secrets (`without`), and the columns `with`.
+   */
+  copied?: { as: string; with: string; without?: string };
 };
+
+type Split<S, By extends string> = S extends `${infer One}${By}${infer More}`
+  ? One | Split<More, By>
+  : S;
+/** The words of a text, or the items of a list. */
+type Words<S> = S extends readonly (infer W)[] ? W : Exclude<Split<Split<S, '\n'>, ' '>, ''>;
+type Under<Rule, Role extends string> = Rule extends { readonly [R in Role]: infer S } ? S : never;
+type Listed<Rule> =
+  | Words<Under<Rule, 'deleted'> | Under<Rule, 'redacted'>>
+  | Words<Under<Rule, 'named'> | Under<Rule, 'plain'>>
+  | (Rule extends { readonly replaced: infer V } ? keyof V : never);
+
+type Texts<Table> = {
+  [C in keyof Table]: Extract<SelectType<Table[C]>, string> extends never ? never : C;
+}[keyof Table];
+
+/** The text columns of a schema that no rule lists, such as `users.nickname`. */
+export type Unlisted<S, Rule> = {
+  [
+    T in keyof S & string
+  ]: `${T}.${Exclude<Texts<S[T]>, Listed<Extract<Rule, { table: T }>>> & string}`;
+}[keyof S & string];

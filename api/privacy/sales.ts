@@ -4,7 +4,7 @@ import type { PersonalTable } from './privacy.types.ts';
 const ofCheckout = { checkout_id: 'checkout' } as const;
 
 /** Orders and their amounts stay for bookkeeping, without the person. Scans made at the door stay, too. */
-export const SALES: readonly PersonalTable[] = [
+export const SALES = [
   {
     table: 'orders',
     whose: { user_id: 'user', customer_email: 'email' },
@@ -25,8 +25,9 @@ export const SALES: readonly PersonalTable[] = [
     terms: 'customer_name customer_email customer_phone',
     copied: {
       as: 'orders',
-      columns: `order_number event_id customer_name customer_email customer_phone status original_amount
-        discount_amount subtotal_amount tax_amount total_amount refunded_amount promo_code note created_at`,
+      with: `order_number event_id status original_amount discount_amount subtotal_amount tax_amount total_amount
+        refunded_amount promo_code created_at`,
+      without: 'user_id search_text',
     },
   },
   // Applies to promoters, too: they choose their code freely, so it may be a name.
@@ -38,7 +39,8 @@ export const SALES: readonly PersonalTable[] = [
     plain: `order_id kind name ticket_type slots code qr_code status order_hash entry_scan_id warning payment_mode`,
     copied: {
       as: 'tickets',
-      columns: `order_id kind name quantity code status holder attendee unit_price unit_discount unit_tax_amount entry_at`,
+      with: 'order_id kind name quantity code status unit_price unit_discount unit_tax_amount entry_at',
+      without: 'phone_hash',
     },
   },
   {
@@ -70,7 +72,8 @@ export const SALES: readonly PersonalTable[] = [
     terms: 'first_name last_name email phone',
     copied: {
       as: 'checkouts',
-      columns: 'event_id status first_name last_name email phone amount created_at',
+      with: 'event_id status amount created_at',
+      without: 'user_id idempotency_key fingerprint mailbox_key address_key network_key',
     },
   },
   { table: 'checkouts', whose: { promoter_id: 'promoter' }, replaced: { promo_code: ERASED } },
@@ -88,7 +91,8 @@ export const SALES: readonly PersonalTable[] = [
     terms: 'name email',
     copied: {
       as: 'waiting_lists',
-      columns: 'event_id product_id quantity name email created_at left_at',
+      with: 'event_id product_id quantity created_at left_at',
+      without: 'user_id email_key',
     },
   },
   { table: 'guest_gifts', plain: 'id idempotency_key fingerprint' },
@@ -100,8 +104,7 @@ export const SALES: readonly PersonalTable[] = [
     terms: 'phone',
     copied: {
       as: 'answers',
-      columns:
-        'checkout_id question_id unit value phone guardian waiver_version answered_at changed_at',
+      with: 'checkout_id question_id unit waiver_version answered_at changed_at',
     },
   },
   { table: 'checkout_lines', plain: 'checkout_id kind name ticket_type slots' },
@@ -112,7 +115,7 @@ export const SALES: readonly PersonalTable[] = [
     named: 'settled_by',
     plain: `id checkout_id payment_intent_id reason status order_id idempotency_key actor_id provider_refund_id`,
     gives: [['refund', 'id']],
-    copied: { as: 'refunds', columns: 'amount reason status created_at settled_at' },
+    copied: { as: 'refunds', with: 'amount reason status created_at settled_at' },
   },
   { table: 'refunds', whose: { actor_id: 'user' }, replaced: { actor_name: FORMER_MEMBER } },
   { table: 'refund_items', plain: 'refund_id kind' },
@@ -131,7 +134,7 @@ export const SALES: readonly PersonalTable[] = [
     named: 'handled_by',
     plain: 'id payment_intent_id checkout_id order_id currency reason status phase',
     gives: [['dispute', 'id']],
-    copied: { as: 'disputes', columns: 'amount reason status created_at' },
+    copied: { as: 'disputes', with: 'amount reason status created_at' },
   },
   {
     table: 'payment_findings',
@@ -151,7 +154,7 @@ export const SALES: readonly PersonalTable[] = [
     deleted: 'name',
     plain: 'id user_id manifest_cursor public_key session_id app clock',
     terms: 'name',
-    copied: { as: 'door_devices', columns: 'name registered_at last_sync_at' },
+    copied: { as: 'door_devices', with: 'registered_at last_sync_at' },
   },
   {
     table: 'scans',
@@ -169,4 +172,4 @@ export const SALES: readonly PersonalTable[] = [
     named: 'closed_by',
     plain: 'id order_id',
   },
-];
+] as const satisfies readonly PersonalTable[];

@@ -52,7 +52,7 @@ async function followNewQuantities(
 ): Promise<() => void> {
   const taken = before.stock_per === per ? undefined : await forgetUntaken(trx, productId, now);
   if (taken !== undefined) {
-    const message = `Some of it is sold or held for ${taken}: what its stock is for stays as it is`;
+    const message = `Some are already sold or held for ${taken}, so you can't change what the stock is for`;
     throw new AppError({ ...addonCounted, message, field: 'stock_per' });
   }
   const then = new Map(variantsIn(before.variants).map((each) => [each.id, each]));

@@ -146,7 +146,7 @@ describeStore('stock that is there for each day', (open) => {
       addons.change(anActor, sale.rental, { stock_per }, undefined);
     const order = await sold(sale.friday);
     const message =
-      'Some of it is sold or held for Peach City Skate Jam: what its stock is for stays as it is';
+      "Some are already sold or held for Peach City Skate Jam, so you can't change what the stock is for";
     const counted = { problem: { code: 'addons.counted', field: 'stock_per', message } };
     await expect(choose('event')).rejects.toMatchObject(counted);
     await refund(order.id, wish({ all: true }));

@@ -52,8 +52,8 @@ export function compose(
   const caps = { mailbox: true, address: config.rateLimits };
   const payments = { ...context, ...createPayments(context), stock, caps };
   const sale = composeSale(payments, catalogue, messages);
-  const { makePdf, ...orders } = composeOrders(context, catalogue);
-  const promoters = composePromoters(context, people, { makePdf });
+  const orders = composeOrders(context, catalogue);
+  const promoters = composePromoters(context, people, orders);
   const figures = composeAnalytics(context, catalogue);
   const privacy = composePrivacy(context, orders);
   const groups = {

@@ -3,7 +3,7 @@ import { importsOf, targetOf } from './imports.ts';
 import { isTestFile, RANK, zoneOf } from './zones.ts';
 
 const SHARED = ['contract', 'schemas', 'rules', 'errors', 'words', 'types'];
-const API = `routes service store commands queries jobs wire provider deps kinds mails writers
+const API = `routes service store commands queries jobs wire provider kinds mails writers
   mailer pusher fileStore worker errors types data plan seed svg`.split(/\s+/);
 const WEB = `page parts queries calls local storage schemas rules errors data types worker`.split(
   ' ',

@@ -1,12 +1,12 @@
+import { compose } from '#api/compose.ts';
+import { readConfig } from '#api/config.ts';
 import type { Kysely } from 'kysely';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createOwnersService } from '#api/accounts/owners.service.ts';
-import { createEventsService } from '#api/events/events.service.ts';
 import type { Holder } from '#api/http/types.ts';
-import { createLiveBus, type LiveBus } from '#api/http/liveBus.ts';
-import { testContext, testPlatform } from '#api/testing.ts';
+import { type LiveBus } from '#api/http/liveBus.ts';
+import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { createCheckinService } from './checkin.service.ts';
@@ -14,16 +14,18 @@ import { createCheckinService } from './checkin.service.ts';
 export type DoorOptions = { mode?: ServerMode } & Parameters<typeof createCheckinService>[2];
 export type DoorFixture = Awaited<ReturnType<typeof createDoorFixture>>;
 
+const ENV = { RATE_LIMITS: 'off', DATA_DIR: '/nonexistent' };
+
 /** A service with an event and users of each role; no sales. */
 export async function createDoorFixture(
   db: Kysely<Schema>,
   { mode = 'demo', ...set }: DoorOptions,
 ) {
   const platform = testPlatform();
-  const context = testContext(db, { platform, live: countedLive(), mode });
-  const events = createEventsService(context);
-  const owners = createOwnersService(context);
-  const checkin = createCheckinService(context, { owners }, set);
+  const base = compose(readConfig(ENV), { db, engine: 'sqlite' }, platform);
+  const context = { ...base, platform, live: countedLive(base.live), mode };
+  const { events } = context;
+  const checkin = createCheckinService(context, context, set);
   const users = await seedUsers(db);
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
   const pass = { name: 'Weekend Pass', price: 2500, ticket_type: 'single_day', active: 1 } as const;
@@ -36,8 +38,6 @@ export async function createDoorFixture(
   return {
     ...context,
     ...tables,
-    events,
-    owners,
     checkin,
     holder,
     users,
@@ -63,8 +63,7 @@ export function holdersOf(db: Kysely<Schema>, user: User, now: number) {
 }
 
 /** Counts its listeners. */
-function countedLive(): LiveBus & { listeners: () => number } {
-  const live = createLiveBus();
+function countedLive(live: LiveBus): LiveBus & { listeners: () => number } {
   const open = new Set<() => void>();
   return {
     publish: live.publish,

@@ -1,4 +1,3 @@
-import { compose } from '#api/compose.ts';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
@@ -31,14 +30,14 @@ export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
 export type As = Role | { token: string } | null;
 
 /** An account's token is its role. */
-function client({ checkin, users, ...context }: DoorFixture) {
+function client(door: DoorFixture) {
+  const { users, platform } = door;
   const sessions = session(async (token) => {
     const user = Object.values(users).find(({ role }) => role === token) ?? null;
     const facts = { session: `session-${token}`, device: 'Safari on iPhone' };
     return user && { user, proof: 'sign-in', session: facts };
   });
-  const { config, db, engine, platform } = context;
-  const routes = checkinRoutes({ ...compose(config, { db, engine }, platform), checkin });
+  const routes = checkinRoutes(door);
   const app = new Hono<AppEnv>().use(sessions).route('/', routes);
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);

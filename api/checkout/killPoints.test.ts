@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everywhere } from '#api/checkout/testing/everywhere.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
-import { paymentHealthOf } from '#api/paymentHealth/testing.ts';
+import { wrongIn } from '#api/paymentHealth/testing.ts';
 import { sumOf } from '#shared/base/money.ts';
 import {
   aKillableShop,
@@ -51,7 +51,7 @@ async function checkMoney(shop: KillableShop): Promise<void> {
   const { quiet } = shop;
   const { charged, back } = await moneyAt(shop);
   // No case for manual review.
-  expect(await paymentHealthOf(quiet).wrong()).toEqual([]);
+  expect(await wrongIn(quiet).wrong()).toEqual([]);
   const orders = await quiet.orderRows();
   if (charged === 0) {
     expect(orders).toEqual([]);

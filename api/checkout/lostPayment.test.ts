@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
 import { readFigures } from '#api/metrics/metrics.store.ts';
-import { paymentHealthOf } from '#api/paymentHealth/testing.ts';
+import { wrongIn } from '#api/paymentHealth/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 import { anActor } from '#api/testing.ts';
 import { problem } from '#api/checkout/testing/client.ts';
@@ -38,7 +38,7 @@ async function openRestored(change: (rows: ReturnType<typeof tablesOf>) => unkno
   const rig = createRig(restored, { platform, wrap: () => context.provider, seed: 'restored' });
   const again = ({ id: paymentIntentId, input: selection }: (typeof lost)[number]) =>
     rig.post('/api/process-order', { paymentIntentId, selection });
-  return { ...paymentHealthOf(rig), rig, kept, lost, again, sale, stripeServer, ...tables };
+  return { ...rig, ...wrongIn(rig), rig, kept, lost, again, sale, stripeServer, ...tables };
 }
 
 it('after the restore of a backup every payment is an order or waits for a person, and the team is told once', async () => {

@@ -1,6 +1,6 @@
 import { aBasket, of } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { paymentHealthOf } from '#api/paymentHealth/testing.ts';
+import { wrongIn } from '#api/paymentHealth/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 import { anActor } from '#api/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
@@ -23,7 +23,8 @@ export async function openSold(
   await deliver('payment_intent.succeeded');
   const [order] = await shop.orders();
   if (!order) throw new Error('no order');
-  const { wrong, paymentHealth } = paymentHealthOf(rig);
+  const { wrong } = wrongIn(rig);
+  const { paymentHealth } = rig;
   return {
     ...shop,
     id,

@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { inTransaction } from '#api/db/open.ts';
-import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { changeEvent } from '#api/events/changeEvent.ts';
 import type { SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
 import { refused, sellBasket } from '#api/ledger/anySequence.testing.ts';
 import { ordersFile } from '#api/orders/admin/ordersFile.ts';
-import { anActor, testContext } from '#api/testing.ts';
+import { anActor } from '#api/testing.ts';
 import { parseUsd } from '#shared/base/money.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
@@ -15,14 +14,13 @@ import { aCustomer } from '#shared/testing/builders.ts';
 export const CODES = ['TENTH', 'FIVER', 'GIFT'] as const;
 const ZONES = ['America/Los_Angeles', 'America/Chicago', 'America/New_York'];
 
-export async function makeCodes({ db, platform }: SequenceShop) {
-  const codes = createDiscountCodesService(testContext(db, { platform }));
+export async function makeCodes({ rig: { discountCodes } }: SequenceShop) {
   const any = { event_id: null, ticket_ids: null, max_uses: null, max_per_customer: null };
   const terms = { ...any, starts_at: null, ends_at: null, unlocks_hidden: false };
   const values = { TENTH: ['percent', 1000], FIVER: ['fixed', 500], GIFT: ['free', 0] } as const;
   for (const code of CODES) {
     const [kind, value] = values[code];
-    await codes.create(anActor, { ...terms, code, kind, value });
+    await discountCodes.create(anActor, { ...terms, code, kind, value });
   }
 }
 

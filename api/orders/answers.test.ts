@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { createQuestionsService } from '#api/questions/questions.service.ts';
 import { orderSchema } from '#shared/orders/orders.schemas.ts';
 import { newQuestionSchema } from '#shared/questions/questions.schemas.ts';
 import { boss, bought, openShop } from './replaceLink.testing.ts';
@@ -14,9 +13,12 @@ describeStore('answers after the sale', (start) => {
     const order = await bought(shop);
     const { manifest, sale } = shop;
     const [first = 0, second = 0] = order.items.map(({ id }) => id);
-    const questions = createQuestionsService(shop, shop);
     const make = (body: object) =>
-      questions.create({ id: null, name: 'boss' }, sale.eventId, newQuestionSchema.parse(body));
+      shop.questions.create(
+        { id: null, name: 'boss' },
+        sale.eventId,
+        newQuestionSchema.parse(body),
+      );
     const size = await make({ kind: 'skate_size', label: 'Size', show_at_door: true });
     const signing = { kind: 'waiver', label: 'Waiver', waiver_text: 'My risk.', scope: 'order' };
     const waiver = await make(signing);

@@ -13,10 +13,8 @@ export const WRONG_LINKS = { name: 'wrong-links', points: 600, seconds: 600 };
 const NOT_FOUND = 404;
 
 /** Limits failed lookups per address; requests that find something don't count. */
-export function limitGuesses(
-  context: AppContext,
-  addressOf = createAddressOf(context.config.trustProxy),
-) {
+export function limitGuesses(context: AppContext) {
+  const addressOf = createAddressOf(context.config.trustProxy);
   const wrong = createFailureLimit(context, WRONG_LINKS);
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = addressOf(c);

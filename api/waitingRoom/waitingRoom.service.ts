@@ -23,19 +23,18 @@ import { type StoredPlace, toPlace } from './waitingRoom.wire.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 
-type Marks = Pick<Sealer, 'mark'>;
 type PlaceId = { eventId: number; id: string };
 
 /** A signed token, so that nobody can make up a place. */
-const placeToken = ({ mark }: Marks, { eventId, id }: PlaceId): string =>
+const placeToken = ({ mark }: Sealer, { eventId, id }: PlaceId): string =>
   `${eventId}.${id}.${mark(`waiting-room:${eventId}:${id}`)}`;
 
 /** Reads a token. Null if we did not sign it. */
-function placeIn(marks: Marks, token: string): PlaceId | null {
+function placeIn(sealer: Sealer, token: string): PlaceId | null {
   const [, event, id] = /^([1-9][0-9]{0,8})\.([0-9A-Z]{20,40})\./.exec(token) ?? [];
   if (!event || !id) return null;
   const place = { eventId: Number(event), id };
-  return sameSecret(placeToken(marks, place), token) ? place : null;
+  return sameSecret(placeToken(sealer, place), token) ? place : null;
 }
 
 const EVERY_MS = 1000;

@@ -3,12 +3,12 @@ import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { ana, bought, boss, openShop, qrOf } from '#api/orders/replaceLink.testing.ts';
 import type { MendOrder } from '#shared/orders/mend.schemas.ts';
-import { officeOf, orderAdminRig } from './testing.ts';
+import { orderAdminRig } from './testing.ts';
 
 async function openOffice(db: Parameters<typeof openShop>[0], userId?: string) {
   const shop = await openShop(db);
   const order = await bought(shop, userId);
-  const office = officeOf(shop);
+  const { orderAdmin: office } = shop;
   const mend = (wish: MendOrder, proved = true) =>
     office.mend(order.id, wish, { actor: { id: boss.id, name: boss.username }, proved });
   return { ...shop, order, office, mend };

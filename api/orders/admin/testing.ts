@@ -1,30 +1,20 @@
-import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { add } from '#api/db/rows.testing.ts';
-import { createMakePdf } from '#api/documents/makePdf.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { countOrder } from '#api/orders/totals.store.ts';
-import { testContext } from '#api/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { orderAdminRoutes } from './orderAdmin.routes.ts';
-import { createOrderAdminService } from './orderAdmin.service.ts';
-
-export const officeOf = (context: AppContext) =>
-  createOrderAdminService(context, { makePdf: createMakePdf({ fonts: '' }) });
 
 /** A shop with an admin. For tests. */
 export async function orderAdminRig() {
-  const { buy, ...world } = await openWorld();
-  const { db, platform } = world;
-  const orderAdmin = officeOf(testContext(db, { platform, env: { RATE_LIMITS: 'on' } }));
-  const ask = callerOf(orderAdminRoutes({ ...world, orderAdmin }), 'admin');
+  const { buy, ...world } = await openWorld(undefined, { limited: true });
+  const ask = callerOf(orderAdminRoutes(world), 'admin');
   return {
     ...world,
-    orderAdmin,
     ask,
     get: (path: string) => ask('GET', path),
     buy: async (basket: Partial<CreateCheckout> = {}, quantity = 1): Promise<string> =>

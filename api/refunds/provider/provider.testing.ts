@@ -1,4 +1,4 @@
-import { paymentHealthOf } from '#api/paymentHealth/testing.ts';
+import { wrongIn } from '#api/paymentHealth/testing.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 
@@ -34,7 +34,6 @@ export async function openMoody(
   await office.later();
   const state = async () => (await office.look(order.id)).refunds[0];
   const id = (await state())?.id ?? '';
-  const { wrong, paymentHealth } = paymentHealthOf(office.rig);
   return {
     ...office,
     asked,
@@ -43,8 +42,7 @@ export async function openMoody(
     order,
     id,
     state,
-    paymentHealth,
-    kinds: async () => (await wrong()).map(({ kind }) => kind),
+    kinds: wrongIn(office.rig).kinds,
     retry: () => office.post(`/api/admin/refunds/${id}/retry`),
     back: async () => (await office.payment(order.intent)).amount_refunded,
   };

@@ -97,7 +97,7 @@ export function compose(
     addressOf,
     documentTurns: inTurn(addressOf, DOCUMENT_BOUNDS),
     proxyNotice: createProxyNotice(config, platform.log),
-    attempts: createAttempts(config.rateLimits, counts),
+    attempts: createAttempts(context),
     counts,
     policyReports: createPolicyReports(platform),
     ...groups,

@@ -58,9 +58,9 @@ function testSealer(seed: string): Platform['sealer'] {
 export const anActor: Actor = { id: 'admin-1', name: 'ada' };
 
 /** What `compose` gives every service, over `db`: without rate limits, taking demo payments, unless `env` says otherwise. */
-export function testContext<S extends Partial<AppContext>>(
+export function testContext<S extends Partial<AppContext> = object>(
   db: Kysely<Schema>,
-  { env = {}, ...set }: S & { env?: Record<string, string> },
+  { env = {}, ...set }: S & { env?: Record<string, string> } = {} as S,
 ) {
   const platform = testPlatform();
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/nonexistent', ...env });

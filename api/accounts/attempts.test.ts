@@ -8,6 +8,9 @@ import { createDevicesService } from './devices.service.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { PASSWORD, passwordHash, served } from './served.testing.ts';
 
+const attemptsWith = async (RATE_LIMITS: string) =>
+  createAttempts(testContext(await memoryDatabase(), { env: { RATE_LIMITS } }));
+
 describe('guessing the password of one account', () => {
   let attempts: ReturnType<typeof createAttempts>;
   const begin = (username: string, address: string, device: string | null = null) =>
@@ -18,7 +21,7 @@ describe('guessing the password of one account', () => {
   const failures = (times: number, at: (n: number) => Parameters<typeof begin>) => {
     for (let n = 0; n < times; n += 1) expect(wait(...at(n))).toBe(0);
   };
-  beforeEach(() => (attempts = createAttempts(true)));
+  beforeEach(async () => void (attempts = await attemptsWith('on')));
 
   it('waits after ten failures at one address, however the name is written', () => {
     failures(10, () => ['ana', 'a']);
@@ -39,7 +42,7 @@ describe('guessing the password of one account', () => {
     expect(others).toEqual([0, 0, 0]);
   });
 
-  it('does not count what succeeds, nor anything where limits are off', () => {
+  it('does not count what succeeds, nor anything where limits are off', async () => {
     for (let n = 0; n < 150; n += 1) {
       logIn('ana', `a${n}`);
       logIn('ana', 'home');
@@ -47,7 +50,7 @@ describe('guessing the password of one account', () => {
     }
     const after = [wait('ana', 'home'), wait('ana', 'new'), wait('ana', 'new', 'phone')];
     expect(after).toEqual([0, 0, 0]);
-    attempts = createAttempts(false);
+    attempts = await attemptsWith('off');
     failures(120, () => ['ana', 'a']);
   });
 });

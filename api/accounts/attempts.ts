@@ -1,4 +1,4 @@
-import { type Counts, createCounts } from '#api/http/counts.ts';
+import type { AppContext } from '#api/context.ts';
 import { usernameKey } from './user.ts';
 
 /** Limit on wrong passwords per username and network address. */
@@ -18,11 +18,11 @@ type Try = { username: string; address: string; device: string | null };
  * Limits password guessing per account; successes don't count. Known devices are counted separately, so wrong
  * passwords from elsewhere don't lock the owner out.
  */
-export function createAttempts(enabled: boolean, counts: Counts = createCounts()) {
+export function createAttempts({ config, counts }: AppContext) {
   return {
     /** Call before checking a password; refuse the login if `waitSeconds` is above 0. */
     begin({ username, address, device }: Try): Attempt {
-      if (!enabled) return { waitSeconds: 0, succeeded: () => undefined };
+      if (!config.rateLimits) return { waitSeconds: 0, succeeded: () => undefined };
       const name = usernameKey(username);
       const stranger = [
         [HERE, JSON.stringify([address, name])],

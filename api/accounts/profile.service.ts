@@ -14,7 +14,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 
 export function createProfileService(
   { db }: AppContext,
-  { emailChanges }: { emailChanges: Pick<EmailChangesService, 'begin' | 'pending'> },
+  { emailChanges }: { emailChanges: EmailChangesService },
 ) {
   return {
     async show(user: User): Promise<Profile> {

@@ -19,7 +19,7 @@ const EMAIL = 'rio@rollcall.example';
 describeStore('visits', (open) => {
   const start = async () => {
     const db = await open();
-    const context = testContext(db, {});
+    const context = testContext(db);
     const { platform } = context;
     const events = createEventsService(context);
     const analytics = createAnalyticsService(context, { events });
@@ -124,7 +124,7 @@ const [visitorId, userAgent] = [ANA, PHONE];
 
 async function openRoutes() {
   const db = await memoryDatabase();
-  const context = testContext(db, {});
+  const context = testContext(db);
   const events = createEventsService(context);
   await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
   const analytics = createAnalyticsService(context, { events });

@@ -28,7 +28,7 @@ async function fill(db: Kysely<Schema>): Promise<void> {
 
 describeStore('the audit log', (open) => {
   const rig = async () => {
-    const auditLog = createAuditService(testContext(await open(fill), {}));
+    const auditLog = createAuditService(testContext(await open(fill)));
     const call = callerOf(auditRoutes({ auditLog }), 'admin');
     const get = (query = '') => call('GET', `/api/admin/audit${query}`);
     const page = async (query: string) => auditPageSchema.parse(await (await get(query)).json());

@@ -5,7 +5,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Creates the services for visits, clicks, sales reports, tax reports and settlements. */
-export function composeAnalytics(context: AppContext, { events }: Pick<Catalogue, 'events'>) {
+export function composeAnalytics(context: AppContext, { events }: Catalogue) {
   return {
     analytics: createAnalyticsService(context, { events }),
     reports: createReportsService(context),

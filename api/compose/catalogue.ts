@@ -24,10 +24,7 @@ import type { Messages } from './messages.ts';
 export type Catalogue = ReturnType<typeof composeCatalogue>;
 
 /** Creates the services for what visitors browse and the team edits. Followers are notified of changes. */
-export function composeCatalogue(
-  context: AppContext,
-  { notifications }: Pick<Messages, 'notifications'>,
-) {
+export function composeCatalogue(context: AppContext, { notifications }: Messages) {
   const { config, platform } = context;
   const events = createEventsService(context);
   events.onEventChange(notifications.eventChanged);

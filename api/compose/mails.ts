@@ -20,11 +20,7 @@ import type { People } from './people.ts';
 import type { Promoters } from './promoters.ts';
 import type { Sale } from './sale.ts';
 
-type Senders = Pick<People, 'passwords' | 'emailChanges' | 'owners' | 'invitations'> &
-  Pick<Messages, 'requests' | 'newsletter'> &
-  Pick<Sale, 'checkout'> &
-  Pick<Orders, 'orders' | 'documents'> &
-  Pick<Promoters, 'weekly'>;
+type Senders = People & Messages & Orders & Promoters & Pick<Sale, 'checkout'>;
 
 /** Creates the services for all kinds of mail: writing them, sending them, and the team's mail log. */
 export function composeMails(context: AppContext, senders: Senders, mailer: Mailer) {

@@ -9,10 +9,7 @@ import type { People } from './people.ts';
 export type Messages = ReturnType<typeof composeMessages>;
 
 /** Creates the services for notifications to people and for their requests to the team. */
-export function composeMessages(
-  context: AppContext,
-  { favourites, sessions }: Pick<People, 'favourites' | 'sessions'>,
-) {
+export function composeMessages(context: AppContext, { favourites, sessions }: People) {
   const push = createPush(context.config, context.platform);
   return {
     notifications: createNotificationsService({ ...context, ...push, favourites, sessions }),

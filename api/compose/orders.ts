@@ -17,7 +17,7 @@ export type Orders = ReturnType<typeof composeOrders>;
  * Creates the services for orders, as buyers and the team see them, and for their documents (receipts, tickets,
  * calendar files, passes).
  */
-export function composeOrders(context: AppContext, { pictures }: Pick<Catalogue, 'pictures'>) {
+export function composeOrders(context: AppContext, { pictures }: Catalogue) {
   const { config, platform } = context;
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const artwork = createArtwork({ readPhoto: pictures.readPhoto, log: platform.log });

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { createErasures } from '#api/files/erasures.ts';
-import { mailFolder } from '#api/mail/selectMailer.ts';
 import { createPersonalFiles } from '#api/privacy/files.ts';
 import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
 import { createPrivacyService } from '#api/privacy/privacy.service.ts';
@@ -9,12 +7,9 @@ import type { AppContext } from '#api/context.ts';
 import type { Orders } from './orders.ts';
 
 /** Creates the services for personal data: what is kept and for how long. */
-export function composePrivacy(context: AppContext, { orders }: Pick<Orders, 'orders'>) {
+export function composePrivacy(context: AppContext, { orders }: Orders) {
   const { config, db, platform } = context;
-  const files = createPersonalFiles({
-    mail: mailFolder(config),
-    push: join(config.dataDir, 'push'),
-  });
+  const files = createPersonalFiles(config.dataDir);
   const erasures = createErasures(config.dataDir);
   return {
     privacy: createPrivacyService(context, { files, erasures, orders }),

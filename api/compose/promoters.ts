@@ -16,8 +16,8 @@ export type Promoters = ReturnType<typeof composePromoters>;
 /** Creates the services for promoters, their sales and their balances. */
 export function composePromoters(
   context: AppContext,
-  { accounts, owners }: Pick<People, 'accounts' | 'owners'>,
-  { makePdf }: Pick<Orders, 'makePdf'>,
+  { accounts, owners }: People,
+  { makePdf }: Orders,
 ) {
   const ledger = createLedgerService(context);
   return {

@@ -5,7 +5,7 @@ import { testContext } from '#api/testing.ts';
 
 export async function addAdmin(db: Db, username: string, password: string) {
   const passwordHash = await quickHash(password);
-  const accounts = createAccountsService(testContext(db, {}));
+  const accounts = createAccountsService(testContext(db));
   const person = { username, email: `${username}@rollcall.example`, role: 'admin' } as const;
   return accounts.createUser({ ...person, passwordHash }, db);
 }

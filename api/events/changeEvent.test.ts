@@ -140,7 +140,7 @@ const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40
 
 async function openChanges(database: () => ReturnType<typeof memoryDatabase> = memoryDatabase) {
   const db = await database();
-  const context = testContext(db, {});
+  const context = testContext(db);
   const told: unknown[] = [];
   context.live.subscribe(EVENTS_TOPIC, (data) => told.push(data));
   return { db, told, change: createChanges(context) };

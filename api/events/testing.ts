@@ -58,7 +58,7 @@ export async function seedEvent(db: Kysely<Schema>, events: EventsService): Prom
 
 /** Of the log, what changed is parsed. */
 export async function startAdmin(db: Kysely<Schema>) {
-  const context = testContext(db, {});
+  const context = testContext(db);
   const events = createEventsService(context);
   await seedCatalogue(db);
   const tables = tablesOf(db);

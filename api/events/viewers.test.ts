@@ -10,7 +10,7 @@ const QUICK = { gatherMs: 20, watchMs: 60_000, heartbeatMs: 60_000 };
 
 async function start(rhythm = QUICK) {
   const db = await memoryDatabase();
-  const context = testContext(db, {});
+  const context = testContext(db);
   const { live } = context;
   const viewers = createViewers(context, { rhythm });
   async function follow() {

@@ -18,7 +18,7 @@ async function start({ limited = false } = {}) {
   const RATE_LIMITS = limited ? 'on' : 'off';
   const env = { RATE_LIMITS, PUBLIC_URL: 'https://rollcall.example' };
   const context = testContext(db, { platform, env });
-  const { mails, worker } = testMailbox(db, platform, findTicketsWriters(context));
+  const { mails, worker } = testMailbox(context, findTicketsWriters(context));
   const findTickets = createFindTicketsService(context);
   const routes = findTicketsRoutes({ findTickets, limit: createLimit(false) });
   const app = new Hono<AppEnv>().route('/', routes);

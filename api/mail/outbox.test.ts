@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { testPlatform, testContext } from '#api/testing.ts';
 import { unpackContent } from './content.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import { type Mail, type Mailer, NotDeliverable } from './mailer.ts';
@@ -32,7 +32,7 @@ describeBothEngines('the outbox', (open) => {
       }),
       'mail.nothing': async () => null,
     };
-    const { mails: out, worker } = testMailbox(db, platform, writers, {}, send);
+    const { mails: out, worker } = testMailbox(testContext(db, { platform }), writers, {}, send);
     const sent = () => out.map(({ id }) => id);
     const put = (mail: Partial<Parameters<typeof enqueueMail>[1]> = {}) =>
       enqueueMail(db, { kind: 'mail.note', payload: 1, ...mail }, platform);

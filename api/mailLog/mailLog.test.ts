@@ -43,9 +43,9 @@ describeStore('the list of mails', (open) => {
       }),
       'mail.nothing': async () => null,
     };
-    const { mails, worker } = testMailbox(db, platform, writers, {}, mailer?.send);
-    const sent = () => mails.map(({ id }) => id);
     const context = testContext(db, { platform, env: { RATE_LIMITS: 'on', ...env } });
+    const { mails, worker } = testMailbox(context, writers, {}, mailer?.send);
+    const sent = () => mails.map(({ id }) => id);
     const mailLog = createMailLogService(context);
     async function put(...given: (Partial<NewMail> & { payload: string })[]): Promise<string[]> {
       const ids: string[] = [];

@@ -21,9 +21,10 @@ describeStore('the mail on the day before', (open) => {
   async function start() {
     const world = await openMessages(await open());
     const { db, platform, orders, messages, rows, sale } = world;
-    const tomorrow = createEventTomorrow(testContext(db, { platform }), { orders });
+    const context = testContext(db, { platform });
+    const tomorrow = createEventTomorrow(context, { orders });
     const jobs = { ...messages.jobs, ...tomorrow.jobs };
-    const { mails, worker } = testMailbox(db, platform, tomorrow.writers, jobs);
+    const { mails, worker } = testMailbox(context, tomorrow.writers, jobs);
     const [event = expect.fail('no event')] = await rows('events', { id: sale.eventId });
     /** Noon of New York, as many days before the event as given. */
     const goTo = (days: number) =>

@@ -27,7 +27,7 @@ export async function openMessages(database?: Kysely<Schema>, mode: ServerMode =
   const context = testContext(db, { platform, mode });
   const messages = createMessagesService(context);
   const writers = messageWriters(context, { orders });
-  const { mails, worker } = testMailbox(db, platform, writers, messages.jobs);
+  const { mails, worker } = testMailbox(context, writers, messages.jobs);
   let keys = 0;
   const wish = (with_: Partial<SendMessage> = {}): SendMessage => ({
     kind: 'about_event',

@@ -27,7 +27,7 @@ const unreachable: FetchPicture = () => Promise.reject(new AppError(pictureUnrea
 
 /** The routes of pictures with files in a folder of their own, called with `role`. For tests. */
 export async function createPicturesRig(db: Kysely<Schema>, fetchPicture = unreachable) {
-  const context = testContext(db, {});
+  const context = testContext(db);
   const { platform } = context;
   const files = createLocalFiles(temporaryFolder());
   const pictures = createPicturesService(context, { files, fetchPicture });

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from '#api/files/hasCode.ts';
+import { mailFolder } from '#api/mail/selectMailer.ts';
 
 /**
  * Files to delete. Mails are listed by file name, push messages (written as files only in trials) by the hash of
@@ -22,7 +23,8 @@ const pushSchema = z.object({ endpoint: z.string() });
 export type PersonalFiles = ReturnType<typeof createPersonalFiles>;
 
 /** Files that name people: mails and push messages that were written to disk instead of being sent. */
-export function createPersonalFiles(folders: { mail: string; push: string }) {
+export function createPersonalFiles(dataDir: string) {
+  const folders = { mail: mailFolder({ dataDir }), push: join(dataDir, 'push') };
   const list = (folder: string): Promise<string[]> =>
     readdir(folder).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return [];

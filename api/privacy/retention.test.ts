@@ -117,10 +117,10 @@ describeStore('what is kept for a time', (open, engine) => {
 
 it('files of mails that are too old are removed', async () => {
   const folder = temporaryFolder();
-  const [mail, push] = [join(folder, 'mail'), join(folder, 'push')];
+  const mail = join(folder, 'mail');
   await mkdir(mail);
   for (const name of ['old.eml', 'new.eml']) await writeFile(join(mail, name), 'x');
   await utimes(join(mail, 'old.eml'), 1, 1);
-  await createPersonalFiles({ mail, push }).removeOld(2000);
+  await createPersonalFiles(folder).removeOld(2000);
   expect(await readdir(mail)).toEqual(['new.eml']);
 });

@@ -17,8 +17,8 @@ import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
 const APPLICATION_MAILS = { name: 'application-mails', points: 3, seconds: 86_400 };
 
 type Uses = {
-  accounts: Pick<AccountsService, 'addOwn' | 'promoterStatus'>;
-  owners: Pick<OwnersService, 'makePromoter'>;
+  accounts: AccountsService;
+  owners: OwnersService;
 };
 
 /** `suspect` means that a machine probably filled in the form. */

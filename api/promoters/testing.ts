@@ -39,7 +39,7 @@ export async function createPromotersRig(db: Kysely<Schema>, env: Record<string,
   const office = as(admin);
   const context = testContext(db, { platform, env: { PUBLIC_URL: SITE } });
   const own = promoterWriters(context);
-  const { mails, worker } = testMailbox(db, platform, { ...own, ...weekly.writers }, weekly.jobs);
+  const { mails, worker } = testMailbox(context, { ...own, ...weekly.writers }, weekly.jobs);
   return {
     ...world,
     app,
@@ -50,7 +50,7 @@ export async function createPromotersRig(db: Kysely<Schema>, env: Record<string,
     /** Another server on the same database, of which something can be broken. */
     brokenServer(broken: Partial<typeof ledger>) {
       const other = createWeeklyService(context, { ledger: { ...ledger, ...broken } });
-      return testMailbox(db, platform, other.writers, other.jobs);
+      return testMailbox(context, other.writers, other.jobs);
     },
     send: (method: string, path: string, body?: unknown, headers: object = {}) =>
       office.send(method, `admin/${path}`, body, headers),

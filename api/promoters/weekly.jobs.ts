@@ -22,7 +22,7 @@ import { weeklyMail } from './weekly.mails.ts';
 import { scheduleWeekly } from './weeklySchedule.ts';
 import { clicksIn, soldIn, weeklyReaders } from './weekly.store.ts';
 
-export type WeeklyUses = { ledger: Pick<LedgerService, 'balance' | 'statement'> };
+export type WeeklyUses = { ledger: LedgerService };
 
 async function summarise(
   { db, mode }: AppContext,

@@ -48,7 +48,7 @@ const WEEK_MS = INVITATION_DAYS * 86_400_000;
 const INVITATION_MAILS = { name: 'invitation-mails', points: 3, seconds: 900 };
 
 type Uses = {
-  accounts: Pick<AccountsService, 'createUser'>;
+  accounts: AccountsService;
   owners: OwnersService;
 };
 

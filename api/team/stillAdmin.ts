@@ -7,7 +7,7 @@ import { AppError } from '#shared/base/errors.ts';
 /** Throws `forbidden` if the actor left the team after making the request. Call it with the team locked. */
 export async function checkStillAdmin(
   trx: Db,
-  owners: Pick<OwnersService, 'find'>,
+  owners: OwnersService,
   { id }: Actor,
 ): Promise<void> {
   const asking = id === null ? null : await owners.find(trx, id);

@@ -25,8 +25,8 @@ import { toInvitation, toMember } from './team.wire.ts';
 
 type Uses = {
   owners: OwnersService;
-  accounts: Pick<AccountsService, 'promoterStatus'>;
-  secondFactor: Pick<SecondFactorService, 'reset'>;
+  accounts: AccountsService;
+  secondFactor: SecondFactorService;
 };
 
 export type TeamService = ReturnType<typeof createTeamService>;

@@ -11,7 +11,7 @@ const invitationPayload = z.object({ invitationId: z.string() });
 const rolePayload = z.object({ userId: z.string(), role: roleSchema });
 
 type Uses = {
-  invitations: Pick<InvitationsService, 'newLink'>;
+  invitations: InvitationsService;
   owners: OwnersService;
 };
 

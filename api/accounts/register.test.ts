@@ -113,9 +113,9 @@ describe('the command that makes an admin', () => {
   });
 
   it.each([
-    [[], /needed.*npm run admin:create/],
-    [['dana'], /needed/],
-    [['dana', 'a@b.example', 'more'], /needed/],
+    [[], /Enter a username.*npm run admin:create/],
+    [['dana'], /Enter a username/],
+    [['dana', 'a@b.example', 'more'], /Enter a username/],
     [['da', 'a@b.example'], /at least 3 characters/],
     [['dana', 'nowhere'], /Invalid email address/],
   ])('says what is wrong with %j', (args, sentence) => {

@@ -16,18 +16,14 @@ type NewJob = {
 const RANDOM_BYTES = 10;
 
 /** Makes a job due at once that was scheduled for later. */
-export const runNow = (db: Db, dedupeKey: string, { clock }: Pick<Platform, 'clock'>) =>
+export const runNow = (db: Db, dedupeKey: string, { clock }: Platform) =>
   hurryJob(db, dedupeKey, clock());
 
 /**
  * Stores a job. Call this with the transaction that makes the job necessary: both happen or neither does. A job runs
  * at least once, so its handler must tolerate running twice.
  */
-export async function enqueue(
-  db: Db,
-  job: NewJob,
-  { clock, random }: Pick<Platform, 'clock' | 'random'>,
-): Promise<void> {
+export async function enqueue(db: Db, job: NewJob, { clock, random }: Platform): Promise<void> {
   const now = clock();
   await insertJob(db, {
     id: uuidv7(now, random(RANDOM_BYTES)),

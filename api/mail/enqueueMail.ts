@@ -26,7 +26,7 @@ const RANDOM_BYTES = 10;
 export async function enqueueMail(
   db: Db,
   mail: NewMail,
-  { clock, random }: Pick<Platform, 'clock' | 'random'>,
+  { clock, random }: Platform,
 ): Promise<string> {
   const now = clock();
   const id = uuidv7(now, random(RANDOM_BYTES));

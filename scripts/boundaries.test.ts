@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkAll, checkFile, readSources } from './boundaries.ts';
 import { importsOf } from './imports.ts';
+import { tableProblems } from './table-owners.ts';
 
 const planted: [what: string, file: string, source: string, sentence: string][] = [
   ['../ anywhere', 'e2e/a.ts', `import { x } from '../api/x.ts';`, 'no ../'],
@@ -77,6 +78,34 @@ test.each(['shared', 'api', 'web'])(
     expect(checkAll(files)).toEqual([`feature cycle in ${tree}/: orders → pricing → orders`]);
   },
 );
+
+const OWNER: [string, string] = ['api/a/a.store.ts', `trx.updateTable('orders').set(change)`];
+
+test.each([
+  ['api/b/b.store.ts', `trx.insertInto('orders')`, 'api/a/a.store.ts'],
+  ['api/b/b.store.ts', `trx.deleteFrom(\n  'orders',\n)`, 'api/a/a.store.ts'],
+  ['api/b/b.store.ts', 'await sql`update orders set note = null`', 'api/a/a.store.ts'],
+  ['api/b/b.store.ts', "const { lock, insert } = writesOf('orders');", 'api/a/a.store.ts'],
+  ['api/b/b.store.ts', `removeRows(trx, 'orders', where)`, 'api/a/a.store.ts'],
+  ['api/b/b.store.ts', `trx.deleteFrom(table)`, 'names its table'],
+  ['api/b/b.store.ts', 'await sql`delete from ${table}`', 'names its table'],
+  ['api/b/b.commands.ts', `removeRows(trx, 'tickets', where)`, 'only a store'],
+])('a table written outside its owner: %s, %s', (file, source, sentence) => {
+  const problems = tableProblems(new Map([OWNER, [file, source]]));
+  const [planted] = problems.filter((problem) => problem.startsWith(`${file}:1:`));
+  expect(planted).toContain(sentence);
+});
+
+test('what may stand beside the owner of a table', () => {
+  const files = new Map([
+    OWNER,
+    ['api/a/a.test.ts', `trx.insertInto('orders')`],
+    ['api/db/migrations/0009-x.ts', `trx.updateTable('orders')`],
+    ['api/demo/orders.seed.ts', `trx.insertInto('orders')`],
+    ['api/b/b.store.ts', `trx.selectFrom('orders') // trx.updateTable('orders')`],
+  ]);
+  expect(checkAll(files)).toEqual([]);
+});
 
 test('a circle that only a test closes is none', () => {
   const files = new Map([

@@ -6,6 +6,7 @@ import { importsOf, targetOf, type Import } from './imports.ts';
 import { findNearDates } from './near-dates.ts';
 import { roleProblems } from './roles.ts';
 import { root } from './sources.ts';
+import { tableProblems } from './table-owners.ts';
 import { isTestFile, RANK, zoneOf, type Zone } from './zones.ts';
 
 /** Packages that shared/ may import. */
@@ -110,10 +111,10 @@ export function checkFile(file: string, source: string): string[] {
   return problems;
 }
 
-/** All breaches in all files, cycles included. */
+/** All breaches in all files, cycles and tables with several owners included. */
 export function checkAll(files: ReadonlyMap<string, string>): string[] {
   const problems = [...files].flatMap(([file, source]) => checkFile(file, source));
-  return [...problems, ...findCycles(files)];
+  return [...problems, ...tableProblems(files), ...findCycles(files)];
 }
 
 export async function readSources(): Promise<Map<string, string>> {

@@ -13,12 +13,12 @@ const STATIC =
 const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
 /** Keeps positions; an import in a comment does not count. */
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
   return source.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/(?<=^|[\s;{])\/\/.*$/gm, blank);
 }
 
-function lineAt(source: string, index: number): number {
+export function lineAt(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }
 

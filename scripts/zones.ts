@@ -41,7 +41,7 @@ const COMMON: Record<Tree, ReadonlySet<string>> = {
 
 const FLOOR: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(),
-  api: new Set(['audit', 'stock', 'documents', 'drawings', 'wallets']),
+  api: new Set(['audit', 'sales', 'stock', 'documents', 'drawings', 'wallets']),
   web: new Set(['office']),
 };
 

@@ -66,10 +66,6 @@ export function findApplications(db: Db, userId: string) {
   return db.selectFrom('promoters').select(['id', 'email']).where('user_id', '=', userId).execute();
 }
 
-export async function readdressApplication(db: Db, id: number, email: string): Promise<void> {
-  await db.updateTable('promoters').set({ email }).where('id', '=', id).execute();
-}
-
 export function findPromoterStatus(db: Db, userId: string) {
   return db
     .selectFrom('promoters')

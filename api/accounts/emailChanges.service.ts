@@ -14,13 +14,8 @@ import { tooMany } from '#shared/base/http.errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { EMAIL_CONFIRM_MAIL, EMAIL_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
-import {
-  findApplications,
-  findUserById,
-  findUsersByEmail,
-  readdressApplication,
-  updateUser,
-} from './accounts.store.ts';
+import { findApplications, findUserById, findUsersByEmail, updateUser } from './accounts.store.ts';
+import { changePromoter } from './promoters.store.ts';
 import {
   deleteChanges,
   type EmailChangeRow,
@@ -162,7 +157,7 @@ async function readdress(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   for (const { id, email } of await findApplications(trx, userId)) {
-    if (emailKeyOf(email) === emailKeyOf(from)) await readdressApplication(trx, id, to);
+    if (emailKeyOf(email) === emailKeyOf(from)) await changePromoter(trx, id, { email: to });
   }
 }
 

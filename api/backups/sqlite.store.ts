@@ -9,21 +9,6 @@ function asked<T>(file: string, ask: (database: Database.Database) => T): T {
   }
 }
 
-/** Writes a backup to the audit log of an installation whose server may be running. */
-export function noteBackup(file: string, label: string, now: number): void {
-  const database = new Database(file, { fileMustExist: true });
-  try {
-    database
-      .prepare(
-        `insert into audit_log (at, actor_name, action, entity, entity_id, label)
-         values (?, 'npm run backup', 'exports.back_up', 'export', 'backup', ?)`,
-      )
-      .run(now, label);
-  } finally {
-    database.close();
-  }
-}
-
 export const countOrders = (file: string): number =>
   asked(file, (database) => Number(database.prepare('select count(*) from orders').pluck().get()));
 

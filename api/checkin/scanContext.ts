@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { changeItem, projectEntries } from '#api/sales/sales.commands.ts';
 import type { KnownTicket } from '#shared/checkin/checkin.rules.ts';
 import { judgeUpload } from '#shared/checkin/judgeUpload.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -6,11 +7,9 @@ import { saveAttendances } from './attendances.store.ts';
 import { type Arrival, type DatedScan, type Judged, namedScan, scanRow } from './scanRow.ts';
 import {
   admissionsOf,
-  clearEntries,
   type DoorItem,
   insertScans,
   itemsByCode,
-  projectEntries,
   scansById,
   type StoredScan,
 } from './scans.store.ts';
@@ -90,9 +89,9 @@ export async function saveJudged(
       entry && entry.id !== item.entry_scan_id ? [entry.id] : [],
     ),
   );
-  await clearEntries(
-    db,
-    visits.flatMap(({ item, entry }) => (!entry && item.entry_scan_id !== null ? [item.id] : [])),
-  );
+  // Items whose admissions were all taken back.
+  for (const { item, entry } of visits)
+    if (!entry && item.entry_scan_id !== null)
+      await changeItem(db, item.id, { entry_scan_id: null, entry_at: null });
   await saveAttendances(db, visits);
 }

@@ -127,28 +127,6 @@ export async function insertScans(db: Db, rows: readonly Insertable<ScansTable>[
   if (rows.length > 0) await db.insertInto('scans').values(rows).execute();
 }
 
-/** Marks these scans as entries of their items. */
-export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
-  if (scanIds.length === 0) return;
-  await db
-    .updateTable('order_items')
-    .from('scans')
-    .set((eb) => ({ entry_scan_id: eb.ref('scans.id'), entry_at: eb.ref('scans.corrected_at') }))
-    .whereRef('order_items.id', '=', 'scans.order_item_id')
-    .where('scans.id', 'in', scanIds)
-    .execute();
-}
-
-/** Clears the entry of items whose admissions were all taken back. */
-export async function clearEntries(db: Db, itemIds: readonly number[]): Promise<void> {
-  if (itemIds.length === 0) return;
-  await db
-    .updateTable('order_items')
-    .set({ entry_scan_id: null, entry_at: null })
-    .where('id', 'in', itemIds)
-    .execute();
-}
-
 /**
  * Scans with door numbers in (`after`, `until`], without rejected ones. Uses literals, since parameters would prevent
  * the use of the partial index.

@@ -1,14 +1,8 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import { confirmByLink, newLink, openLink } from './confirmation.ts';
-import {
-  findCheckout,
-  adoptIntent,
-  type CheckoutRow,
-  findByIntent,
-  moveCheckout,
-  openOf,
-} from './checkout.store.ts';
+import { findCheckout, type CheckoutRow, findByIntent, openOf } from './checkout.store.ts';
+import { setIntent, moveCheckout } from '#api/sales/sales.commands.ts';
 import { createCheckout, payOffer } from './createCheckout.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
@@ -115,7 +109,10 @@ async function onStrayPayment(context: CheckoutContext, paymentIntentId: string)
     return;
   }
   if (!checkout || checkout.provider !== provider.name || checkout.mode !== intent.mode) return;
-  if (checkout.payment_intent_id === intent.id || (await adoptIntent(db, checkout.id, intent.id))) {
+  if (
+    checkout.payment_intent_id === intent.id ||
+    (await setIntent(db, checkout.id, { id: intent.id, clientSecret: null }))
+  ) {
     await finalize(context, intent.id);
   } else if (intent.status === 'succeeded') {
     await refundDuplicate(context, checkout, intent);

@@ -1,70 +1,14 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
-import { canMoveCheckout, type CheckoutState } from '#shared/checkout/finalize.rules.ts';
+
+import { changeItem } from '#api/sales/sales.commands.ts';
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type CheckoutLineRow = Selectable<CheckoutLinesTable>;
-
-export async function insertCheckout(
-  db: Db,
-  checkout: Insertable<CheckoutsTable>,
-  lines: readonly Insertable<CheckoutLinesTable>[],
-): Promise<void> {
-  await insertRow(db, checkout);
-  if (lines.length > 0) await insertLines(db, lines);
-}
-
-const insertRow = prepared((db, checkout: Insertable<CheckoutsTable>) =>
-  db.insertInto('checkouts').values(checkout),
-);
-
-export const insertLines = prepared((db, lines: readonly Insertable<CheckoutLinesTable>[]) =>
-  db.insertInto('checkout_lines').values(lines),
-);
-
-/** May be set only once: a second id would lose the first payment. */
-export async function setIntent(
-  db: Db,
-  id: string,
-  intent: { id: string; clientSecret: string },
-): Promise<void> {
-  await nameIntent(db, id, intent.id, intent.clientSecret);
-}
-
-const nameIntent = prepared((db, id: string, payment_intent_id: string, client_secret: string) =>
-  db
-    .updateTable('checkouts')
-    .set({ payment_intent_id, client_secret })
-    .where('id', '=', id)
-    .where('payment_intent_id', 'is', null),
-);
-
-/** Adopts a payment that its checkout never recorded. Returns false if the checkout already has a payment. */
-export async function adoptIntent(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
-  const result = await db
-    .updateTable('checkouts')
-    .set({ payment_intent_id: paymentIntentId })
-    .where('id', '=', id)
-    .where('payment_intent_id', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | null> {
   const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
-
-/** Locks the checkout until the transaction ends. */
-export async function lockCheckout(trx: Db, id: string): Promise<CheckoutRow | null> {
-  const row = await trx
-    .updateTable('checkouts')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -85,15 +29,6 @@ export function findByKey(db: Db, key: string): Promise<CheckoutRow | undefined>
     .executeTakeFirst();
 }
 
-export async function freeKey(db: Db, key: string): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ idempotency_key: null })
-    .where('idempotency_key', '=', key)
-    .where('status', '=', 'released')
-    .execute();
-}
-
 const linesIn = prepared((db, checkoutId: string) =>
   db
     .selectFrom('checkout_lines')
@@ -106,55 +41,11 @@ export async function linesOf(db: Db, checkoutId: string): Promise<CheckoutLineR
   return (await linesIn(db, checkoutId)).rows;
 }
 
-/**
- * The only way to change a checkout's state; false when it is no longer in `from`, so that one
- * caller wins. Throws for moves outside `canMoveCheckout`.
- */
-export async function moveCheckout(
-  db: Db,
-  id: string,
-  from: CheckoutState,
-  to: CheckoutState,
-): Promise<boolean> {
-  if (!canMoveCheckout(from, to)) throw new Error(`A checkout never goes from ${from} to ${to}`);
-  const { numAffectedRows } = await moves[from](db, id, to);
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
-/** States are SQL literals, so that the partial index is used. */
-const moveFrom = (from: CheckoutState) =>
-  prepared((db, id: string, status: CheckoutState) =>
-    db
-      .updateTable('checkouts')
-      .set({ status })
-      .where('id', '=', id)
-      .where('status', '=', sql.lit(from)),
-  );
-const moves = {
-  open: moveFrom('open'),
-  released: moveFrom('released'),
-  paid: moveFrom('paid'),
-  refunded: moveFrom('refunded'),
-  review: moveFrom('review'),
-} satisfies Record<CheckoutState, unknown>;
-
 /** The time since which the buyer has held tickets for the event. */
 export const heldSince = ({
   held_since,
   created_at,
 }: Pick<CheckoutRow, 'held_since' | 'created_at'>): number => held_since ?? created_at;
-
-/** Never shortens a hold. */
-export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
-  const result = await db
-    .updateTable('checkouts')
-    .set({ expires_at: expiresAt })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where('expires_at', '<=', expiresAt)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
 
 /** True if the event is canceled. Its holds are released shortly after. */
 export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
@@ -233,5 +124,7 @@ export async function keepAttendee(trx: Db, itemId: number, orderId: string): Pr
     .where('id', '=', itemId)
     .where('attendee', 'is not', null)
     .executeTakeFirst();
-  if (old) await trx.updateTable('order_items').set(old).where('order_id', '=', orderId).execute();
+  if (!old) return;
+  const items = trx.selectFrom('order_items').select('id').where('order_id', '=', orderId);
+  for (const { id } of await items.execute()) await changeItem(trx, id, old);
 }

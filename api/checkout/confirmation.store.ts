@@ -1,14 +1,5 @@
 import { type Db } from '#api/db/open.ts';
-import type { Confirmation } from '#shared/checkout/finalize.rules.ts';
 import type { CheckoutRow } from './checkout.store.ts';
-
-export async function setConfirmation(
-  db: Db,
-  id: string,
-  confirmation: Exclude<Confirmation, null>,
-): Promise<void> {
-  await db.updateTable('checkouts').set({ confirmation }).where('id', '=', id).execute();
-}
 
 /** True if this mailbox has a link for any checkout of the event that is neither opened nor expired. */
 export async function hasSentLink(
@@ -25,19 +16,6 @@ export async function hasSentLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Returns null if the checkout isn't waiting for a link. */
-export async function setLink(db: Db, id: string, hash: string): Promise<CheckoutRow | null> {
-  const row = await db
-    .updateTable('checkouts')
-    .set({ confirmation_hash: hash })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where('confirmation', '=', 'sent')
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function findByLink(db: Db, hash: string): Promise<CheckoutRow | null> {

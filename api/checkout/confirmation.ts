@@ -13,22 +13,10 @@ import {
 import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
 import { holdPhase, CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/holds.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
-import {
-  type CheckoutRow,
-  extendHold,
-  heldSince,
-  findByIntent,
-  linesOf,
-  lockCheckout,
-} from './checkout.store.ts';
-import {
-  eventOf,
-  findByLink,
-  hasSentLink,
-  setConfirmation,
-  setLink,
-} from './confirmation.store.ts';
+import { type CheckoutRow, heldSince, findByIntent, linesOf } from './checkout.store.ts';
+import { eventOf, findByLink, hasSentLink } from './confirmation.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
+import { extendHold, lockCheckout, changeCheckout, setLink } from '#api/sales/sales.commands.ts';
 import { finalize } from './finalize.ts';
 import { orderOrProblem } from './placed.ts';
 
@@ -39,7 +27,7 @@ export async function askForConfirmation(
   now: number,
 ): Promise<CheckoutRow> {
   if (await hasSentLink(trx, checkout, now)) throw new AppError(confirmationSent);
-  await setConfirmation(trx, checkout.id, 'needed');
+  await changeCheckout(trx, checkout.id, { confirmation: 'needed' });
   return { ...checkout, confirmation: 'needed' };
 }
 
@@ -60,7 +48,7 @@ async function sendLink({ platform }: CheckoutContext, trx: Db, checkoutId: stri
   const { id, email: address, expires_at: expiresAt } = checkout;
   const hold = { heldSince: heldSince(checkout), expiresAt };
   await extendHold(trx, id, extendedHold(hold, now, CONFIRM_EXTENSION_MS));
-  await setConfirmation(trx, id, 'sent');
+  await changeCheckout(trx, id, { confirmation: 'sent' });
   const mail = { kind: CONFIRM_FREE_MAIL, payload: { checkoutId: id } };
   const dedupeKey = `mail:confirm:${id}`;
   await enqueueMail(trx, { ...mail, to: { name: '', address }, dedupeKey }, platform);

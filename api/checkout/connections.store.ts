@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { ofEventsBefore, pruneRows } from '#api/db/pruneRows.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
 export type HeldOver = { key: string; tickets: number; baskets: number; since: number };
@@ -86,3 +88,7 @@ export async function deleteBlock(trx: Db, eventId: number, key: string): Promis
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Deletes blocked connections of events that ended before the given time. */
+export const pruneBlocks = (trx: Db, before: number, most: number): Promise<number> =>
+  pruneRows(trx, 'blocked_connections', ofEventsBefore(before), most, sql.ref('event_id'));

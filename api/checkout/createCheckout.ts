@@ -8,14 +8,9 @@ import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { memoMetadata } from '#shared/payments/paymentMemo.rules.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { placeInUse } from '#shared/waitingRoom/waitingRoom.errors.ts';
-import {
-  type CheckoutRow,
-  extendHold,
-  findCheckout,
-  linesOf,
-  setIntent,
-} from './checkout.store.ts';
+import { type CheckoutRow, findCheckout, linesOf } from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
+import { extendHold, setIntent } from '#api/sales/sales.commands.ts';
 import { whyNot } from './discountCode.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { type Buyer, type Held, holdBasket } from './holdBasket.ts';

@@ -8,7 +8,7 @@ import { codeOf } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { canMoveCheckout, CHECKOUT_STATES } from '#shared/checkout/finalize.rules.ts';
-import { moveCheckout } from './checkout.store.ts';
+import { moveCheckout } from '#api/sales/sales.commands.ts';
 
 const ed25519 = (x: string, message: Uint8Array, signature: Uint8Array) => {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });

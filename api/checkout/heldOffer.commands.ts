@@ -6,7 +6,8 @@ import { soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem } from '#shared/checkout/checkout.rules.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
-import { type CheckoutRow, insertCheckout } from './checkout.store.ts';
+import { type CheckoutRow } from './checkout.store.ts';
+import { insertCheckout } from '#api/sales/sales.commands.ts';
 import { NO_PROMO } from './promo.ts';
 import { checkoutRow, lineRows } from './rows.ts';
 

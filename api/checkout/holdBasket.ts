@@ -14,16 +14,9 @@ import { keepAnswers } from '#api/questions/answers.commands.ts';
 import { capsProblem, clientKeys } from './caps.ts';
 import { askForConfirmation } from './confirmation.ts';
 import { capsKey } from './connections.ts';
-import {
-  type CheckoutLineRow,
-  type CheckoutRow,
-  freeKey,
-  heldSince,
-  insertCheckout,
-  linesOf,
-  lockCheckout,
-} from './checkout.store.ts';
+import { type CheckoutLineRow, type CheckoutRow, heldSince, linesOf } from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
+import { freeKey, insertCheckout, lockCheckout } from '#api/sales/sales.commands.ts';
 import { organisersCode } from './discountCode.ts';
 import { findOffer } from './offer.store.ts';
 import { answersFor, priced } from './pricedBasket.ts';

@@ -10,14 +10,9 @@ import {
 import { extendedHold } from '#shared/checkout/holds.rules.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { orderOfPayment } from '#api/orders/orders.commands.ts';
-import {
-  type CheckoutRow,
-  extendHold,
-  findCheckout,
-  heldSince,
-  isCalledOff,
-} from './checkout.store.ts';
+import { type CheckoutRow, findCheckout, heldSince, isCalledOff } from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
+import { extendHold } from '#api/sales/sales.commands.ts';
 import { settle } from './settle.ts';
 
 export type CheckoutProof = { checkoutId: string; clientSecret: string };

@@ -13,14 +13,13 @@ import {
   type CheckoutRow,
   linesOf,
   lookupKeyOf,
-  moveCheckout,
   keepAttendee,
 } from './checkout.store.ts';
+import { moveCheckout, changeCheckout } from '#api/sales/sales.commands.ts';
 import { capsProblem } from './caps.ts';
 import { capsOfEvent } from './caps.store.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { isUsedUp } from './discountCode.ts';
-import { setConfirmation } from './confirmation.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
@@ -52,7 +51,7 @@ export async function issueOrder(
         await lockDiscountCode(trx, checkout.promo_code ?? '');
       if (!(await moveCheckout(trx, checkout.id, retake ? 'released' : 'open', 'paid')))
         return null;
-      if (checkout.confirmation) await setConfirmation(trx, checkout.id, 'given');
+      if (checkout.confirmation) await changeCheckout(trx, checkout.id, { confirmation: 'given' });
       return save(context, trx, checkout, paymentIntentId, retake);
     });
     if (!order) return 'changed';

@@ -14,7 +14,8 @@ import { clientKeys } from './caps.ts';
 import * as store from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
-import { findDraft, findLost, replaceLost } from './lostPayment.store.ts';
+import { findDraft, findLost } from './lostPayment.store.ts';
+import { insertCheckout, replaceLost } from '#api/sales/sales.commands.ts';
 import { buyerMark, eventMark, siteMark } from './memo.ts';
 import { NO_PROMO } from './promo.ts';
 import { priced } from './pricedBasket.ts';
@@ -42,7 +43,7 @@ export async function keepLostPayment(
     if (known) return { row: known, isNew: false };
     const now = platform.clock();
     const row = await rowOf(context, trx, memo, intent);
-    await store.insertCheckout(trx, row, []);
+    await insertCheckout(trx, row, []);
     await noteFinding(trx, {
       checkout_id: row.id,
       order_id: null,

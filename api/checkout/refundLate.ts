@@ -4,8 +4,9 @@ import type { LatePayment } from '#api/mail/latePayment.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { type CheckoutRow, findLatePayment, moveCheckout } from './checkout.store.ts';
+import { type CheckoutRow, findLatePayment } from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
+import { moveCheckout } from '#api/sales/sales.commands.ts';
 
 /**
  * Refunds a payment in full with an apology, because it came after expiry with no stock left, or

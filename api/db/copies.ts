@@ -77,3 +77,18 @@ async function copyAndRotate(file: string, { folder, next, now }: Upgrade): Prom
 const TIME_LENGTH = 'YYYY-MM-DDTHH-MM-SS.sqlite'.length;
 const byTime = (a: string, b: string): number =>
   a.slice(-TIME_LENGTH).localeCompare(b.slice(-TIME_LENGTH));
+
+/** Writes a backup to the audit log of an installation whose server may be running. */
+export function noteBackup(file: string, label: string, now: number): void {
+  const database = new Database(file, { fileMustExist: true });
+  try {
+    database
+      .prepare(
+        `insert into audit_log (at, actor_name, action, entity, entity_id, label)
+         values (?, 'npm run backup', 'exports.back_up', 'export', 'backup', ?)`,
+      )
+      .run(now, label);
+  } finally {
+    database.close();
+  }
+}

@@ -35,7 +35,7 @@ export async function lockRow<T extends Versioned>(
   return row as RowOf<T> | undefined;
 }
 
-export async function insertRow<T extends Versioned>(
+async function insertRow<T extends Versioned>(
   trx: Db,
   table: T,
   values: Insertable<Schema[T]>,
@@ -44,7 +44,7 @@ export async function insertRow<T extends Versioned>(
   return (await row.returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
 }
 
-export async function saveRow<T extends Versioned>(
+async function saveRow<T extends Versioned>(
   trx: Db,
   table: T,
   id: number,
@@ -54,11 +54,14 @@ export async function saveRow<T extends Versioned>(
   return (await row.where('id', '=', id).returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
 }
 
+type Column<T extends Versioned> = string & keyof Schema[T];
 type Writes<T extends Versioned> = {
   lock: (trx: Db, id: number) => Promise<RowOf<T> | undefined>;
   insert: (trx: Db, values: Insertable<Schema[T]>) => Promise<RowOf<T>>;
   update: (trx: Db, id: number, values: Updateable<Schema[T]>) => Promise<RowOf<T>>;
   remove: (trx: Db, id: number) => Promise<void>;
+  /** Leaves `updated_at`, because a form that is open may still be saved. Returns how many rows had the value. */
+  replace: (trx: Db, column: Column<T>, from: string, to: string) => Promise<number>;
 };
 
 export const writesOf = <T extends Versioned>(table: T): Writes<T> => ({
@@ -67,5 +70,10 @@ export const writesOf = <T extends Versioned>(table: T): Writes<T> => ({
   update: (trx, id, values) => saveRow(trx, table, id, values),
   async remove(trx, id) {
     await trx.deleteFrom(asDjs(table)).where('id', '=', id).execute();
+  },
+  async replace(trx, name, from, to) {
+    const column = name as 'photo_url';
+    const rows = trx.updateTable(asDjs(table)).set(column, to).where(column, '=', from);
+    return Number((await rows.executeTakeFirst()).numUpdatedRows);
   },
 });

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DiscountCodesTable } from '#api/db/tables/discountCodes.ts';
+import { removeRows } from '#api/db/removeRows.ts';
 import { writesOf } from '#api/db/versioned.ts';
 
 export type DiscountCodeRow = Selectable<DiscountCodesTable>;
@@ -64,10 +65,8 @@ export async function insertTexts(trx: Db, id: number, texts: readonly string[])
   }
 }
 
-export async function removeCode(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom('discount_code_texts').where('discount_code_id', '=', id).execute();
-  await trx.deleteFrom('discount_codes').where('id', '=', id).execute();
-}
+export const removeCode = (trx: Db, id: number): Promise<void> =>
+  removeRows(trx, 'discount_codes', sql`id = ${id}`);
 
 export async function lockLimited(trx: Db, text: string): Promise<void> {
   await trx

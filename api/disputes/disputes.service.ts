@@ -6,6 +6,7 @@ import { retryOnce } from '#api/db/retryOnce.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import type { DisputeView } from '#api/payments/provider.ts';
+import { changeItem } from '#api/sales/sales.commands.ts';
 import { disputePhase } from '#shared/disputes/disputes.rules.ts';
 import {
   disputesOfOrder,
@@ -14,7 +15,6 @@ import {
   type PaidOrder,
   paymentOf,
   saveDispute,
-  warnOf,
 } from './disputes.store.ts';
 
 /** Implemented by `#api/refunds/refunds.service.ts`, which imports disputes. */
@@ -105,6 +105,7 @@ async function warnDoor(trx: Db, order: PaidOrder): Promise<boolean> {
   const items = await itemsWithout(trx, order.id, warning);
   if (items.length === 0) return false;
   const { first } = await numberAtDoor(trx, order.event_id, items.length);
-  for (const [n, id] of items.entries()) await warnOf(trx, id, { warning, doorSeq: first + n });
+  for (const [n, id] of items.entries())
+    await changeItem(trx, id, { warning, door_seq: first + n });
   return true;
 }

@@ -86,19 +86,6 @@ export async function itemsWithout(
   return rows.map(({ id }) => id);
 }
 
-/** Sets an item's warning under a new door number, so that door devices learn of it. */
-export async function warnOf(
-  trx: Db,
-  id: number,
-  { warning, doorSeq }: { warning: 'disputed' | null; doorSeq: number },
-): Promise<void> {
-  await trx
-    .updateTable('order_items')
-    .set({ warning, door_seq: doorSeq })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** The subset of these orders that have an open dispute. */
 export async function disputedAmong(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();

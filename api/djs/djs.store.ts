@@ -9,7 +9,7 @@ export function all(db: Db): Promise<DjRow[]> {
   return db.selectFrom('djs').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-export const { lock, insert, update, remove } = writesOf('djs');
+export const { lock, insert, update, remove, replace } = writesOf('djs');
 
 /** Events where a DJ plays, at the event itself or at one of its schedule items. */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {

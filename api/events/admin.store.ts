@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Candidate } from '#shared/events/adminList.rules.ts';
 import type { EventRow } from './events.store.ts';
@@ -73,33 +72,4 @@ export function addonLinksOf(
     .orderBy('addons.sort_order')
     .orderBy('addons.id')
     .execute();
-}
-
-/** Renames a venue in the events whose venue text is its name. Returns the ids of these events. */
-export async function renameVenueText(
-  trx: Db,
-  venue: { id: number; name: string },
-  name: string,
-  now: number,
-): Promise<number[]> {
-  const renamed = await trx
-    .updateTable('events')
-    .set({
-      venue: name,
-      // A second change within one millisecond still needs a newer `updated_at`.
-      updated_at: sql`case when updated_at < ${now} then ${now} else updated_at + 1 end`,
-    })
-    .where('venue', '=', venue.name)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('event_venues')
-          .select('event_venues.event_id')
-          .whereRef('event_venues.event_id', '=', 'events.id')
-          .where('event_venues.venue_id', '=', venue.id),
-      ),
-    )
-    .returning('id')
-    .execute();
-  return renamed.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { lockRow, saveRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/versioned.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { planChange } from '#shared/events/eventChange.rules.ts';
@@ -7,9 +7,9 @@ import { concernsDoor, fieldsChanged } from '#shared/events/eventFields.rules.ts
 import type { EventField } from '#shared/events/eventFields.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
-import { takeDoorNumbers } from './door.store.ts';
+import { type EventRow, saveEvent, subEventsOf, takeDoorNumbers } from './events.store.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
-import { type EventRow, subEventsOf } from './events.store.ts';
+import { saveItem } from './items.store.ts';
 import { checkVenue, replaceLinks, textOfVenues } from './links.ts';
 import { moveTimes } from '#shared/events/duplicate.rules.ts';
 
@@ -62,7 +62,7 @@ export async function changeEvent(
   if (fields.length === 0 && !parts) return { before, after: before, fields, parts, quiet: !tell };
   // A second change within one millisecond still needs a newer `updated_at`.
   const updated_at = Math.max(now, before.updated_at + 1);
-  const after = await saveRow(trx, 'events', id, { ...values, updated_at });
+  const after = await saveEvent(trx, id, { ...values, updated_at });
   const is = await snapshotOf(trx, after);
   const entry = moved
     ? { before: { ...was, schedule_moved: false }, after: { ...is, schedule_moved: true } }
@@ -96,7 +96,7 @@ async function moveSchedule(
   const items = await subEventsOf(trx, event.id);
   for (const item of items) {
     const updated_at = Math.max(now, item.updated_at + 1);
-    await saveRow(trx, 'sub_events', item.id, { ...moveTimes(item, event, to), updated_at });
+    await saveItem(trx, item.id, { ...moveTimes(item, event, to), updated_at });
   }
   return items.length > 0;
 }

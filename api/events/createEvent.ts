@@ -1,9 +1,9 @@
 import type { Db } from '#api/db/open.ts';
-import { insertRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { checkDates, storedWindow } from '#shared/events/eventChange.rules.ts';
 import { newFields, type NewEventFields } from '#shared/events/eventFields.rules.ts';
 import { FIRST_KID, newKeyPair, sealKey } from './keys.ts';
+import { insertEventRow } from './events.store.ts';
 import { insertKey } from './keys.store.ts';
 import { addDjs, checkVenue, textOfVenues } from './links.ts';
 import { insertVenues } from './links.store.ts';
@@ -25,7 +25,7 @@ export async function insertEvent(
   const { venueIds, djIds, venue, venue_id: main } = event;
   checkDates(event);
   await checkVenue(trx, main);
-  const { id } = await insertRow(trx, 'events', {
+  const { id } = await insertEventRow(trx, {
     ...newFields(event),
     ...storedWindow(event, []),
     venue: venue || (await textOfVenues(trx, venueIds)),

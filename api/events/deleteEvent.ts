@@ -1,11 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { removeProducts } from '#api/stock/products.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
 import { lockEvent } from './changeEvent.ts';
 import * as store from './deleteEvent.store.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
+import { removeEvent } from './events.store.ts';
 
 type Options = { actor: Actor; expected?: number | undefined; now: number };
 
@@ -14,14 +16,10 @@ export async function deleteEvent(trx: Db, id: number, { actor, expected, now }:
   await lockOwn(trx, id);
   const event = await lockEvent(trx, id, expected);
   const before = await snapshotOf(trx, event);
-  await store.deleteLinks(trx, id);
-  for (const table of store.TABLES_OF_EVENT) {
-    await store.deleteRows(trx, table, id);
-    // A checkout in progress locks the product rows. Once they are deleted, no new checkout can begin.
-    if (table === 'ticket_products' && (await store.hasCheckouts(trx, id)))
-      throw new AppError(hasSales);
-  }
-  await store.deleteEventRow(trx, id);
+  // A checkout in progress locks the product rows. Once they are deleted, no new checkout can begin.
+  await removeProducts(trx, id);
+  if (await store.hasCheckouts(trx, id)) throw new AppError(hasSales);
+  await removeEvent(trx, id);
   await auditEvent(trx, actor, { action: 'delete', event, before, after: null }, now);
 }
 

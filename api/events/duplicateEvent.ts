@@ -1,8 +1,8 @@
 import { daysIn, daysText } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { copyStock } from '#api/stock/addonStock.commands.ts';
-import { poolsOf } from '#api/stock/pools.commands.ts';
-import { insertRow, saveRow } from '#api/db/versioned.ts';
+import { insertPool, poolsOf } from '#api/stock/pools.commands.ts';
+import { insertProduct, linkAddons, saveProduct } from '#api/stock/products.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
@@ -20,13 +20,15 @@ import { followSchedule } from './events.commands.ts';
 import {
   type EventRow,
   findEvent,
+  saveEvent,
   subEventDjsOf,
   subEventsOf,
   ticketsAmong,
   ticketsOf,
 } from './events.store.ts';
-import { insertAddonLinks, insertSubEventDjs, linked } from './links.store.ts';
-import { insertTexts, openQuestionsOf, textsOf } from './questions.store.ts';
+import { insertItem, linkItemDjs } from './items.store.ts';
+import { linked } from './links.store.ts';
+import { insertQuestion, insertTexts, openQuestionsOf, textsOf } from './questions.store.ts';
 
 type Copies = Map<number, number>;
 type Span = { start_date: string; end_date: string };
@@ -79,10 +81,10 @@ async function copySchedule(
   for (const item of byId(await subEventsOf(trx, event.id))) {
     const { id, updated_at: _version, ...row } = item;
     const times = moveTimes(item, event, { start_date });
-    copies.set(id, (await insertRow(trx, 'sub_events', { ...row, ...times, event_id })).id);
+    copies.set(id, (await insertItem(trx, { ...row, ...times, event_id })).id);
   }
   const links = await subEventDjsOf(trx, event.id);
-  await insertSubEventDjs(
+  await linkItemDjs(
     trx,
     links.flatMap(({ sub_event_id, dj_id }) => {
       const copy = copies.get(sub_event_id);
@@ -95,7 +97,7 @@ async function copySchedule(
 async function copyPools(trx: Db, from: number, event_id: number): Promise<Copies> {
   const copies: Copies = new Map();
   for (const { id, name, capacity } of await poolsOf(trx, from))
-    copies.set(id, (await insertRow(trx, 'pools', { name, capacity, event_id })).id);
+    copies.set(id, (await insertPool(trx, { name, capacity, event_id })).id);
   return copies;
 }
 
@@ -116,7 +118,7 @@ async function copyTickets(
     };
     // Only tickets with sales can be inactive, and a copy has no sales.
     const copy = { ...pick(row, COPIED), ...moved, event_id, active: 1 } as const;
-    copies.set(id, (await insertRow(trx, 'ticket_products', copy)).id);
+    copies.set(id, (await insertProduct(trx, copy)).id);
   }
   await followCopies(trx, copies);
   return copies;
@@ -127,13 +129,13 @@ async function followCopies(trx: Db, copies: Copies): Promise<void> {
   for (const row of await ticketsAmong(trx, [...copies.values()])) {
     if (row.after_ticket_id === null) continue;
     const after_ticket_id = copies.get(row.after_ticket_id) ?? null;
-    await saveRow(trx, 'ticket_products', row.id, { after_ticket_id });
+    await saveProduct(trx, row.id, { after_ticket_id });
   }
 }
 
 async function copyAddons(trx: Db, from: number, tickets: Copies): Promise<void> {
   const links = await addonLinksOf(trx, from);
-  await insertAddonLinks(
+  await linkAddons(
     trx,
     links.flatMap(({ ticket_id, addon_id }) => {
       const copy = tickets.get(ticket_id);
@@ -151,8 +153,12 @@ async function copyQuestions(trx: Db, { from, to, tickets, now }: Copied): Promi
     const ids: number[] | null = row.ticket_ids === null ? null : JSON.parse(row.ticket_ids);
     const ticket_ids = ids && JSON.stringify(ids.flatMap((each) => tickets.get(each) ?? []));
     const own = { event_id: to, ticket_ids, created_at: now, updated_at: now };
-    const copy = await insertRow(trx, 'questions', { ...row, ...own });
-    await insertTexts(trx, copy.id, await textsOf(trx, id, row.waiver_version));
+    const copy = await insertQuestion(trx, { ...row, ...own });
+    const texts = await textsOf(trx, id, row.waiver_version);
+    await insertTexts(
+      trx,
+      texts.map((text) => ({ ...text, question_id: copy.id })),
+    );
   }
-  if (questions.length > 0) await saveRow(trx, 'events', to, { asks: 1 });
+  if (questions.length > 0) await saveEvent(trx, to, { asks: 1 });
 }

@@ -1,13 +1,17 @@
 import type { Db } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
-import { lockRow, saveRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/versioned.ts';
 import { storedWindow } from '#shared/events/eventChange.rules.ts';
-import { renameVenueText } from './admin.store.ts';
-import { takeDoorNumbers } from './door.store.ts';
-import { subEventsOf } from './events.store.ts';
+import { renameVenueText, saveEvent, subEventsOf, takeDoorNumbers } from './events.store.ts';
 
 export { insertEvent } from './createEvent.ts';
-export { type DoorClock, takeDoorNumbers } from './door.store.ts';
+export {
+  type DoorClock,
+  newDoorEpoch,
+  replaceEventPicture,
+  saveEvent,
+  takeDoorNumbers,
+} from './events.store.ts';
 
 /** Topic that wakes the open streams of an event's door. Each stream then reads the changes itself. */
 export const doorTopic = (eventId: number): string => `door:${eventId}`;
@@ -31,7 +35,7 @@ export async function followSchedule(trx: Db, eventId: number, now: number): Pro
   const window = storedWindow(event, await subEventsOf(trx, eventId));
   if (window.ends_at === event.ends_at) return;
   const updated_at = Math.max(now, event.updated_at + 1);
-  await saveRow(trx, 'events', eventId, { ...window, updated_at });
+  await saveEvent(trx, eventId, { ...window, updated_at });
   await takeDoorNumbers(trx, eventId, 1);
 }
 

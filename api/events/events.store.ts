@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
+import { removeRows } from '#api/db/removeRows.ts';
 import type {
   DjsTable,
   EventsTable,
@@ -7,6 +9,8 @@ import type {
   TicketProductsTable,
   VenuesTable,
 } from '#api/db/tables/catalogue.ts';
+import { writesOf } from '#api/db/versioned.ts';
+import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 
 export type EventRow = Selectable<EventsTable>;
 export type TicketRow = Selectable<TicketProductsTable>;
@@ -143,3 +147,80 @@ export function djsOfItem(db: Db, itemId: number): Promise<DjRow[]> {
     .orderBy('djs.id')
     .execute();
 }
+
+export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: number };
+
+/**
+ * Reserves door numbers and returns the last one, or undefined if the event doesn't exist. Locks the event's row, so
+ * a reader who sees a number also sees all numbers below it.
+ */
+export async function takeDoorNumbers(
+  db: Db,
+  eventId: number,
+  count: number,
+): Promise<(DoorClock & DoorTimes & { cancelled_at: number | null }) | undefined> {
+  return (await reserve(db, eventId, count)).rows[0];
+}
+
+const reserve = prepared((db, eventId: number, count: number) =>
+  db
+    .updateTable('events')
+    .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
+    .where('id', '=', eventId)
+    .returning(['door_seq', 'lookup_key', 'door_epoch', 'cancelled_at'])
+    .returning(['start_date', 'end_date', 'time_zone'])
+    .returning('ends_at as endsAt'),
+);
+
+/** Makes door devices reload the list of one event, or of all that end later than a time. Returns the ids. */
+export async function newDoorEpoch(
+  trx: Db,
+  which: { id: number } | { endsAfter: number },
+): Promise<number[]> {
+  const events = trx
+    .updateTable('events')
+    .set((eb) => ({ door_epoch: eb('door_epoch', '+', 1), door_seq: eb('door_seq', '+', 1) }));
+  const rows = await (
+    'id' in which
+      ? events.where('id', '=', which.id)
+      : events.where('ends_at', '>=', which.endsAfter)
+  )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Renames a venue in the events whose venue text is its name. Returns the ids of these events. */
+export async function renameVenueText(
+  trx: Db,
+  venue: { id: number; name: string },
+  name: string,
+  now: number,
+): Promise<number[]> {
+  const renamed = await trx
+    .updateTable('events')
+    .set({
+      venue: name,
+      // A second change within one millisecond still needs a newer `updated_at`.
+      updated_at: sql`case when updated_at < ${now} then ${now} else updated_at + 1 end`,
+    })
+    .where('venue', '=', venue.name)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('event_venues')
+          .select('event_venues.event_id')
+          .whereRef('event_venues.event_id', '=', 'events.id')
+          .where('event_venues.venue_id', '=', venue.id),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return renamed.map(({ id }) => id);
+}
+
+const { insert, update, replace } = writesOf('events');
+export const [insertEventRow, saveEvent, replaceEventPicture] = [insert, update, replace];
+
+export const removeEvent = (trx: Db, id: number): Promise<void> =>
+  removeRows(trx, 'events', sql`id = ${id}`);

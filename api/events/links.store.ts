@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-// Links of events with venues and DJs, of schedule items with DJs, and of tickets with add-ons.
+// Links of events with venues and DJs.
 
 export async function venueNames(trx: Db, ids: readonly number[]): Promise<string[]> {
   const venues = await trx.selectFrom('venues').select('name').where('id', 'in', ids).execute();
@@ -27,8 +27,12 @@ export async function insertDjs(trx: Db, event_id: number, ids: readonly number[
   await trx.insertInto('event_djs').values(rows).execute();
 }
 
-export async function deleteLinks(trx: Db, table: 'event_venues' | 'event_djs', eventId: number) {
-  await trx.deleteFrom(table).where('event_id', '=', eventId).execute();
+export async function deleteVenues(trx: Db, eventId: number): Promise<void> {
+  await trx.deleteFrom('event_venues').where('event_id', '=', eventId).execute();
+}
+
+export async function deleteDjs(trx: Db, eventId: number): Promise<void> {
+  await trx.deleteFrom('event_djs').where('event_id', '=', eventId).execute();
 }
 
 /** Venues and DJs of an event, in their saved order. */
@@ -53,14 +57,17 @@ export async function linked(
   return { venueIds: venues.map((row) => row.venue_id), djIds: djs.map((row) => row.dj_id) };
 }
 
-type SubEventDj = { sub_event_id: number; dj_id: number };
-
-export async function insertSubEventDjs(trx: Db, rows: readonly SubEventDj[]): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('sub_event_djs').values(rows).execute();
-}
-
-type AddonLink = { ticket_id: number; addon_id: number };
-
-export async function insertAddonLinks(trx: Db, rows: readonly AddonLink[]): Promise<void> {
-  if (rows.length > 0) await trx.insertInto('ticket_addons').values(rows).execute();
+/** Appends DJs to the event's line-up; returns how many were new. */
+export async function joinLineUp(trx: Db, eventId: number, djIds: readonly number[]) {
+  const known = await trx
+    .selectFrom('event_djs')
+    .select(['dj_id', 'position'])
+    .where('event_id', '=', eventId)
+    .execute();
+  const last = known.reduce((most, { position }) => Math.max(most, position), -1);
+  const rows = djIds
+    .filter((id) => !known.some(({ dj_id }) => dj_id === id))
+    .map((dj_id, index) => ({ event_id: eventId, dj_id, position: last + 1 + index }));
+  if (rows.length > 0) await trx.insertInto('event_djs').values(rows).execute();
+  return rows.length;
 }

@@ -56,11 +56,11 @@ export async function replaceLinks(
   const { venueIds = now.venueIds, djIds = now.djIds } = wanted;
   const changed = { venues: !same(venueIds, now.venueIds), djs: !same(djIds, now.djIds) };
   if (changed.venues) {
-    await store.deleteLinks(trx, 'event_venues', eventId);
+    await store.deleteVenues(trx, eventId);
     await store.insertVenues(trx, eventId, venueIds);
   }
   if (changed.djs) {
-    await store.deleteLinks(trx, 'event_djs', eventId);
+    await store.deleteDjs(trx, eventId);
     await addDjs(trx, eventId, djIds);
   }
   return changed.venues || changed.djs;

@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { removeRows } from '#api/db/removeRows.ts';
 import type { QuestionsTable, WaiverTextsTable } from '#api/db/tables/questions.ts';
+import { writesOf } from '#api/db/versioned.ts';
 
 export function openQuestionsOf(db: Db, eventId: number): Promise<Selectable<QuestionsTable>[]> {
   return db
@@ -20,11 +22,18 @@ export async function textsOf(db: Db, questionId: number, version: number | null
   return texts.where('version', '=', version).execute();
 }
 
+export const {
+  lock: lockQuestion,
+  insert: insertQuestion,
+  update: saveQuestion,
+} = writesOf('questions');
+
+export const removeQuestion = (trx: Db, id: number): Promise<void> =>
+  removeRows(trx, 'questions', sql`id = ${id}`);
+
 export async function insertTexts(
   trx: Db,
-  question_id: number,
-  texts: readonly Selectable<WaiverTextsTable>[],
+  rows: readonly Insertable<WaiverTextsTable>[],
 ): Promise<void> {
-  const rows = texts.map((text) => ({ ...text, question_id }));
   if (rows.length > 0) await trx.insertInto('waiver_texts').values(rows).execute();
 }

@@ -1,5 +1,4 @@
 import type { Db } from '#api/db/open.ts';
-import { saveRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -10,7 +9,7 @@ import type { AdminSeries, Repeat } from '#shared/events/series.schemas.ts';
 import { lockEvent } from './changeEvent.ts';
 import { duplicateEvent } from './duplicateEvent.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
-import { findEvent } from './events.store.ts';
+import { findEvent, saveEvent } from './events.store.ts';
 import * as store from './series.store.ts';
 
 /**
@@ -28,7 +27,7 @@ export async function repeatEvent(
   if (dates.length === 0) throw new AppError({ ...noDates, field: 'until' });
   const now = platform.clock();
   const seriesId = event.series_id ?? (await store.insertSeries(trx, rule, now));
-  if (event.series_id === null) await saveRow(trx, 'events', id, { series_id: seriesId });
+  if (event.series_id === null) await saveEvent(trx, id, { series_id: seriesId });
   await store.lockSeries(trx, seriesId);
   const known = await store.eventsOfSeries(trx, seriesId);
   const taken = new Set(known.map(({ start_date }) => start_date));
@@ -38,7 +37,7 @@ export async function repeatEvent(
   for (const start_date of made) {
     const wanted = { title: event.title, start_date, published };
     const copyId = await duplicateEvent(trx, id, wanted, platform);
-    const copy = await saveRow(trx, 'events', copyId, { series_id: seriesId });
+    const copy = await saveEvent(trx, copyId, { series_id: seriesId });
     const after = await snapshotOf(trx, copy);
     await auditEvent(trx, actor, { action: 'duplicate', event: copy, before: null, after }, now);
   }

@@ -132,3 +132,23 @@ export async function purgeJobs(db: Db, now: number, most: number): Promise<numb
   const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Makes a failed or waiting job due now. Returns its kind and last error, or null if there is no such job. */
+export async function dueNow(db: Db, id: string, now: number) {
+  const job = db
+    .updateTable('jobs')
+    .set({ status: 'ready', attempts: 0, run_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['ready', 'dead']);
+  return (await job.returning(['kind', 'last_error']).executeTakeFirst()) ?? null;
+}
+
+/** Closes a dead job without running it. Returns its kind and last error, or null if there is no such job. */
+export async function dismissDeadJob(db: Db, id: string) {
+  const job = db
+    .updateTable('jobs')
+    .set({ status: 'done' })
+    .where('id', '=', id)
+    .where('status', '=', 'dead');
+  return (await job.returning(['kind', 'last_error']).executeTakeFirst()) ?? null;
+}

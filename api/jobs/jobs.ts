@@ -3,6 +3,8 @@ import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { hurryJob, insertJob } from './jobs.store.ts';
 
+export { dismissDeadJob, dueNow } from './jobs.store.ts';
+
 type NewJob = {
   kind: string;
   /** Anything that JSON can hold; store ids rather than copies. */

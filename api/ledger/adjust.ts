@@ -1,12 +1,14 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import { madeBefore } from '#api/db/madeBefore.ts';
+import { lockPromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { AdjustBalance, BalanceAdjusted } from '#shared/ledger/ledger.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
+import { insertEntry } from './enter.store.ts';
 import * as store from './ledger.store.ts';
 import { toEntry } from './ledger.wire.ts';
 import { balanceIn, type By } from './recordPayout.ts';
@@ -18,7 +20,7 @@ export async function adjustIn(
   by: By,
   change: AdjustBalance,
 ): Promise<BalanceAdjusted> {
-  const promoter = await store.lockPromoter(trx, by.promoterId);
+  const promoter = await lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);
   const key = `adjusted:${promoter.id}:${change.idempotencyKey}`;
   const { amount, note } = change;
@@ -27,7 +29,7 @@ export async function adjustIn(
   if (known) return answer(trx, context, by, known);
   const now = context.platform.clock();
   const before = await balanceIn(trx, context, by);
-  await store.insertEntry(trx, {
+  await insertEntry(trx, {
     promoter_id: promoter.id,
     kind: 'adjusted',
     amount,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import { RETURN_NOTES } from '#shared/ledger/ledger.words.ts';
-
-// Entries of sales, refunds and disputes, per ticket.
+import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 
 /** Inserts an entry for each ticket that was sold with a code. */
 export async function insertEarned(trx: Db, orderId: string): Promise<void> {
@@ -58,4 +58,33 @@ export async function insertAgain(
     group by promoter_id, mode, event_id, order_id, order_item_id, refund_id
     having ${isMissing}
     order by order_item_id`.execute(trx);
+}
+
+export async function insertEntry(trx: Db, entry: Insertable<LedgerEntriesTable>): Promise<number> {
+  const stored = trx.insertInto('ledger_entries').values(entry).returning('id');
+  return (await stored.executeTakeFirstOrThrow()).id;
+}
+
+export async function insertPayout(
+  trx: Db,
+  payout: Insertable<PayoutsTable>,
+): Promise<Selectable<PayoutsTable>> {
+  return trx.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A trigger on the ledger protects the entries of live mode. */
+const testEntries = (trx: Db) => trx.deleteFrom('ledger_entries').where('mode', 'in', TEST_MODES);
+
+export async function removeTestEntries(trx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) await testEntries(trx).where('order_id', 'in', orderIds).execute();
+}
+
+/** Deletes test-mode payouts and adjustments, which belong to no order. */
+export async function removeTestPayouts(trx: Db, until: number): Promise<void> {
+  await testEntries(trx).where('order_id', 'is', null).where('created_at', '<=', until).execute();
+  await trx
+    .deleteFrom('payouts')
+    .where('mode', 'in', TEST_MODES)
+    .where('created_at', '<=', until)
+    .execute();
 }

@@ -3,6 +3,8 @@ import { counts } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { insertAgain, insertEarned, insertReversed } from './enter.store.ts';
 
+export { removeTestEntries, removeTestPayouts } from './enter.store.ts';
+
 type Sold = {
   id: string;
   promoter_id: number | null;

@@ -1,24 +1,14 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { ordersInDispute } from '#api/disputes/disputes.queries.ts';
-import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
+import type { PayoutsTable } from '#api/db/tables/ledger.ts';
 import type { EntrySum } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerCursor } from '#shared/ledger/ledger.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
 export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];
-type NewEntry = Insertable<LedgerEntriesTable>;
 export type Whose = { promoterId: number; modes: readonly Mode[] };
-
-export async function insertEntry(trx: Db, entry: NewEntry): Promise<number> {
-  const stored = trx.insertInto('ledger_entries').values(entry).returning('id');
-  return (await stored.executeTakeFirstOrThrow()).id;
-}
-
-export async function insertPayout(trx: Db, payout: Insertable<PayoutsTable>): Promise<PayoutRow> {
-  return trx.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow();
-}
 
 export function payoutOfKey(trx: Db, key: string): Promise<PayoutRow | undefined> {
   return trx
@@ -35,16 +25,6 @@ export function findPromoter(db: Db, id: number) {
     .selectFrom('promoters')
     .select([...PROMOTER, 'code_disabled_at'])
     .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Locks a promoter, so that payouts and adjustments run one after the other. */
-export function lockPromoter(trx: Db, id: number) {
-  return trx
-    .updateTable('promoters')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', id)
-    .returning(PROMOTER)
     .executeTakeFirst();
 }
 

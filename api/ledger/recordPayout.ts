@@ -1,6 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import { madeBefore } from '#api/db/madeBefore.ts';
+import { lockPromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -10,6 +11,7 @@ import { balanceOf, checkPayout, paidText } from '#shared/ledger/ledger.rules.ts
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Balance, PayoutRecorded, RecordPayout } from '#shared/ledger/ledger.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
+import { insertEntry, insertPayout } from './enter.store.ts';
 import * as store from './ledger.store.ts';
 import { toPayout } from './ledger.wire.ts';
 
@@ -33,7 +35,7 @@ export async function payIn(
   by: By,
   payout: RecordPayout,
 ): Promise<PayoutRecorded> {
-  const promoter = await store.lockPromoter(trx, by.promoterId);
+  const promoter = await lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);
   const key = `${promoter.id}:${payout.idempotencyKey}`;
   const isSame = (row: store.PayoutRow) => ASKED.every((field) => row[field] === payout[field]);
@@ -74,9 +76,9 @@ async function save(
   const common = { promoter_id: promoterId, mode, ...who };
   const id = toBase32(platform.random(16));
   const paid = { amount, method, reference, note, paid_on, idempotency_key: key };
-  const row = await store.insertPayout(trx, { id, ...common, ...paid });
+  const row = await insertPayout(trx, { id, ...common, ...paid });
   const entry = { kind: 'paid_out', amount: -amount, payout_id: id } as const;
   const key_ = { note: paidText(payout), entry_key: `paid_out:${id}` };
-  await store.insertEntry(trx, { ...common, ...entry, ...key_ });
+  await insertEntry(trx, { ...common, ...entry, ...key_ });
   return row;
 }

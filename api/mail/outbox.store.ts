@@ -125,6 +125,15 @@ export async function deleteMailsTo(
   await db.deleteFrom('mails').where('to_key', '=', toKey).where('kind', 'in', kinds).execute();
 }
 
+/** Deletes mails of a kind whose payload names one of these checkouts. */
+export async function removeMailsOf(trx: Db, kind: string, checkoutIds: readonly string[]) {
+  await trx
+    .deleteFrom('mails')
+    .where('kind', '=', kind)
+    .where((eb) => eb.or(checkoutIds.map((id) => eb('payload', 'like', `%"checkoutId":"${id}"%`))))
+    .execute();
+}
+
 const DAY = 86_400_000;
 /** How long contents are kept. Mails are kept longer, and until then their keys prevent repeats. */
 const CONTENT_KEPT_MS = 90 * DAY;
@@ -147,4 +156,15 @@ export async function purgeMails(db: Db, now: number, most: number): Promise<num
     await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst(),
   ];
   return Math.max(...forgotten.map(({ numDeletedRows }) => Number(numDeletedRows)));
+}
+
+/** Queues a dead mail again. Returns false if the mail isn't dead. */
+export async function reviveDead(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: 'ready', attempts: 0, next_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'dead')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -8,6 +8,7 @@ import { unpackContent } from '#api/mail/content.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { emlName } from '#api/mail/file.mailer.ts';
 import { mailFolder } from '#api/mail/selectMailer.ts';
+import { reviveDead } from '#api/mail/mails.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
@@ -18,14 +19,7 @@ import {
 } from '#shared/mailLog/mailLog.errors.ts';
 import { mailKindLabel, isOrderNumberSearch, resendOf } from '#shared/mailLog/mailLog.rules.ts';
 import type { MailDetails, MailsPage, MailsQuery } from '#shared/mailLog/mailLog.schemas.ts';
-import {
-  countDead,
-  findContent,
-  findMail,
-  listMails,
-  type StoredMail,
-  reviveDead,
-} from './mailLog.store.ts';
+import { countDead, findContent, findMail, listMails, type StoredMail } from './mailLog.store.ts';
 import { toContent, toMailRow } from './mailLog.wire.ts';
 
 /** Limit per recipient. */

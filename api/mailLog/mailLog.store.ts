@@ -58,14 +58,3 @@ export async function countDead(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** Queues a dead mail again. Returns false if the mail isn't dead. */
-export async function reviveDead(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set({ status: 'ready', attempts: 0, next_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'dead')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}

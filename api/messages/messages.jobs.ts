@@ -6,13 +6,12 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { dueAt } from '#shared/messages/messages.rules.ts';
 import { filterOf } from './audience.ts';
 import { MESSAGE_MAIL, SEND_MESSAGE_JOB } from './messages.kinds.ts';
-import { type MessageRow, setState } from './messages.store.ts';
+import { insertRecipients, type MessageRow, setState } from './messages.store.ts';
 import { audienceOf } from './messages.wire.ts';
 import {
   type Address,
   addressesAfter,
   type Filter,
-  insertRecipients,
   recipientsAmong,
   unsubscribedOf,
 } from './recipients.store.ts';

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { MessagesTable } from '#api/db/tables/messages.ts';
+import { removeRows } from '#api/db/removeRows.ts';
+import type { MessageRecipientsTable, MessagesTable } from '#api/db/tables/messages.ts';
 import type { MailCounts } from '#shared/messages/messages.rules.ts';
 
 export type MessageRow = Selectable<MessagesTable>;
@@ -111,7 +112,14 @@ export async function deleteMessages(trx: Db, before: number, most: number): Pro
   const old = trx.selectFrom('messages').select('id').where('created_at', '<', before).limit(most);
   const ids = (await old.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await trx.deleteFrom('message_recipients').where('message_id', 'in', ids).execute();
-  await trx.deleteFrom('messages').where('id', 'in', ids).execute();
+  await removeRows(trx, 'messages', sql`id in (${sql.join(ids)})`);
   return ids.length;
+}
+
+/** Fails as a whole if another run added one of the recipients meanwhile. */
+export async function insertRecipients(
+  db: Db,
+  rows: readonly Insertable<MessageRecipientsTable>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('message_recipients').values(rows).execute();
 }

@@ -1,7 +1,6 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Db } from '#api/db/open.ts';
-import type { MessageRecipientsTable } from '#api/db/tables/messages.ts';
 import type { Topic } from '#shared/messages/topics.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
@@ -121,14 +120,6 @@ export async function recipientsAmong(
     .where('address_key', 'in', keys)
     .execute();
   return new Set(rows.map(({ address_key }) => address_key));
-}
-
-/** Fails as a whole if another run added one of the recipients meanwhile. */
-export async function insertRecipients(
-  db: Db,
-  rows: readonly Insertable<MessageRecipientsTable>[],
-): Promise<void> {
-  if (rows.length > 0) await db.insertInto('message_recipients').values(rows).execute();
 }
 
 export function mailAddress(db: Db, mailId: string) {

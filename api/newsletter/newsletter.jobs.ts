@@ -3,7 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
-import { deleteMails } from '#api/mail/deleteMails.ts';
+import { deleteMails } from '#api/mail/mails.commands.ts';
 import type { Mail, MailWriter, MailWriters } from '#api/mail/mailer.ts';
 import { isExpired, LINK_MS } from '#shared/newsletter/newsletter.rules.ts';
 import { alreadyMail, confirmMail, welcomeMail } from './newsletter.mails.ts';

@@ -1,5 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { deleteOrphanedPreferences, deleteUnseen } from './subscriptions.store.ts';
+import { deleteOrphanedPreferences } from './preferences.store.ts';
+import { deleteUnseen } from './subscriptions.store.ts';
 
 const DAY_MS = 86_400_000;
 /** A device unseen for this long counts as abandoned. */

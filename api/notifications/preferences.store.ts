@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { ALL_KINDS, KINDS } from '#shared/notifications/kinds.ts';
 import type {
@@ -46,4 +47,19 @@ export async function savePreferences(
       .onConflict((conflict) => conflict.columns(['owner', 'kind']).doUpdateSet({ wanted }))
       .execute();
   }
+}
+
+export async function deletePreferences(db: Db, owner: Recipient): Promise<void> {
+  await db.deleteFrom('notification_preferences').where('owner', '=', owner).execute();
+}
+
+/** Deletes preferences of deleted devices. */
+export async function deleteOrphanedPreferences(db: Db): Promise<void> {
+  await db
+    .deleteFrom('notification_preferences')
+    .where('owner', 'like', 'device:%')
+    .where('owner', 'not in', (eb) =>
+      eb.selectFrom('push_subscriptions').select(sql<string>`'device:' || id`.as('owner')),
+    )
+    .execute();
 }

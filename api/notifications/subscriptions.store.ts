@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PushSubscriptionsTable } from '#api/db/tables/notifications.ts';
+import { deletePreferences } from './preferences.store.ts';
 
 export type DeviceRow = Selectable<PushSubscriptionsTable>;
 
@@ -50,8 +51,7 @@ export async function deleteDevice(
 ): Promise<void> {
   const device = await findDevice(db, column, value);
   if (!device) return;
-  const owner = `device:${device.id}`;
-  await db.deleteFrom('notification_preferences').where('owner', '=', owner).execute();
+  await deletePreferences(db, `device:${device.id}`);
   await db.deleteFrom('push_subscriptions').where('id', '=', device.id).execute();
 }
 
@@ -81,17 +81,6 @@ export async function deleteUnseen(db: Db, before: number, most: number): Promis
     .where('id', 'in', unseen)
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
-}
-
-/** Deletes preferences of deleted devices. */
-export async function deleteOrphanedPreferences(db: Db): Promise<void> {
-  await db
-    .deleteFrom('notification_preferences')
-    .where('owner', 'like', 'device:%')
-    .where('owner', 'not in', (eb) =>
-      eb.selectFrom('push_subscriptions').select(sql<string>`'device:' || id`.as('owner')),
-    )
-    .execute();
 }
 
 export async function anyDevice(db: Db): Promise<boolean> {
@@ -127,4 +116,9 @@ export async function setFavourites(
   const events = await db.selectFrom('events').select('id').where('id', 'in', eventIds).execute();
   const rows = events.map(({ id: event_id }) => ({ subscription_id, event_id }));
   if (rows.length > 0) await db.insertInto('push_favourites').values(rows).execute();
+}
+
+/** For an order whose link was replaced: the devices that had the old one hear of it no more. */
+export async function leaveOrder(trx: Db, orderId: string): Promise<void> {
+  await trx.deleteFrom('push_orders').where('order_id', '=', orderId).execute();
 }

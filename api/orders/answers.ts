@@ -17,7 +17,7 @@ import type {
   ChangeAnswers,
   Unanswered,
 } from '#shared/questions/questions.schemas.ts';
-import { changeItem } from './links.store.ts';
+import { changeItem } from '#api/sales/sales.commands.ts';
 import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 

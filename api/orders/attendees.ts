@@ -6,7 +6,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { attendeesClosed, orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
-import { changeItem } from './links.store.ts';
+import { changeItem } from '#api/sales/sales.commands.ts';
 import { findOrder, type OrderItemRow, soldItemsOf, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 

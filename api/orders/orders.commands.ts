@@ -3,12 +3,13 @@ import type { Db } from '#api/db/open.ts';
 import type { OrdersTable } from '#api/db/tables/sales.ts';
 import { numberAtDoor } from '#api/events/events.commands.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
+import { insertItems } from '#api/sales/sales.commands.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
-import { findPlaced, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
+import { findPlaced, insertOrder, type OrderRow } from './orders.store.ts';
 import { countOrder } from './totals.store.ts';
 
-export { changeItem } from './links.store.ts';
-export { countRefund } from './totals.store.ts';
+export { changeOrder } from './orders.store.ts';
+export { countRefund, uncountTestOrders } from './totals.store.ts';
 
 /** An order to insert, without `search_text`, which is computed here. */
 export type NewOrder = Omit<Insertable<OrdersTable>, 'search_text'>;

@@ -1,10 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, UpdateObject } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
+import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
 import { NOTICE_FIELDS } from '#shared/events/eventFields.rules.ts';
-import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
 export type OrderItemRow = Selectable<OrderItemsTable>;
@@ -146,20 +146,15 @@ const insertRow = prepared((db, order: Insertable<OrdersTable>) =>
   db.insertInto('orders').values(order),
 );
 
-/** Databases accept about 32,000 parameters per statement, and an item has about twenty. */
-const ITEMS_PER_INSERT = 500;
-
-export async function insertItems(
-  db: Db,
-  items: readonly NewOrderItem[],
-  firstDoorSeq: number,
-): Promise<void> {
-  const rows = items.map((item, index) => ({ ...item, door_seq: firstDoorSeq + index }));
-  for (let from = 0; from < rows.length; from += ITEMS_PER_INSERT) {
-    await insertRows(db, rows.slice(from, from + ITEMS_PER_INSERT));
-  }
+/** With `number`, only an order that still has this number. Returns the changed order. */
+export function changeOrder(
+  trx: Db,
+  id: string,
+  change: UpdateObject<Schema, 'orders'>,
+  number?: string,
+): Promise<Selectable<OrdersTable> | undefined> {
+  const orders = trx.updateTable('orders').set(change).where('id', '=', id);
+  return (number === undefined ? orders : orders.where('order_number', '=', number))
+    .returningAll()
+    .executeTakeFirst();
 }
-
-const insertRows = prepared((db, items: readonly Insertable<OrderItemsTable>[]) =>
-  db.insertInto('order_items').values(items),
-);

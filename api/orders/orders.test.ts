@@ -11,7 +11,8 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { orderItemSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
 import { viewerOf } from './askedOrder.ts';
-import { insertItems, itemsOf } from './orders.store.ts';
+import { itemsOf } from './orders.store.ts';
+import { insertItems } from '#api/sales/sales.commands.ts';
 import { WRONG_LINKS } from './guesses.ts';
 import { ana, boss, type Bought, bought, openShop, sam, type Shop } from './replaceLink.testing.ts';
 

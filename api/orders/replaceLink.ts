@@ -5,21 +5,16 @@ import { notifyDoor } from '#api/events/events.commands.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
+import { leaveOrder } from '#api/notifications/notifications.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { isRepeatedTap, maySeeNewLink } from '#shared/orders/replaceLink.rules.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
-import {
-  findReplaced,
-  forgetDevices,
-  insertReplacedLinks,
-  lastReplaced,
-  moveOrder,
-} from './links.store.ts';
+import { findReplaced, insertReplacedLinks, lastReplaced } from './links.store.ts';
 import { type Asker, parseOrderKey } from './orderKey.ts';
-import { findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.store.ts';
+import { changeOrder, findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.store.ts';
 import { renewCodes } from './renewCodes.ts';
 import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
 
@@ -79,12 +74,13 @@ export async function replace(
   const { id, order_number: old, public_id: oldId, customer_name, customer_email } = order;
   const now = clock();
   const order_number = orderNumberFrom(random(8));
-  const moved = await moveOrder(trx, order, {
+  const change = {
     order_number,
     public_id: toBase32(random(16)),
     // A buyer who calls for help may only know the old number, so it stays searchable.
     search_text: `${searchText({ ...order, order_number })}\n${old.toLowerCase()}`,
-  });
+  };
+  const moved = await changeOrder(trx, id, change, old);
   // Another request has already replaced the link.
   if (!moved) return;
   const dead = [old, oldId ?? id].map((reference) => ({
@@ -99,7 +95,7 @@ export async function replace(
     ({ status, share_taken_at }) => status === 'valid' && share_taken_at === null,
   );
   await renewCodes(trx, platform, items, { event_id: order.event_id, number: order_number });
-  await forgetDevices(trx, id);
+  await leaveOrder(trx, id);
   const to = { name: customer_name, address: customer_email };
   const mail = { kind: ORDER_LINK_MAIL, payload: { orderId: id, ...why }, about: order_number, to };
   // An erased buyer has no address left to write to.

@@ -44,6 +44,22 @@ const addToTotals = prepared((db, sold: Sold & { event_id: number }) =>
     ),
 );
 
+/** For test-mode orders that are deleted. */
+export const uncountTestOrders = (
+  db: Db,
+  event_id: number,
+  { orders, charged, refunded }: { orders: number; charged: number; refunded: number },
+) =>
+  addToTotals(db, {
+    event_id,
+    orders: -orders,
+    charged: -charged,
+    refunded: -refunded,
+    practice_orders: -orders,
+    practice_charged: -charged,
+    practice_refunded: -refunded,
+  });
+
 /** Complimentary tickets are counted separately, because they are neither sold nor refunded. */
 async function countGuest(
   db: Db,

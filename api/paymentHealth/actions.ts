@@ -2,14 +2,15 @@ import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { returnedHandled } from '#api/disputes/disputes.commands.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { dismissDeadJob, dueNow, enqueue } from '#api/jobs/jobs.ts';
+import { dismissFinding } from '#api/payments/findings.commands.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { problemUnknown } from '#shared/paymentHealth/paymentHealth.errors.ts';
-import { dueNow, findOpenRefund, dismissDeadJob } from './actions.store.ts';
-import { dismissFinding, findPaidOrder } from './findings.store.ts';
+import { findOpenRefund } from './actions.store.ts';
+import { findPaidOrder } from './findings.store.ts';
 
 // Actions on payment problems. Each one is audited and throws `problemUnknown` if the problem is already settled.
 

@@ -4,7 +4,7 @@ import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { compareOrder } from './compareOrder.ts';
-import { noteFinding } from '#api/payments/findings.commands.ts';
+import { dropSettled, noteFinding } from '#api/payments/findings.commands.ts';
 import * as store from './findings.store.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
@@ -97,7 +97,7 @@ async function everything(context: PaymentContext): Promise<number> {
   try {
     const doubtful = await store.doubtfulOrders(db, provider.mode, MAX_DOUBTFUL);
     for (const order of doubtful) await compareOrder(context, order);
-    await store.dropSettled(db);
+    await dropSettled(db);
     return doubtful.length + (await newOrders(context));
   } catch (error) {
     const last = await store.lastCheck(db, account);

@@ -1,8 +1,8 @@
 import type { PaymentContext } from '#api/payments/paymentContext.ts';
 import { type Difference, differenceOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
-import { noteFinding } from '#api/payments/findings.commands.ts';
-import { currencyOf, dropFinding, type PaidOrder } from './findings.store.ts';
+import { dropFinding, noteFinding } from '#api/payments/findings.commands.ts';
+import { currencyOf, type PaidOrder } from './findings.store.ts';
 
 /** Compares an order with its payment and stores the difference. Null if they match. */
 export async function compareOrder(

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DemoDeletionsTable } from '#api/db/tables/payments.ts';
-import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 
 type DeletionRow = Selectable<DemoDeletionsTable>;
@@ -93,27 +92,6 @@ type TestModeQuestion = {
   limit: number;
 };
 
-/** Locks these checkouts and returns those that still exist. */
-export function lockCheckouts(trx: Db, checkoutIds: readonly string[]) {
-  return trx
-    .updateTable('checkouts')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', 'in', checkoutIds)
-    .returning(['id', 'payment_intent_id'])
-    .execute();
-}
-
-/** Locks the test-mode orders of these checkouts and returns them. */
-export function lockOrders(trx: Db, checkoutIds: readonly string[]) {
-  return trx
-    .updateTable('orders')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('checkout_id', 'in', checkoutIds)
-    .where('payment_mode', 'in', TEST_MODES)
-    .returning(['id', 'order_number', 'event_id', 'total_amount', 'refunded_amount'])
-    .execute();
-}
-
 /** Items of these orders with the quantity that was not refunded. */
 export function soldItems(db: Db, orderIds: readonly string[]) {
   return db
@@ -132,99 +110,4 @@ export function heldLines(db: Db, checkoutIds: readonly string[]) {
     .where('c.id', 'in', checkoutIds)
     .where('c.status', '=', 'open')
     .execute();
-}
-
-/** Deletes orders with all dependent rows. Return their stock in the same transaction. */
-export async function deleteOrders(
-  trx: Db,
-  orders: readonly { id: string; order_number: string }[],
-): Promise<void> {
-  const ids = orders.map(({ id }) => id);
-  if (ids.length === 0) return;
-  const items = trx.selectFrom('order_items').select('id').where('order_id', 'in', ids);
-  await trx.deleteFrom('scans').where('order_item_id', 'in', items).execute();
-  await trx.deleteFrom('attendances').where('order_item_id', 'in', items).execute();
-  await trx.deleteFrom('refund_items').where('order_item_id', 'in', items).execute();
-  await trx.deleteFrom('push_orders').where('order_id', 'in', ids).execute();
-  // A trigger on the ledger protects the entries of live mode.
-  await trx
-    .deleteFrom('ledger_entries')
-    .where('order_id', 'in', ids)
-    .where('mode', 'in', TEST_MODES)
-    .execute();
-  const numbers = orders.map(({ order_number }) => order_number);
-  await trx.deleteFrom('mails').where('about', 'in', numbers).execute();
-}
-
-export async function deleteCheckouts(
-  trx: Db,
-  checkouts: readonly { id: string; payment_intent_id: string | null }[],
-): Promise<void> {
-  const ids = checkouts.map(({ id }) => id);
-  const payments = checkouts.flatMap(({ payment_intent_id: id }) => id ?? []);
-  for (const table of ['payment_findings', 'outside_refunds', 'disputes', 'refunds'] as const)
-    await trx.deleteFrom(table).where('checkout_id', 'in', ids).execute();
-  const orders = trx.selectFrom('orders').select('id').where('checkout_id', 'in', ids);
-  await trx.deleteFrom('order_items').where('order_id', 'in', orders).execute();
-  await trx.deleteFrom('orders').where('checkout_id', 'in', ids).execute();
-  for (const table of ['checkout_lines', 'answers', 'move_offers'] as const)
-    await trx.deleteFrom(table).where('checkout_id', 'in', ids).execute();
-  const demo = trx.selectFrom('demo_payments').select('id').where('checkout_id', 'in', ids);
-  await trx.deleteFrom('demo_refunds').where('payment_id', 'in', demo).execute();
-  await trx.deleteFrom('demo_payments').where('checkout_id', 'in', ids).execute();
-  if (payments.length > 0)
-    await trx.deleteFrom('webhook_events').where('payment_intent_id', 'in', payments).execute();
-  await trx
-    .deleteFrom('mails')
-    .where('kind', '=', LATE_PAYMENT_MAIL)
-    .where((eb) => eb.or(ids.map((id) => eb('payload', 'like', `%"checkoutId":"${id}"%`))))
-    .execute();
-  await trx.deleteFrom('checkouts').where('id', 'in', ids).execute();
-}
-
-/** Subtracts deleted orders from event totals. */
-export async function uncount(
-  trx: Db,
-  eventId: number,
-  gone: { orders: number; charged: number; refunded: number },
-): Promise<void> {
-  const { orders, charged, refunded } = gone;
-  await trx
-    .updateTable('event_totals')
-    .set((eb) => ({
-      orders: eb('orders', '-', orders),
-      charged: eb('charged', '-', charged),
-      refunded: eb('refunded', '-', refunded),
-      practice_orders: eb('practice_orders', '-', orders),
-      practice_charged: eb('practice_charged', '-', charged),
-      practice_refunded: eb('practice_refunded', '-', refunded),
-    }))
-    .where('event_id', '=', eventId)
-    .execute();
-}
-
-/** Deletes test-mode payouts and adjustments, which belong to no order. */
-export async function deletePayouts(trx: Db, until: number): Promise<void> {
-  await trx
-    .deleteFrom('ledger_entries')
-    .where('mode', 'in', TEST_MODES)
-    .where('order_id', 'is', null)
-    .where('created_at', '<=', until)
-    .execute();
-  await trx
-    .deleteFrom('payouts')
-    .where('mode', 'in', TEST_MODES)
-    .where('created_at', '<=', until)
-    .execute();
-}
-
-/** Makes door devices reload the lists of upcoming, current and recent events. Returns the ids of these events. */
-export async function newDoorEpoch(trx: Db, now: number): Promise<number[]> {
-  const rows = await trx
-    .updateTable('events')
-    .set((eb) => ({ door_epoch: eb('door_epoch', '+', 1), door_seq: eb('door_seq', '+', 1) }))
-    .where('ends_at', '>=', now - 7 * 86_400_000)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -7,9 +7,15 @@ import { returnStock } from '#api/stock/stock.commands.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { notifyDoor } from '#api/events/events.commands.ts';
+import { newDoorEpoch, notifyDoor } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
+import { lockOrders } from '#api/db/lockOrder.ts';
+import { removeTestEntries, removeTestPayouts } from '#api/ledger/ledger.commands.ts';
+import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
+import { removeMailsOf } from '#api/mail/mails.commands.ts';
+import { uncountTestOrders } from '#api/orders/orders.commands.ts';
+import { lockCheckouts, removeCheckouts } from '#api/sales/sales.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -82,8 +88,8 @@ async function nextBatch(context: CheckoutContext, id: string): Promise<boolean>
     await inTransaction(db, async (trx) => {
       // Lock the rows before reading their stock: someone else may be returning it at the same time.
       const ids = checkouts.map((checkout) => checkout.id);
-      const ours = await store.lockCheckouts(trx, ids);
-      const orders = await store.lockOrders(trx, ids);
+      const ours = await lockCheckouts(trx, ids);
+      const orders = await lockOrders(trx, 'checkout_id', ids);
       const done = { lastCheckout: last.id, orders: orders.length };
       if (!(await store.moveOn(trx, deletion, done)) || ours.length === 0) return;
       await deleteBatch(context, trx, ours, orders);
@@ -92,8 +98,9 @@ async function nextBatch(context: CheckoutContext, id: string): Promise<boolean>
   }
   const doors = await inTransaction(db, async (trx) => {
     if (!(await store.endDeletion(trx, id, platform.clock()))) return [];
-    await store.deletePayouts(trx, until);
-    return store.newDoorEpoch(trx, platform.clock());
+    await removeTestPayouts(trx, until);
+    // Upcoming, current and recent events.
+    return newDoorEpoch(trx, { endsAfter: platform.clock() - 7 * 86_400_000 });
   });
   for (const eventId of doors) {
     notifyDoor(live, eventId);
@@ -102,8 +109,8 @@ async function nextBatch(context: CheckoutContext, id: string): Promise<boolean>
   return false;
 }
 
-type Checkouts = Awaited<ReturnType<typeof store.lockCheckouts>>;
-type Orders = Awaited<ReturnType<typeof store.lockOrders>>;
+type Checkouts = Awaited<ReturnType<typeof lockCheckouts>>;
+type Orders = Awaited<ReturnType<typeof lockOrders>>;
 type Line = Parameters<typeof stockLines>[1][number] & { event_id: number };
 
 const linesByEvent = (lines: readonly Line[]) =>
@@ -121,11 +128,12 @@ async function deleteBatch(
   const sold = orderIds.length > 0 ? await store.soldItems(trx, orderIds) : [];
   await returnStock(trx, linesByEvent(sold));
   await stock.release(trx, linesByEvent(await store.heldLines(trx, ids)));
-  await store.deleteOrders(trx, orders);
-  await store.deleteCheckouts(trx, checkouts);
+  await removeTestEntries(trx, orderIds);
+  await removeMailsOf(trx, LATE_PAYMENT_MAIL, ids);
+  await removeCheckouts(trx, ids);
   const byEvent = [...Map.groupBy(orders, (order) => order.event_id)];
   for (const [eventId, gone] of byEvent.toSorted(([a], [b]) => a - b)) {
-    await store.uncount(trx, eventId, {
+    await uncountTestOrders(trx, eventId, {
       orders: gone.length,
       charged: sumOf(gone.map((order) => order.total_amount)),
       refunded: sumOf(gone.map((order) => order.refunded_amount)),

@@ -1,9 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { PaymentFindingsTable } from '#api/db/tables/payments.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-
-type FindingRow = Selectable<PaymentFindingsTable>;
 
 const ORDER = [
   'id',
@@ -59,44 +56,6 @@ export async function currencyOf(db: Db, checkoutId: string): Promise<string> {
     .where('id', '=', checkoutId)
     .executeTakeFirstOrThrow();
   return currency;
-}
-
-export async function dropFinding(db: Db, checkoutId: string): Promise<void> {
-  await db.deleteFrom('payment_findings').where('checkout_id', '=', checkoutId).execute();
-}
-
-/** Deletes findings of checkouts that have become an order or been refunded. */
-export async function dropSettled(db: Db): Promise<void> {
-  await db
-    .deleteFrom('payment_findings')
-    .where('order_id', 'is', null)
-    .where('dismissed_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('checkouts')
-          .select('checkouts.id')
-          .whereRef('checkouts.id', '=', 'payment_findings.checkout_id')
-          .where('checkouts.status', 'in', ['paid', 'refunded']),
-      ),
-    )
-    .execute();
-}
-
-/** Dismisses the finding of an order. Returns the finding, or null if there is none. */
-export async function dismissFinding(
-  db: Db,
-  orderId: string,
-  { by, note, now }: { by: string; note: string; now: number },
-): Promise<FindingRow | null> {
-  const row = await db
-    .updateTable('payment_findings')
-    .set({ dismissed_at: now, dismissed_by: by, note })
-    .where('order_id', '=', orderId)
-    .where('dismissed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 export type WaitingCheckout = { id: string; payment_intent_id: string; amount: number };

@@ -1,11 +1,15 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PaymentFindingsTable } from '#api/db/tables/payments.ts';
 
+type FindingRow = Selectable<PaymentFindingsTable>;
 type NewFinding = Omit<Insertable<PaymentFindingsTable>, 'dismissed_at' | 'dismissed_by' | 'note'>;
 
-/** Keeps one finding per checkout. A dismissed finding stays dismissed until `what` changes. */
-export async function saveFinding(db: Db, finding: NewFinding): Promise<void> {
+/**
+ * Records that a payment doesn't match its checkout, for an admin to review. Keeps one finding per checkout. A
+ * dismissed finding stays dismissed until `what` changes.
+ */
+export async function noteFinding(db: Db, finding: NewFinding): Promise<void> {
   const { what, found = null, problem = null, order_id } = finding;
   const open = { dismissed_at: null, dismissed_by: null, note: null };
   await db
@@ -23,4 +27,42 @@ export async function saveFinding(db: Db, finding: NewFinding): Promise<void> {
         ),
     )
     .execute();
+}
+
+export async function dropFinding(db: Db, checkoutId: string): Promise<void> {
+  await db.deleteFrom('payment_findings').where('checkout_id', '=', checkoutId).execute();
+}
+
+/** Deletes findings of checkouts that have become an order or been refunded. */
+export async function dropSettled(db: Db): Promise<void> {
+  await db
+    .deleteFrom('payment_findings')
+    .where('order_id', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('checkouts')
+          .select('checkouts.id')
+          .whereRef('checkouts.id', '=', 'payment_findings.checkout_id')
+          .where('checkouts.status', 'in', ['paid', 'refunded']),
+      ),
+    )
+    .execute();
+}
+
+/** Dismisses the finding of an order. Returns the finding, or null if there is none. */
+export async function dismissFinding(
+  db: Db,
+  orderId: string,
+  { by, note, now }: { by: string; note: string; now: number },
+): Promise<FindingRow | null> {
+  const row = await db
+    .updateTable('payment_findings')
+    .set({ dismissed_at: now, dismissed_by: by, note })
+    .where('order_id', '=', orderId)
+    .where('dismissed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,10 +1,13 @@
 import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import { replaceDjPicture } from '#api/djs/djs.commands.ts';
+import { replaceEventPicture } from '#api/events/events.commands.ts';
+import { replaceVenuePicture } from '#api/venues/venues.commands.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { picturesBusy, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import type { PicturesService } from './pictures.service.ts';
-import { foreignUrls, replaceUrl } from './pictures.store.ts';
+import { foreignUrls } from './pictures.store.ts';
 
 type Uses = {
   events: EventsService;
@@ -30,7 +33,10 @@ export function createPictureCopies({ db, platform }: AppContext, { events, pict
     const { url: own } = await pictures.copy(ACTOR, url, stopping.signal);
     await events.change(
       null,
-      (trx) => replaceUrl(trx, url, own),
+      async (trx) =>
+        (await replaceEventPicture(trx, 'image_url', url, own)) +
+        (await replaceDjPicture(trx, 'photo_url', url, own)) +
+        (await replaceVenuePicture(trx, 'logo_url', url, own)),
       (rows) => rows === 0,
     );
   }

@@ -71,16 +71,3 @@ export async function foreignUrls(db: Db): Promise<string[]> {
     .execute();
   return rows.flatMap(({ url }) => url ?? []);
 }
-
-/**
- * Returns how many rows now refer to `own`. Their `updated_at` stays, since no edit was made that an open form could
- * undo.
- */
-export async function replaceUrl(db: Db, url: string, own: string): Promise<number> {
-  const changed = [
-    await db.updateTable('events').set('image_url', own).where('image_url', '=', url).execute(),
-    await db.updateTable('djs').set('photo_url', own).where('photo_url', '=', url).execute(),
-    await db.updateTable('venues').set('logo_url', own).where('logo_url', '=', url).execute(),
-  ];
-  return changed.flat().reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
-}

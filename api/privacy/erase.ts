@@ -3,7 +3,8 @@ import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 import { eraseRows, keysOf } from './personalData.store.ts';
 import type { Found } from './person.ts';
-import { doorItems, setDoorNumber } from './standing.store.ts';
+import { changeItem } from '#api/sales/sales.commands.ts';
+import { doorItems } from './standing.store.ts';
 
 /** Erases a person from all tables in the caller's transaction. Returns the events whose doors must be notified. */
 export async function erasePerson(trx: Db, { person, lookedUp }: Found): Promise<number[]> {
@@ -15,7 +16,7 @@ export async function erasePerson(trx: Db, { person, lookedUp }: Found): Promise
     const clock = await takeDoorNumbers(trx, eventId, some.length);
     if (!clock) continue;
     const first = clock.door_seq - some.length + 1;
-    for (const [index, { id }] of some.entries()) await setDoorNumber(trx, id, first + index);
+    for (const [n, { id }] of some.entries()) await changeItem(trx, id, { door_seq: first + n });
   }
   return [...events.keys()];
 }

@@ -110,10 +110,6 @@ export async function doorItems(trx: Db, orderIds: readonly string[]) {
     .execute();
 }
 
-export async function setDoorNumber(trx: Db, id: number, door_seq: number): Promise<void> {
-  await trx.updateTable('order_items').set({ door_seq }).where('id', '=', id).execute();
-}
-
 export async function eventTitles(db: Db): Promise<Record<string, string>> {
   const rows = await db.selectFrom('events').select(['id', 'title']).execute();
   return Object.fromEntries(rows.map(({ id, title }) => [id, title]));

@@ -10,7 +10,7 @@ import { mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Application, NewAccount } from '#shared/promoters/application.schemas.ts';
 import { alreadyApplied } from '#shared/promoters/promoters.errors.ts';
-import { insertPromoter } from './application.store.ts';
+import { insertPromoter } from '#api/accounts/promoters.commands.ts';
 import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
 
 /** Limit on answers to applications per mailbox, because an applicant may enter a stranger's address. */

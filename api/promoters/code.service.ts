@@ -11,7 +11,7 @@ import { noCode, notApproved, promoterUnknown } from '#shared/promoters/promoter
 import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { promoterOfUser } from './dashboard.store.ts';
-import { changePromoter, lockPromoter } from './promoters.store.ts';
+import { changePromoter, lockPromoter } from '#api/accounts/promoters.commands.ts';
 import { toPromoter } from './promoters.wire.ts';
 
 const RANDOM_BYTES = 4;

@@ -1,3 +1,4 @@
+import { changePromoter, lockPromoter } from '#api/accounts/promoters.commands.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
@@ -96,12 +97,12 @@ export function createPromotersService(
 type DecideOptions = { id: number; decision: Decision; platform: Platform };
 
 async function decideIn(trx: Db, actor: Actor, { id, decision, platform }: DecideOptions) {
-  const before = await store.lockPromoter(trx, id);
+  const before = await lockPromoter(trx, id);
   if (!before) throw new AppError(promoterUnknown);
   const values = decideApplication(before, decision);
   const given = before.promo_code === null ? values.promo_code : null;
   if (given !== null && (await isDiscountCode(trx, given))) throw new AppError(codeTaken);
-  const after = await store.changePromoter(trx, id, values).catch((error: unknown) => {
+  const after = await changePromoter(trx, id, values).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError(codeTaken) : error;
   });
   const approved = decision.status === 'approved';
@@ -119,7 +120,7 @@ type RatesOptions = { rates: Rates; expected: number | undefined; now: number };
 async function setRatesIn(trx: Db, actor: Actor, { rates, expected, now }: RatesOptions) {
   const { promoter_id, event_id, commission_rate, discount_rate } = rates;
   // Changes are serialized per promoter, so that nobody overwrites rates unseen.
-  const promoter = await store.lockPromoter(trx, promoter_id);
+  const promoter = await lockPromoter(trx, promoter_id);
   if (!promoter) throw new AppError(promoterUnknown);
   const event = await store.findEvent(trx, event_id);
   if (!event) throw new AppError(promotedEventUnknown);

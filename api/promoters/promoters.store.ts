@@ -18,28 +18,6 @@ export function findPromoter(db: Db, id: number): Promise<PromoterRow | undefine
   return db.selectFrom('promoters').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function lockPromoter(trx: Db, id: number): Promise<PromoterRow | undefined> {
-  return trx
-    .updateTable('promoters')
-    .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export function changePromoter(
-  trx: Db,
-  id: number,
-  values: Partial<Pick<PromoterRow, 'status' | 'promo_code' | 'code_disabled_at'>>,
-): Promise<PromoterRow> {
-  return trx
-    .updateTable('promoters')
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 export function ratesOf(db: Db, promoterId: number) {
   return db
     .selectFrom('promoter_rates')

@@ -7,8 +7,9 @@ import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.erro
 import type { WeeklyMail } from '#shared/promoters/weekly.schemas.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import { type WeeklyUses, weeklyJobs, weeklyWriters } from './weekly.jobs.ts';
+import { setWeekly } from './weekly.store.ts';
 import { scheduleWeekly } from './weeklySchedule.ts';
-import { unsubscribeWeekly, setWeekly } from './weekly.store.ts';
+import { unsubscribeWeekly } from '#api/accounts/promoters.commands.ts';
 
 export type WeeklyService = ReturnType<typeof createWeeklyService>;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changePromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Week } from '#shared/promoters/weekly.rules.ts';
@@ -23,24 +24,11 @@ export async function anyWeeklyReader(db: Db): Promise<boolean> {
 }
 
 /** Keeps an existing token, so that unsubscribe links already mailed still work. */
-export async function setWeekly(trx: Db, id: number, on: boolean, token: string): Promise<void> {
-  await trx
-    .updateTable('promoters')
-    .set({ weekly_mail: on ? 1 : 0, weekly_token: sql`coalesce(weekly_token, ${token})` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Returns the promoter's e-mail address; undefined for an unknown token. */
-export async function unsubscribeWeekly(db: Db, token: string): Promise<string | undefined> {
-  const left = await db
-    .updateTable('promoters')
-    .set({ weekly_mail: 0 })
-    .where('weekly_token', '=', token)
-    .returning('email')
-    .executeTakeFirst();
-  return left?.email;
-}
+export const setWeekly = (trx: Db, id: number, on: boolean, token: string) =>
+  changePromoter(trx, id, {
+    weekly_mail: on ? 1 : 0,
+    weekly_token: sql`coalesce(weekly_token, ${token})`,
+  });
 
 export async function clicksIn(db: Db, promoterId: number, { from, until }: Week): Promise<number> {
   const { clicks } = await db

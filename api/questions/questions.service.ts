@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { notifyDoor } from '#api/events/events.commands.ts';
+import { newDoorEpoch, notifyDoor, saveEvent } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -14,6 +14,13 @@ import {
   questionUnknown,
 } from '#shared/questions/questions.errors.ts';
 import type { AdminQuestion, NewQuestion, Question } from '#shared/questions/questions.schemas.ts';
+import {
+  insertTexts,
+  insertQuestion,
+  saveQuestion,
+  lockQuestion,
+  removeQuestion,
+} from '#api/events/questions.commands.ts';
 import * as store from './questions.store.ts';
 import { toAdminQuestion, toQuestion } from './questions.wire.ts';
 
@@ -27,7 +34,8 @@ export function createQuestionsService(
   async function changed<T>(eventId: number, work: (trx: Db) => Promise<T>): Promise<T> {
     const result = await events.change(eventId, async (trx) => {
       const done = await work(trx);
-      await store.noteChange(trx, eventId);
+      await newDoorEpoch(trx, { id: eventId });
+      await saveEvent(trx, eventId, { asks: await store.isAsked(trx, eventId) });
       return done;
     });
     notifyDoor(live, eventId);
@@ -77,7 +85,7 @@ export function createQuestionsService(
         const waiver_version = wanted.kind === 'waiver' ? 1 : null;
         const times = { created_at: now, updated_at: now };
         const values = { ...columnsOf(wanted), position, waiver_version, ...times };
-        const { id } = await store.insert(trx, { ...values, event_id: eventId });
+        const { id } = await insertQuestion(trx, { ...values, event_id: eventId });
         await keepText(trx, id, waiver_version, wanted, now);
         const after = await mustFind(trx, id);
         await write(trx, actor, 'questions.create', { before: null, after });
@@ -97,7 +105,7 @@ export function createQuestionsService(
         const waiver_version = nextVersion(before, wanted);
         const position = wanted.position ?? before.position;
         const values = { ...columnsOf(wanted), waiver_version, position, updated_at: now };
-        await store.update(trx, id, values);
+        await saveQuestion(trx, id, values);
         if (waiver_version !== before.waiver_version)
           await keepText(trx, id, waiver_version, wanted, now);
         const after = await mustFind(trx, id);
@@ -113,8 +121,8 @@ export function createQuestionsService(
         const archived = (await store.answerCounts(trx, [id])).has(id);
         if (archived) {
           const now = Math.max(platform.clock(), before.updated_at + 1);
-          await store.update(trx, id, { archived_at: now, updated_at: now });
-        } else await store.removeQuestion(trx, id);
+          await saveQuestion(trx, id, { archived_at: now, updated_at: now });
+        } else await removeQuestion(trx, id);
         await write(trx, actor, 'questions.delete', {
           before,
           after: archived ? await mustFind(trx, id) : null,
@@ -138,7 +146,7 @@ async function mustFind(trx: Db, id: number): Promise<store.QuestionWithText> {
 }
 
 async function locked(trx: Db, id: number, expected: number | undefined) {
-  const row = await store.lock(trx, id);
+  const row = await lockQuestion(trx, id);
   if (!row) throw new AppError(questionUnknown);
   if (expected !== undefined && expected !== row.updated_at)
     throw new AppError(questionChangedMeanwhile);
@@ -173,7 +181,7 @@ async function keepText(
 ): Promise<void> {
   if (version === null || text === null) return;
   const hash = createHash('sha256').update(text).digest('hex');
-  await store.insertText(trx, { question_id, version, text, hash, created_at });
+  await insertTexts(trx, [{ question_id, version, text, hash, created_at }]);
 }
 
 async function checkTickets(trx: Db, eventId: number, { ticket_ids: ids }: NewQuestion) {

@@ -1,8 +1,4 @@
-import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { writesOf } from '#api/db/versioned.ts';
-
-export const { lock, insert, update } = writesOf('questions');
 
 export function questionsOf(db: Db, eventId: number) {
   return withText(db)
@@ -63,34 +59,13 @@ export async function lastPosition(trx: Db, eventId: number): Promise<number> {
   return last === null ? 0 : Number(last) + 1;
 }
 
-export async function insertText(
-  trx: Db,
-  text: { question_id: number; version: number; text: string; hash: string; created_at: number },
-): Promise<void> {
-  await trx.insertInto('waiver_texts').values(text).execute();
-}
-
-export async function removeQuestion(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom('waiver_texts').where('question_id', '=', id).execute();
-  await trx.deleteFrom('questions').where('id', '=', id).execute();
-}
-
-/**
- * Call it when an event's questions change: updates the flag that checkouts read, and makes doors reload their list.
- */
-export async function noteChange(trx: Db, eventId: number): Promise<void> {
-  const asked = trx
+export async function isAsked(db: Db, eventId: number): Promise<0 | 1> {
+  const row = await db
     .selectFrom('questions')
-    .select(sql<0 | 1>`case when count(*) > 0 then 1 else 0 end`.as('asked'))
+    .select('id')
     .where('event_id', '=', eventId)
-    .where('archived_at', 'is', null);
-  await trx
-    .updateTable('events')
-    .set((eb) => ({
-      asks: asked,
-      door_seq: eb('door_seq', '+', 1),
-      door_epoch: eb('door_epoch', '+', 1),
-    }))
-    .where('id', '=', eventId)
-    .execute();
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? 1 : 0;
 }

@@ -7,7 +7,8 @@ import { REFUND_JOB } from './refunds.kinds.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { coveredOf, leftToGiveBack } from '#shared/refunds/moneyBack.rules.ts';
-import { findByKey, findOrder, insertRefund, moneyBackOf } from './refunds.store.ts';
+import { findByKey, findOrder, moneyBackOf } from './refunds.store.ts';
+import { insertRefund } from './refundStatus.store.ts';
 
 export { REFUND_JOB } from './refunds.kinds.ts';
 

@@ -1,6 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
+import { changeOrder } from '#api/orders/orders.commands.ts';
+import { changeItem } from '#api/sales/sales.commands.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { MoneyBack } from '#shared/refunds/moneyBack.rules.ts';
 import type { CheckoutsTable, OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
@@ -39,15 +41,6 @@ export async function itemsOf(
     const own = { discount: item.unit_discount, tax: item.unit_tax_amount };
     return { ...item, line: (item.kind === 'addon' && sold.get(key(item))) || own };
   });
-}
-
-export async function insertRefund(
-  trx: Db,
-  refund: Insertable<RefundsTable>,
-  items: readonly Insertable<RefundItemsTable>[],
-): Promise<void> {
-  await trx.insertInto('refunds').values(refund).execute();
-  if (items.length > 0) await trx.insertInto('refund_items').values(items).execute();
 }
 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
@@ -132,18 +125,6 @@ export function refusedOf(trx: Db, orderId: string): Promise<RefundRow[]> {
   );
 }
 
-/**
- * Adds to the amount that went back elsewhere. Another amount needs another attempt, because the provider knows the
- * last request by its key.
- */
-export async function coverRefund(trx: Db, id: string, amount: number): Promise<void> {
-  await trx
-    .updateTable('refunds')
-    .set({ covered_amount: sql`covered_amount + ${amount}`, attempt: sql`attempt + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Ids of the items that are checked in. */
 export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
@@ -162,15 +143,11 @@ export async function takeBackItem(
   item: { id: number; quantity: number; isGone: boolean },
   doorSeq: number,
 ): Promise<void> {
-  await trx
-    .updateTable('order_items')
-    .set({
-      refunded_quantity: sql`refunded_quantity + ${item.quantity}`,
-      door_seq: doorSeq,
-      ...(item.isGone ? { status: 'cancelled' as const } : {}),
-    })
-    .where('id', '=', item.id)
-    .execute();
+  await changeItem(trx, item.id, {
+    refunded_quantity: sql`refunded_quantity + ${item.quantity}`,
+    door_seq: doorSeq,
+    ...(item.isGone ? { status: 'cancelled' as const } : {}),
+  });
 }
 
 export async function addToOrder(
@@ -178,16 +155,12 @@ export async function addToOrder(
   id: string,
   back: { amount: number; tax: number; commission: number; closes: boolean },
 ): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({
-      refunded_amount: sql`refunded_amount + ${back.amount}`,
-      refunded_tax: sql`refunded_tax + ${back.tax}`,
-      commission_reversed: sql`commission_reversed + ${back.commission}`,
-      ...(back.closes ? { status: 'cancelled' as const } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
+  await changeOrder(trx, id, {
+    refunded_amount: sql`refunded_amount + ${back.amount}`,
+    refunded_tax: sql`refunded_tax + ${back.tax}`,
+    commission_reversed: sql`commission_reversed + ${back.commission}`,
+    ...(back.closes ? { status: 'cancelled' as const } : {}),
+  });
 }
 
 /** The mode in which the payment of a checkout was made. */

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { pruneRows } from '#api/db/pruneRows.ts';
 import type { RequestsTable } from '#api/db/tables/requests.ts';
 
 export type RequestRow = Selectable<RequestsTable>;
@@ -18,3 +19,6 @@ export async function insertRequest(db: Db, row: Insertable<RequestsTable>): Pro
 export function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
   return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
 }
+
+export const pruneRequests = (trx: Db, before: number, most: number): Promise<number> =>
+  pruneRows(trx, 'requests', sql`created_at < ${before}`, most);

@@ -1,9 +1,12 @@
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
+import { saveEvent } from '#api/events/events.commands.ts';
 import { djsOfItem, eventOfTicket } from '#api/events/events.queries.ts';
+import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';
 import { followLink } from '#api/tickets/productDays.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { djUnknown, ticketUnknown, venueUnknown } from '#shared/events/events.errors.ts';
+import { setItemDjs, joinLineUp } from '#api/events/items.commands.ts';
 import * as store from './schedule.store.ts';
 
 type Parts = { djIds?: number[] | undefined; selectedTickets?: number[] | undefined };
@@ -51,11 +54,11 @@ async function replaceTickets(
   for (const id of moving) {
     const stays = before.includes(id) && wanted.includes(id);
     if (stays) continue;
-    const [linked, after] = [
-      await store.itemOfTicket(trx, id),
-      wanted.includes(id) ? itemId : null,
-    ];
-    await store.linkTicket(trx, id, after, now);
+    const ticket = await lockProduct(trx, id);
+    if (!ticket) continue;
+    const [linked, after] = [ticket.sub_event_id, wanted.includes(id) ? itemId : null];
+    const updated_at = Math.max(now, ticket.updated_at + 1);
+    await saveProduct(trx, id, { sub_event_id: after, updated_at });
     await followLink(trx, id, { before: linked, after });
   }
   return true;
@@ -72,10 +75,10 @@ async function replaceDjs(
   for (const id of wanted) {
     if (!(await lockRow(trx, 'djs', id))) throw new AppError({ ...djUnknown, field: 'djIds' });
   }
-  await store.replaceDjs(trx, itemId, wanted);
+  await setItemDjs(trx, itemId, wanted);
   const event = await store.findEvent(trx, eventId);
-  if (event && (await store.joinLineUp(trx, eventId, wanted)) > 0)
-    await store.touchEvent(trx, event, now);
+  if (event && (await joinLineUp(trx, eventId, wanted)) > 0)
+    await saveEvent(trx, eventId, { updated_at: Math.max(now, event.updated_at + 1) });
   return true;
 }
 

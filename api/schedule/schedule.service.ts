@@ -25,6 +25,7 @@ import type {
 import { bookedAround } from './booked.store.ts';
 import { toConflict } from './conflicts.wire.ts';
 import { checkVenue, partNames, replaceParts } from './itemParts.ts';
+import { lockItem, insertItem, saveItem, removeItem } from '#api/events/items.commands.ts';
 import * as store from './schedule.store.ts';
 import { iso } from '#shared/base/iso.ts';
 
@@ -88,7 +89,7 @@ export function createScheduleService(
     const parts = await replaceParts(trx, before, { djIds, selectedTickets }, told.now);
     if (Object.keys(values).length === 0 && !parts) return { item: before, quiet: true };
     const updated_at = Math.max(told.now, before.updated_at + 1);
-    const item = await store.saveItem(trx, id, { ...values, updated_at });
+    const item = await saveItem(trx, id, { ...values, updated_at });
     const starts = { before: before.start_time, after: item.start_time };
     await followItem(trx, { id, event_id: item.event_id, ...starts }, told.now);
     await note(trx, asked.actor, 'update', item, { ...told, after: await snapshot(trx, item) });
@@ -124,7 +125,7 @@ export function createScheduleService(
         await checkVenue(trx, venue_id);
         const now = platform.clock();
         const values = { ...fields, description, venue_id, event_id: eventId, updated_at: now };
-        const created = await store.insertItem(trx, values);
+        const created = await insertItem(trx, values);
         await replaceParts(trx, created, { djIds, selectedTickets }, now);
         const after = await snapshot(trx, created);
         await note(trx, actor, 'create', created, { before: null, after, now });
@@ -154,7 +155,7 @@ export function createScheduleService(
         const item = await lockedItem(trx, id, expected);
         const told = { before: await snapshot(trx, item), after: null, now: platform.clock() };
         await replaceParts(trx, item, { selectedTickets: [] }, told.now);
-        await store.deleteItem(trx, id);
+        await removeItem(trx, id);
         await note(trx, actor, 'delete', item, told);
         await followSchedule(trx, item.event_id, told.now);
         await tell(trx, item, null);
@@ -170,7 +171,7 @@ export function createScheduleService(
 }
 
 async function lockedItem(trx: Db, id: number, expected?: number): Promise<store.ItemRow> {
-  const item = await store.lockItem(trx, id);
+  const item = await lockItem(trx, id);
   if (!item) throw new AppError(scheduleItemMissing);
   if (expected !== undefined && expected !== item.updated_at)
     throw new AppError(scheduleChangedMeanwhile);

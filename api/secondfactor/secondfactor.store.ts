@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { SecondFactorsTable } from '#api/db/tables/team.ts';
 import { HAS_SECOND_FACTOR } from '#api/db/hasSecondFactor.ts';
+import { deletePasskeysSince } from './passkeys.store.ts';
 
 export type FactorRow = Selectable<SecondFactorsTable>;
 
@@ -84,7 +85,7 @@ export async function deleteApp(db: Db, userId: string): Promise<void> {
 
 /** Deletes the app, passkeys and recovery codes. */
 export async function deleteFactor(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await deletePasskeysSince(db, userId, 0);
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }

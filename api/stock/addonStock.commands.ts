@@ -3,7 +3,7 @@ export {
   ensureStock,
   followAddon,
   forgetUntaken,
+  moveStockDays,
   removeStock,
   setTotal,
 } from './addonStock.store.ts';
-export { moveDays } from './slots.store.ts';

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
 import type { AddonStockTable } from '#api/db/tables/catalogue.ts';
 import { variantsIn } from '#api/db/variants.ts';
@@ -206,3 +207,6 @@ export async function addonLeft(db: Db, key: AddonKey): Promise<number> {
   const row = await findStock(db, key);
   return (row && leftOf(row)) ?? Number.POSITIVE_INFINITY;
 }
+
+export const moveStockDays = (trx: Db, eventId: number, by: number): Promise<void> =>
+  moveDays(trx, 'addon_stock', { column: 'slot', where: sql`event_id = ${eventId}` }, by);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type StockPer,
 } from '#shared/addons/slots.rules.ts';
 import { iso } from '#shared/base/iso.ts';
-import { eventDayAt, nextDate } from '#shared/events/eventDays.rules.ts';
+import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
 
 /**
@@ -68,36 +67,4 @@ export async function sessionDays(
     .where('s.id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ id, start_time, ...event }) => [id, eventDayAt(start_time, event)]));
-}
-
-/**
- * Moves what is counted per day to the new days, in stock, baskets and orders, after the whole event has moved by so
- * many days.
- */
-export async function moveDays(trx: Db, eventId: number, by: number): Promise<void> {
-  const renamed = (keys: string): string =>
-    keys
-      .split(',')
-      .map((key) => (/^\d/.test(key) ? nextDate(key, by) : key))
-      .join();
-  // The furthest day is moved first, so that no day lands on one that has not moved yet.
-  const inOrder = (rows: readonly { keys: string }[]): string[] => {
-    const keys = rows.map((row) => row.keys).filter((each) => renamed(each) !== each);
-    return by > 0 ? keys.toSorted().toReversed() : keys.toSorted();
-  };
-  const ofEvent = sql`event_id = ${eventId}`;
-  const inCheckouts = sql`checkout_id in (select id from checkouts where ${ofEvent})`;
-  for (const [table, name, where] of [
-    ['addon_stock', 'slot', ofEvent],
-    ['order_items', 'slots', ofEvent],
-    ['checkout_lines', 'slots', inCheckouts],
-  ] as const) {
-    const [of, column] = [sql.table(table), sql.ref(name)];
-    const known = sql<{
-      keys: string;
-    }>`select distinct ${column} as keys from ${of} where ${where}`;
-    for (const keys of inOrder((await known.execute(trx)).rows))
-      await sql`update ${of} set ${column} = ${renamed(keys)}
-        where ${where} and ${column} = ${keys}`.execute(trx);
-  }
 }

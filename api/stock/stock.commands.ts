@@ -3,15 +3,14 @@ import { fits } from '#shared/addons/slots.rules.ts';
 import { addonLeft, changeAddon, stockPerOf } from './addonStock.store.ts';
 import {
   changeOf,
-  changePool,
-  changePoolBy,
-  changeTicket,
   type Move,
   poolsLeft,
   type StockLine,
   ticketLeft,
   ticketsAreShort,
 } from './stock.store.ts';
+import { changePool, changePoolBy } from './pools.store.ts';
+import { changeTicket } from './products.store.ts';
 
 export { poolsLeft, type StockLine, ticketLeft } from './stock.store.ts';
 

@@ -9,7 +9,7 @@ import { poolIdsIn } from '#shared/stock/poolIds.ts';
  */
 export type AddonKey = { eventId: number; productId: number; variantId: number; slot: string };
 
-type TicketLine = { kind: 'ticket'; productId: number; quantity: number };
+export type TicketLine = { kind: 'ticket'; productId: number; quantity: number };
 type AddonLine = AddonKey & { kind: 'addon'; quantity: number };
 export type StockLine = TicketLine | AddonLine;
 
@@ -40,93 +40,7 @@ export const changeOf = (
 });
 
 /** Units that the public cannot buy, because they are kept for the waiting list. */
-const kept = (ahead: boolean) => (ahead ? sql`0` : sql`quantity_waiting`);
-
-/**
- * Counts a ticket line in one conditional update, so that nothing comes between check and change; if `guarded`, only
- * when enough are left. Returns null if not, otherwise the ticket's pools as read under the lock of its row.
- */
-export async function changeTicket(
-  db: Db,
-  { productId, quantity }: TicketLine,
-  move: Move,
-  guarded: boolean,
-): Promise<number[] | null> {
-  const { needed, ahead, ...change } = changeOf(quantity, move, guarded);
-  const { rows } =
-    needed > 0
-      ? await takeOf[ahead ? 'waitingList' : 'public'](db, productId, change, needed)
-      : await countTicket(db, productId, change);
-  const [row] = rows;
-  if (row) return poolIdsIn(row.pool_ids);
-  return guarded ? null : [];
-}
-
-type Counted = Pick<Change, 'held' | 'sold' | 'waiting'>;
-
-const counted = (db: Db, id: number, { held, sold, waiting }: Counted) =>
-  db
-    .updateTable('ticket_products')
-    .set({
-      quantity_held: sql`quantity_held + ${held}`,
-      quantity_sold: sql`quantity_sold + ${sold}`,
-      quantity_waiting: sql`quantity_waiting + ${waiting}`,
-    })
-    .where('id', '=', id)
-    .returning('pool_ids');
-
-const countTicket = prepared(counted);
-
-const take = (ahead: boolean) =>
-  prepared((db, id: number, change: Counted, needed: number) =>
-    counted(db, id, change)
-      .set({
-        sold_out_once: sql`case when quantity - quantity_sold - quantity_held - ${needed} < coalesce(min_per_order, 1)
-          then 1 else sold_out_once end`,
-      })
-      .where(sql<boolean>`quantity - quantity_sold - quantity_held - ${kept(ahead)} >= ${needed}`),
-  );
-const takeOf = { public: take(false), waitingList: take(true) };
-
-export async function changePool(
-  db: Db,
-  id: number,
-  { needed, ahead, ...change }: Change,
-): Promise<boolean> {
-  const { numAffectedRows } =
-    needed > 0
-      ? await drawOf[ahead ? 'waitingList' : 'public'](db, id, change, needed)
-      : await countPool(db, id, change);
-  return (numAffectedRows ?? 0n) > 0n;
-}
-
-const countedPool = (db: Db, id: number, { held, sold, waiting }: Counted) =>
-  db
-    .updateTable('pools')
-    .set({
-      quantity_held: sql`quantity_held + ${held}`,
-      quantity_sold: sql`quantity_sold + ${sold}`,
-      quantity_waiting: sql`quantity_waiting + ${waiting}`,
-    })
-    .where('id', '=', id);
-
-const countPool = prepared(countedPool);
-
-const draw = (ahead: boolean) =>
-  prepared((db, id: number, change: Counted, needed: number) =>
-    countedPool(db, id, change).where(
-      sql<boolean>`capacity - quantity_sold - quantity_held - ${kept(ahead)} >= ${needed}`,
-    ),
-  );
-const drawOf = { public: draw(false), waitingList: draw(true) };
-
-export const changePoolBy = (
-  db: Db,
-  id: number,
-  units: number,
-  move: Move,
-  guarded: boolean,
-): Promise<boolean> => changePool(db, id, changeOf(units, move, guarded));
+export const kept = (ahead: boolean) => (ahead ? sql`0` : sql`quantity_waiting`);
 
 const countsOf = prepared((db, ids: readonly number[]) =>
   db

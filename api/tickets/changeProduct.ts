@@ -11,11 +11,12 @@ import { AT_DOOR, AUDITED, flag, readFields } from '#shared/tickets/productField
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import { tellDoor } from './productDays.commands.ts';
 import type { Asked, ProductsContext } from './context.ts';
+import { lockProduct, saveProduct, type ProductValues } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
 
 type Rows = { before: store.ProductRow; after: store.ProductRow };
 type Change = {
-  values: store.ProductValues;
+  values: ProductValues;
   /** Values for the audit entry, besides the ticket's fields. */
   told?: { before: Snapshot; after: Snapshot };
   /** Runs in the same transaction once the ticket is saved. */
@@ -43,7 +44,7 @@ export async function eventOf(db: Db, id: number): Promise<number> {
 }
 
 export async function lockedProduct(trx: Db, id: number, expected?: number) {
-  const before = await store.lockProduct(trx, id);
+  const before = await lockProduct(trx, id);
   if (!before) throw new AppError(ticketMissing);
   if (expected !== undefined && expected !== before.updated_at)
     throw new AppError(ticketChangedMeanwhile);
@@ -67,7 +68,7 @@ export async function changeProduct(
       if (!change) return { row: before, quiet: true };
       const now = platform.clock();
       const updated_at = Math.max(now, before.updated_at + 1);
-      const after = await store.saveProduct(trx, id, { ...change.values, updated_at });
+      const after = await saveProduct(trx, id, { ...change.values, updated_at });
       if (AT_DOOR.some((field) => before[field] !== after[field])) await tellDoor(trx, after);
       const told = {
         before: { ...(await snapshot(trx, before)), ...change.told?.before },

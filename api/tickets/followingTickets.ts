@@ -10,6 +10,7 @@ import {
 } from '#shared/tickets/followingTickets.rules.ts';
 import type { Following } from '#shared/tickets/ticketForm.schemas.ts';
 import { lockedProduct, snapshot } from './changeProduct.ts';
+import { saveProduct } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
 
 type Planned = { eventId: number; start_date: string; plan: FollowingPlan };
@@ -66,7 +67,7 @@ export async function changeFollowingTickets(
       event && planFollowing({ before, after, event }, { event: { start_date }, tickets: [own] });
     if (still?.outcome !== 'changes' || Object.keys(still.values).length === 0) continue;
     const updated_at = Math.max(now, own.updated_at + 1);
-    const saved = await store.saveProduct(trx, own.id, { ...still.values, updated_at });
+    const saved = await saveProduct(trx, own.id, { ...still.values, updated_at });
     const told = { before: await snapshot(trx, own), after: await snapshot(trx, saved) };
     const what = { entity: 'ticket', id: own.id, label: saved.name, eventId };
     await audit(trx, actor, { action: 'tickets.update', ...what, ...told }, now);

@@ -11,6 +11,7 @@ import { ticketMissing } from '#shared/tickets/products.errors.ts';
 import { lockedProduct, snapshot } from './changeProduct.ts';
 import { changePools } from './productSale.ts';
 import type { ProductsContext } from './context.ts';
+import { saveProduct } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
 
 /** Adds shared limits that several tickets draw from: all of them or none. Throws the errors in its contract. */
@@ -71,7 +72,7 @@ async function share(
   if (pool_ids === before.pool_ids) return;
   await changePools(trx, before, pool_ids);
   const updated_at = Math.max(now, before.updated_at + 1);
-  const after = await store.saveProduct(trx, id, { pool_ids, updated_at });
+  const after = await saveProduct(trx, id, { pool_ids, updated_at });
   const what = {
     action: 'tickets.update',
     entity: 'ticket',

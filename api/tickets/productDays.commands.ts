@@ -1,11 +1,13 @@
 import { daysIn, daysText } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
-import { moveDays } from '#api/stock/addonStock.commands.ts';
+import { countSold, moveHeldDays, moveSoldDays, renumberSold } from '#api/sales/sales.commands.ts';
+import { moveStockDays } from '#api/stock/addonStock.commands.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { defaultValidOn, movedValidOn, sameDays } from '#shared/tickets/validOn.rules.ts';
 import * as store from './productDays.store.ts';
-import { lockProduct, type ProductRow, saveProduct } from './products.store.ts';
+import { type ProductRow } from './products.store.ts';
+import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';
 
 // Tickets valid on the days of their schedule item follow it when it moves. Door devices then get the rows of sold
 // tickets again.
@@ -18,10 +20,10 @@ const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.pa
  * stands for the add-ons that are handed out on certain days.
  */
 export async function tellDoor(trx: Db, product: { id: number | null; event_id: number }) {
-  const count = await store.countSold(trx, product);
+  const count = await countSold(trx, product);
   if (count === 0 && product.id === null) return;
   const clock = await takeDoorNumbers(trx, product.event_id, Math.max(count, 1));
-  if (clock && count > 0) await store.renumberSold(trx, product, clock.door_seq, count);
+  if (clock && count > 0) await renumberSold(trx, product, clock.door_seq, count);
 }
 
 /**
@@ -90,6 +92,7 @@ export async function followEvent(
     daysFrom(before.start_date, after.start_date),
     daysFrom(before.end_date, after.end_date),
   ];
-  if (by === atEnd) await moveDays(trx, before.id, by);
+  if (by === atEnd)
+    for (const move of [moveStockDays, moveHeldDays, moveSoldDays]) await move(trx, before.id, by);
   await tellDoor(trx, { id: null, event_id: before.id });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 
@@ -29,33 +28,4 @@ export function productsWithDays(db: Db, of: { eventId: number } | { itemId: num
   )
     .orderBy('id')
     .execute();
-}
-
-type Sold = { id: number | null; event_id: number };
-
-/** Sold tickets of a product; null stands for the add-ons that are handed out on certain days. */
-const soldOf = (id: number | null) =>
-  id === null
-    ? sql<boolean>`kind = 'addon' and slots <> ''`
-    : sql<boolean>`kind = 'ticket' and product_id = ${id}`;
-
-export async function countSold(db: Db, { id, event_id }: Sold): Promise<number> {
-  const { count } = await db
-    .selectFrom('order_items')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('event_id', '=', event_id)
-    .where(soldOf(id))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Gives sold tickets new door numbers, ending with `last`, so that door devices fetch them again. */
-export async function renumberSold(db: Db, { id, event_id }: Sold, last: number, count: number) {
-  await sql`update order_items set door_seq = numbered.seq
-    from (
-      select order_items.id, ${sql.lit(last - count)} + row_number() over (order by order_items.id) as seq
-      from order_items
-      where event_id = ${event_id} and ${soldOf(id)}
-    ) numbered
-    where numbered.id = order_items.id`.execute(db);
 }

@@ -7,7 +7,8 @@ import type { NewTicket, TicketChange } from '#shared/tickets/ticketForm.schemas
 import { areEventDays, defaultValidOn } from '#shared/tickets/validOn.rules.ts';
 import { followedDays } from './productDays.commands.ts';
 import { datesOf, startOfItem } from './productDays.store.ts';
-import type { ProductRow, ProductValues } from './products.store.ts';
+import type { ProductRow } from './products.store.ts';
+import type { ProductValues } from '#api/stock/products.commands.ts';
 
 function checkDays(days: readonly string[] | null, event: EventDates): string | null {
   if (!areEventDays(days, event)) throw new AppError({ ...dayUnknown, field: 'valid_on' });

@@ -31,6 +31,7 @@ import { changeProduct, eventOf, lockedProduct, snapshot } from './changeProduct
 import { changeFollowingTickets, previewFollowing } from './followingTickets.ts';
 import { limitTickets } from './limitTickets.ts';
 import type { Asked, ProductsContext } from './context.ts';
+import { insertProduct, removeProduct, setAddons } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
 import { daysOfChanged, daysOfNew } from './productDays.ts';
 import { changePools, checkSale, lockPools } from './productSale.ts';
@@ -67,7 +68,7 @@ export function createProductsService(context: ProductsContext) {
         const sort_order = wanted.sort_order ?? lastPlace(await ticketsOf(trx, eventId));
         const values = storedFields({ ...filled(NEW_PRODUCT, wanted), sort_order });
         await checkSale(trx, { id: null, event_id: eventId, ...values });
-        const row = await store.insertProduct(trx, {
+        const row = await insertProduct(trx, {
           ...values,
           valid_on,
           active: flag.store(true),
@@ -137,7 +138,7 @@ export function createProductsService(context: ProductsContext) {
         const problem = deletionProblem({ ...before, ordered });
         if (problem) throw new AppError(problem);
         await changePoolsOf(trx, before, poolIdsIn(before.pool_ids), []);
-        await store.deleteProduct(trx, id);
+        await removeProduct(trx, id);
         const what = { entity: 'ticket', id, label: before.name, eventId };
         const told = { before: await snapshot(trx, before), after: null };
         await audit(trx, actor, { action: 'tickets.delete', ...what, ...told }, platform.clock());
@@ -155,7 +156,7 @@ export function createProductsService(context: ProductsContext) {
           if (!(await lockRow(trx, 'addons', addonId)))
             throw new AppError({ ...ticketAddonUnknown, field: 'addonIds' });
         }
-        await store.replaceAddons(trx, id, addonIds);
+        await setAddons(trx, id, addonIds);
         const told = { before, after: await addonNames(trx, id) };
         return { values: {}, told };
       });

@@ -1,15 +1,8 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { AddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
-import { saveRow, writesOf } from '#api/db/versioned.ts';
-
-// Stock is counted in api/stock/stock.store.ts, not here.
 
 export type ProductRow = Selectable<TicketProductsTable>;
-export type ProductValues = Omit<
-  Updateable<TicketProductsTable>,
-  'id' | 'event_id' | 'quantity_sold' | 'quantity_held' | 'quantity_waiting'
->;
 
 export async function titleOfEvent(db: Db, id: number): Promise<string | undefined> {
   const event = await db
@@ -18,22 +11,6 @@ export async function titleOfEvent(db: Db, id: number): Promise<string | undefin
     .where('id', '=', id)
     .executeTakeFirst();
   return event?.title;
-}
-
-/** Locking a product also keeps it from being sold. */
-export const { lock: lockProduct, insert: insertProduct } = writesOf('ticket_products');
-
-export const saveProduct = (trx: Db, id: number, values: ProductValues): Promise<ProductRow> =>
-  saveRow(trx, 'ticket_products', id, values);
-
-export async function deleteProduct(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom('ticket_addons').where('ticket_id', '=', id).execute();
-  await trx
-    .updateTable('ticket_products')
-    .set({ after_ticket_id: null })
-    .where('after_ticket_id', '=', id)
-    .execute();
-  await trx.deleteFrom('ticket_products').where('id', '=', id).execute();
 }
 
 /** True if the ticket was ever ordered; refunded orders count, too. */
@@ -79,10 +56,4 @@ export function addonsOf(db: Db, productId: number): Promise<Selectable<AddonsTa
     .orderBy('addons.sort_order')
     .orderBy('addons.id')
     .execute();
-}
-
-export async function replaceAddons(trx: Db, id: number, addonIds: readonly number[]) {
-  await trx.deleteFrom('ticket_addons').where('ticket_id', '=', id).execute();
-  const rows = addonIds.map((addon_id) => ({ ticket_id: id, addon_id }));
-  if (rows.length > 0) await trx.insertInto('ticket_addons').values(rows).execute();
 }

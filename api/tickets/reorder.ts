@@ -6,7 +6,8 @@ import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { planOrder } from '#shared/tickets/products.rules.ts';
 import type { ProductsContext } from './context.ts';
-import { lockProduct, type ProductRow, saveProduct, titleOfEvent } from './products.store.ts';
+import { type ProductRow, titleOfEvent } from './products.store.ts';
+import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';
 
 /** Sorts the tickets of an event. Tickets that were not moved keep their version. */
 export async function reorder(

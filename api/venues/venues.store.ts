@@ -9,7 +9,7 @@ export function all(db: Db): Promise<VenueRow[]> {
   return db.selectFrom('venues').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-export const { lock, insert, update, remove } = writesOf('venues');
+export const { lock, insert, update, remove, replace } = writesOf('venues');
 
 /** Events that use a venue: as one of their venues, as the main venue, or for a schedule item. */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { ofEventsBefore, pruneRows } from '#api/db/pruneRows.ts';
 import type { WaitingListTable } from '#api/db/tables/sales.ts';
 import { searchPattern } from '#shared/orders/search.rules.ts';
 import type { EntryState, WaitingFilter } from '#shared/waitingList/waitingList.schemas.ts';
@@ -180,3 +181,7 @@ export async function countWaiting(db: Db, eventId: number) {
     .executeTakeFirstOrThrow();
   return { waiting: Number(row.waiting), tickets: Number(row.tickets) };
 }
+
+/** Deletes waiting-list entries of events that ended before the given time. */
+export const pruneWaiting = (trx: Db, before: number, most: number): Promise<number> =>
+  pruneRows(trx, 'waiting_list', ofEventsBefore(before), most);

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { ofEventsBefore, pruneRows } from '#api/db/pruneRows.ts';
 import type { WaitingRoomPlacesTable, WaitingRoomsTable } from '#api/db/tables/sales.ts';
 import type { Room } from '#shared/waitingRoom/waitingRoom.rules.ts';
 
@@ -183,3 +184,7 @@ export async function setCheckout(trx: Db, place: PlaceRow, checkoutId: string):
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes waiting-room places of events that ended before the given time. */
+export const prunePlaces = (trx: Db, before: number, most: number): Promise<number> =>
+  pruneRows(trx, 'waiting_room_places', ofEventsBefore(before), most);

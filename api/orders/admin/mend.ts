@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_MOVED_MAIL } from '#api/mail/mail.kinds.ts';
-import { findOrder, itemsOf, type OrderRow } from '#api/orders/orders.store.ts';
+import { changeOrder, findOrder, itemsOf, type OrderRow } from '#api/orders/orders.store.ts';
 import { replace } from '#api/orders/replaceLink.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
@@ -16,13 +16,8 @@ import { ownerAfter, splitName } from '#shared/orders/mend.rules.ts';
 import type { MendOrder } from '#shared/orders/mend.schemas.ts';
 import { buyerErased, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { renamedText } from '#shared/orders/search.rules.ts';
-import {
-  accountOf,
-  accountWithProved,
-  changeBuyer,
-  changeOrder,
-  renameHolder,
-} from './mend.store.ts';
+import { accountOf, accountWithProved } from './mend.store.ts';
+import { changeCheckout, changeItem } from '#api/sales/sales.commands.ts';
 
 /**
  * Changes the name, address and note of an order for an admin. A new address gets a new link and new ticket codes;
@@ -74,14 +69,15 @@ async function rename(trx: Db, order: OrderRow, name: string): Promise<void> {
     customer_name: name,
     search_text: renamedText(order.search_text, name),
   });
-  await changeBuyer(trx, order.checkout_id, { first_name: first, last_name: last });
+  await changeCheckout(trx, order.checkout_id, { first_name: first, last_name: last });
   const items = (await itemsOf(trx, [id])).filter(
     ({ status, attendee }) => status === 'valid' && attendee === null,
   );
   if (items.length === 0) return;
   const { first: from } = await numberAtDoor(trx, event_id, items.length);
-  const numbered = items.map((item, n) => ({ id: item.id, door_seq: from + n }));
-  await renameHolder(trx, numbered, shortName(first, last));
+  const holder = shortName(first, last);
+  for (const [n, item] of items.entries())
+    await changeItem(trx, item.id, { holder, door_seq: from + n });
 }
 
 type Move = { order: OrderRow; name: string; address: string; actor: Actor };
@@ -94,7 +90,7 @@ async function move(trx: Db, context: AppContext, { order, name, address, actor 
   };
   const user_id = ownerAfter(accounts, emailKeyOf(old));
   await changeOrder(trx, id, { customer_email: address, user_id });
-  await changeBuyer(trx, order.checkout_id, { email: address, user_id });
+  await changeCheckout(trx, order.checkout_id, { email: address, user_id });
   const moved = { ...order, customer_name: name, customer_email: address, user_id };
   const asker = { userId: actor.id, admin: true, name: actor.name };
   await replace(trx, context, moved, asker, { moved: true });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { insertRow } from '#api/db/versioned.ts';
+import { writesOf } from '#api/db/versioned.ts';
 import type { TicketsDocument } from '#api/documents/tickets.types.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
@@ -94,10 +94,13 @@ describe('the documents of an order', () => {
     const { db, sale, tickets, update } = counter;
     const event_id = sale.eventId;
     const venue = { venue_type: 'indoor', time_zone: 'America/New_York' } as const;
-    const { id: venue_id } = await insertRow(db, 'venues', { ...venue, name: 'Golden Glide' });
+    const { id: venue_id } = await writesOf('venues').insert(db, {
+      ...venue,
+      name: 'Golden Glide',
+    });
     const times = { start_time: Date.UTC(2026, 11, 12, 1), end_time: Date.UTC(2026, 11, 12, 7) };
     const item = { event_id, title: 'Late Night Jam', venue_id, ...times };
-    const { id: sub_event_id } = await insertRow(db, 'sub_events', item);
+    const { id: sub_event_id } = await writesOf('sub_events').insert(db, item);
     await update('ticket_products', { sub_event_id }, { event_id });
     const stops = [{ place: ['Golden Glide', 'Atlanta, GA'] }];
     const occasion = { session: 'Late Night Jam', stops };

@@ -2,7 +2,7 @@ import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
-import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
+import { notifyDoor, saveEvent, takeDoorNumbers } from '#api/events/events.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -11,7 +11,7 @@ import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts'
 import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/cancellation.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { cancellationOf } from './cancellationProgress.ts';
-import { callOff, type EventRow } from './cancellation.store.ts';
+import { type EventRow } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 
 export type CancelOptions = { expected?: number | undefined; actor: Actor };
@@ -55,7 +55,7 @@ async function stop(
   const { id, title, updated_at } = event;
   const now = platform.clock();
   const change = { cancelled_at: now, cancellation_reason: reason };
-  await callOff(trx, id, { ...change, updated_at: Math.max(now, updated_at + 1) });
+  await saveEvent(trx, id, { ...change, updated_at: Math.max(now, updated_at + 1) });
   await takeDoorNumbers(trx, id, 1);
   await notifications.scheduleChanged(trx, id, { before: event, cancelled: true });
   const job = { kind: CANCEL_JOB, payload: { eventId: id, after: null } };

@@ -6,14 +6,6 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type EventRow = RowOf<'events'>;
 
-export async function callOff(
-  trx: Db,
-  id: number,
-  change: { cancelled_at: number; cancellation_reason: string; updated_at: number },
-): Promise<void> {
-  await trx.updateTable('events').set(change).where('id', '=', id).execute();
-}
-
 export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import {
   redoExternalRefund,
   undoExternalRefund,
 } from '#api/refunds/external/external.store.ts';
-import { noteFailure, paidBy } from '#api/refunds/provider/refundStatus.store.ts';
+import { noteFailure, paidBy } from '#api/refunds/refundStatus.store.ts';
 import { reinstateCommission, reverseCommissionAgain } from './reinstateCommission.ts';
 
 // The functions below run with the order locked; repeated and late calls change nothing.

@@ -7,7 +7,7 @@ import {
   handleExternalRefund,
   type ExternalRefundRow,
 } from '#api/refunds/external/external.store.ts';
-import { paidElsewhere } from '#api/refunds/provider/refundStatus.store.ts';
+import { paidElsewhere } from '#api/refunds/refundStatus.store.ts';
 import { reverseCommissionAgain } from './reinstateCommission.ts';
 import { findReinstated } from './reinstateCommission.store.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';

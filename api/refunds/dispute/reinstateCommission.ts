@@ -1,7 +1,8 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { enterAgain } from '#api/ledger/ledger.commands.ts';
-import { noteReinstated, moveCommission } from './reinstateCommission.store.ts';
+import { moveCommission } from './reinstateCommission.store.ts';
+import { noteReinstated } from '#api/refunds/refundStatus.store.ts';
 import type { RefundRow } from '#api/refunds/refunds.store.ts';
 
 const STRIPE = { id: null, name: 'Stripe' } as const;
@@ -22,6 +23,7 @@ async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<vo
   await enterAgain(trx, kind, { id, order_id, now });
   const more = kind === 'reinstated' ? -commission : commission;
   const order = await moveCommission(trx, order_id, more);
+  if (!order) return;
   const { order_number: label, event_id: eventId, commission_reversed: after } = order;
   const verb = kind === 'reinstated' ? 'reinstate_commission' : 'reverse_commission';
   const entry = {

@@ -6,7 +6,8 @@ import { signingKey } from '#api/events/events.queries.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
-import { changeItem, countRefund } from '#api/orders/orders.commands.ts';
+import { countRefund } from '#api/orders/orders.commands.ts';
+import { changeItem, insertItem } from '#api/sales/sales.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { recordRefund } from '#api/refunds/refunds.commands.ts';
 import { REFUND_MAIL } from '#api/refunds/refunds.kinds.ts';
@@ -27,7 +28,7 @@ import { exchangeUnknown, moveOffered, notExchangeable } from '#shared/refunds/e
 import { type Exchange, planExchange } from '#shared/refunds/exchange.rules.ts';
 import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
-import { findProduct, hasOffer, insertVoid } from './exchange.store.ts';
+import { findProduct, hasOffer } from './exchange.store.ts';
 
 type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type Asked = { orderId: string; wish: ExchangeForm; actor: Actor };
@@ -122,7 +123,7 @@ const amountsOf = (share: Exchange['kept']) => ({
   commission: share.commission,
 });
 
-/** Stores both rows of the exchange. Returns the id of the void one. */
+/** Stores both rows of the exchange: the ticket's own, and a void one for what goes back. Returns its id. */
 async function changeItems({
   platform,
   trx,
@@ -146,8 +147,11 @@ async function changeItems({
     ticket_type: product.ticket_type,
     door_seq: clock.door_seq,
   });
-  const gone = { ...amountsOf(exchange.back), door_seq: clock.door_seq - 1 };
-  return insertVoid(trx, item, gone);
+  // The void row keeps the old code, and carries the part of the price that goes back.
+  const { id: rest_of, line: _line, ...sold } = item;
+  const gone = { status: 'cancelled', refunded_quantity: 1, attendee: null, rest_of } as const;
+  const door_seq = clock.door_seq - 1;
+  return insertItem(trx, { ...sold, ...amountsOf(exchange.back), ...gone, door_seq });
 }
 
 async function payBack(

@@ -6,14 +6,8 @@ import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { overdrawnOf, owedOf, sentOf, unexplainedOf } from '#shared/refunds/moneyBack.rules.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.kinds.ts';
-import {
-  coverRefund,
-  findOrder,
-  insertRefund,
-  moneyBackOf,
-  type OrderRow,
-  refusedOf,
-} from '#api/refunds/refunds.store.ts';
+import { findOrder, moneyBackOf, type OrderRow, refusedOf } from '#api/refunds/refunds.store.ts';
+import { coverRefund, insertRefund } from '#api/refunds/refundStatus.store.ts';
 import { findExternalRefund, handleExternalRefund, openExternalRefunds } from './external.store.ts';
 
 const NOT_THERE =

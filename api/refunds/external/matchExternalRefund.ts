@@ -7,7 +7,7 @@ import {
   openExternalRefundsOf,
   type ExternalRefundRow,
 } from './external.store.ts';
-import { lockRefused, paidElsewhere } from '#api/refunds/provider/refundStatus.store.ts';
+import { lockRefused, paidElsewhere } from '#api/refunds/refundStatus.store.ts';
 
 const ONE = 'This is the refund that had been refused.';
 const SEVERAL = 'These are the refunds that had been refused.';

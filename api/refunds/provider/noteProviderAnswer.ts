@@ -2,7 +2,7 @@ import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import type { RefundAnswer } from '#api/payments/provider.ts';
 import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
 import { matchRefusedRefund } from '#api/refunds/external/matchExternalRefund.ts';
-import { noteFailure, saveStatus } from './refundStatus.store.ts';
+import { noteFailure, saveStatus } from '#api/refunds/refundStatus.store.ts';
 import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 const REFUSED = 'The payment provider refused this refund.';

@@ -4,7 +4,7 @@ import { balanceOf } from '#api/refunds/external/balance.ts';
 import { findExternalRefund, undoExternalRefund } from '#api/refunds/external/external.store.ts';
 import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
 import { idempotencyKeyOf, noteProviderAnswer } from './noteProviderAnswer.ts';
-import { paidBy } from './refundStatus.store.ts';
+import { paidBy } from '#api/refunds/refundStatus.store.ts';
 import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { RefundAnswer } from '#api/payments/provider.ts';
 import { wayBack } from '#shared/payments/modes.rules.ts';
 import { balanceOf } from '#api/refunds/external/balance.ts';
 import { idempotencyKeyOf, noteProviderAnswer } from './noteProviderAnswer.ts';
-import { saveStatus } from './refundStatus.store.ts';
+import { saveStatus } from '#api/refunds/refundStatus.store.ts';
 import { findRefund, modeOfPayment, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 const payloadSchema = z.object({ refundId: z.string() });

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { refundOnItsWay, refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
-import { settleByHand } from './refundStatus.store.ts';
+import { settleByHand } from '#api/refunds/refundStatus.store.ts';
 import { findBuyer, findOrder, findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 type How = { note: string; actor: Actor };

@@ -1,5 +1,7 @@
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { RefundRow } from '#api/refunds/refunds.store.ts';
+import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
+import type { RefundRow } from './refunds.store.ts';
 
 type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
   Partial<Pick<RefundRow, 'provider_refund_id'>>;
@@ -92,4 +94,32 @@ export function paidBy(db: Db, providerId: string): Promise<RefundRow[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+export async function insertRefund(
+  trx: Db,
+  refund: Insertable<RefundsTable>,
+  items: readonly Insertable<RefundItemsTable>[],
+): Promise<void> {
+  await trx.insertInto('refunds').values(refund).execute();
+  if (items.length > 0) await trx.insertInto('refund_items').values(items).execute();
+}
+
+/**
+ * Adds to the amount that went back elsewhere. Another amount needs another attempt, because the provider knows the
+ * last request by its key.
+ */
+export async function coverRefund(trx: Db, id: string, amount: number): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ covered_amount: sql`covered_amount + ${amount}`, attempt: sql`attempt + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes when a refund's money came back; null means that it has left again. False if that was noted before. */
+export async function noteReinstated(trx: Db, id: string, at: number | null): Promise<boolean> {
+  const refund = trx.updateTable('refunds').set({ reinstated_at: at }).where('id', '=', id);
+  const other = refund.where('reinstated_at', at === null ? 'is not' : 'is', null);
+  return (await other.executeTakeFirst()).numUpdatedRows > 0n;
 }

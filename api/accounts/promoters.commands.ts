@@ -1,0 +1,6 @@
+export {
+  changePromoter,
+  insertPromoter,
+  lockPromoter,
+  unsubscribeWeekly,
+} from './promoters.store.ts';

@@ -1,0 +1,1 @@
+export { pruneBlocks } from './connections.store.ts';

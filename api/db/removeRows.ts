@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './open.ts';
+import type { Schema } from './schema.ts';
+
+type Table = keyof Schema;
+type Part = readonly [table: Table, column: string, of?: string];
+
+const parts = (column: string, tables: readonly Table[]): Part[] =>
+  tables.map((table) => [table, column]);
+
+/**
+ * What is removed with a row: the tables with the column that refers to it, in the order of their foreign keys. Tables
+ * that the database empties by itself (`on delete cascade`) are not named.
+ */
+export const PARTS: { readonly [T in Table]?: readonly Part[] } = {
+  events: parts('event_id', [
+    'ticket_products',
+    'pools',
+    'addon_stock',
+    'sub_events',
+    'event_djs',
+    'event_venues',
+    'event_keys',
+    'event_totals',
+    'discount_codes',
+    'questions',
+    'messages',
+    'promoter_rates',
+    'promo_clicks',
+    'visits',
+    'visitors',
+    'visit_sums',
+    'closed_incidents',
+    'scans',
+    'attendances',
+    'notifications_sent',
+  ]),
+  ticket_products: [['ticket_addons', 'ticket_id']],
+  sub_events: [['sub_event_djs', 'sub_event_id']],
+  discount_codes: [['discount_code_texts', 'discount_code_id']],
+  questions: [['waiver_texts', 'question_id']],
+  messages: [['message_recipients', 'message_id']],
+  checkouts: [
+    ...parts('checkout_id', [
+      'payment_findings',
+      'outside_refunds',
+      'disputes',
+      'refunds',
+      'orders',
+      'checkout_lines',
+      'answers',
+      'move_offers',
+      'waiting_list',
+      'demo_payments',
+    ]),
+    ['webhook_events', 'payment_intent_id', 'payment_intent_id'],
+  ],
+  demo_payments: [['demo_refunds', 'payment_id']],
+  refunds: [['refund_items', 'refund_id']],
+  orders: [
+    ['order_items', 'order_id'],
+    ['mails', 'about', 'order_number'],
+  ],
+  order_items: parts('order_item_id', ['scans', 'attendances']),
+};
+
+/** Removes the rows of a table that meet a condition, and before them all that belongs to them. */
+export async function removeRows(trx: Db, table: Table, where: RawBuilder<unknown>): Promise<void> {
+  for (const [part, column, of = 'id'] of PARTS[table] ?? []) {
+    const rows = sql`select ${sql.ref(of)} from ${sql.table(table)} where ${where}`;
+    await removeRows(trx, part, sql`${sql.ref(column)} in (${rows})`);
+  }
+  await sql`delete from ${sql.table(table)} where ${where}`.execute(trx);
+}

@@ -1,0 +1,1 @@
+export { replace as replaceDjPicture } from './djs.store.ts';

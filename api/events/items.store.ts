@@ -1,0 +1,32 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import { removeRows } from '#api/db/removeRows.ts';
+import type { SubEventDjsTable } from '#api/db/tables/catalogue.ts';
+import { writesOf } from '#api/db/versioned.ts';
+
+// Items of schedules, with their DJs.
+
+export const { lock: lockItem, insert: insertItem, update: saveItem } = writesOf('sub_events');
+
+/** Deletes an item, whose tickets must be unlinked first. */
+export const removeItem = (trx: Db, id: number): Promise<void> =>
+  removeRows(trx, 'sub_events', sql`id = ${id}`);
+
+export async function linkItemDjs(
+  trx: Db,
+  rows: readonly Insertable<SubEventDjsTable>[],
+): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('sub_event_djs').values(rows).execute();
+}
+
+export async function setItemDjs(
+  trx: Db,
+  sub_event_id: number,
+  djIds: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('sub_event_djs').where('sub_event_id', '=', sub_event_id).execute();
+  await linkItemDjs(
+    trx,
+    djIds.map((dj_id) => ({ sub_event_id, dj_id })),
+  );
+}

@@ -1,0 +1,7 @@
+export {
+  insertQuestion,
+  insertTexts,
+  lockQuestion,
+  removeQuestion,
+  saveQuestion,
+} from './questions.store.ts';

@@ -1,0 +1,1 @@
+export { leaveOrder } from './subscriptions.store.ts';

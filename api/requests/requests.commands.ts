@@ -1,0 +1,1 @@
+export { pruneRequests } from './requests.store.ts';

@@ -1,0 +1,165 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { moveDays } from '#api/db/moveDays.ts';
+import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
+import { removeRows } from '#api/db/removeRows.ts';
+import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
+import { canMoveCheckout, type CheckoutState } from '#shared/checkout/finalize.rules.ts';
+
+type CheckoutRow = Selectable<CheckoutsTable>;
+
+export async function insertCheckout(
+  db: Db,
+  checkout: Insertable<CheckoutsTable>,
+  lines: readonly Insertable<CheckoutLinesTable>[],
+): Promise<void> {
+  await insertRow(db, checkout);
+  if (lines.length > 0) await insertLines(db, lines);
+}
+
+const insertRow = prepared((db, checkout: Insertable<CheckoutsTable>) =>
+  db.insertInto('checkouts').values(checkout),
+);
+
+const insertLines = prepared((db, lines: readonly Insertable<CheckoutLinesTable>[]) =>
+  db.insertInto('checkout_lines').values(lines),
+);
+
+/**
+ * Returns false if the checkout already has a payment: a second id would lose the first one. A payment that its
+ * checkout never recorded has no secret.
+ */
+export async function setIntent(
+  db: Db,
+  id: string,
+  intent: { id: string; clientSecret: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await nameIntent(db, id, intent.id, intent.clientSecret);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+const nameIntent = prepared(
+  (db, id: string, payment_intent_id: string, client_secret: string | null) =>
+    db
+      .updateTable('checkouts')
+      .set({ payment_intent_id, client_secret })
+      .where('id', '=', id)
+      .where('payment_intent_id', 'is', null),
+);
+
+/** Locks these checkouts until the transaction ends, and returns those that still exist. */
+export function lockCheckouts(trx: Db, ids: readonly string[]): Promise<CheckoutRow[]> {
+  return trx
+    .updateTable('checkouts')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+}
+
+export const lockCheckout = async (trx: Db, id: string): Promise<CheckoutRow | null> =>
+  (await lockCheckouts(trx, [id]))[0] ?? null;
+
+export async function freeKey(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ idempotency_key: null })
+    .where('idempotency_key', '=', key)
+    .where('status', '=', 'released')
+    .execute();
+}
+
+/**
+ * The only way to change a checkout's state; false when it is no longer in `from`, so that one
+ * caller wins. Throws for moves outside `canMoveCheckout`.
+ */
+export async function moveCheckout(
+  db: Db,
+  id: string,
+  from: CheckoutState,
+  to: CheckoutState,
+): Promise<boolean> {
+  if (!canMoveCheckout(from, to)) throw new Error(`A checkout never goes from ${from} to ${to}`);
+  const { numAffectedRows } = await moves[from](db, id, to);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** States are SQL literals, so that the partial index is used. */
+const moveFrom = (from: CheckoutState) =>
+  prepared((db, id: string, status: CheckoutState) =>
+    db
+      .updateTable('checkouts')
+      .set({ status })
+      .where('id', '=', id)
+      .where('status', '=', sql.lit(from)),
+  );
+const moves = {
+  open: moveFrom('open'),
+  released: moveFrom('released'),
+  paid: moveFrom('paid'),
+  refunded: moveFrom('refunded'),
+  review: moveFrom('review'),
+} satisfies Record<CheckoutState, unknown>;
+
+/** Never shortens a hold. */
+export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
+  const result = await db
+    .updateTable('checkouts')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', expiresAt)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Puts a checkout in the place of one in review. Returns false if someone settled its payment meanwhile. */
+export async function replaceLost(
+  trx: Db,
+  { id, ...row }: CheckoutRow,
+  lines: readonly Selectable<CheckoutLinesTable>[],
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('checkouts')
+    .set(row)
+    .where('id', '=', id)
+    .where('status', '=', 'review')
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) return false;
+  await trx.deleteFrom('checkout_lines').where('checkout_id', '=', id).execute();
+  await insertLines(trx, lines);
+  return true;
+}
+
+/** Returns null if the checkout isn't waiting for a link. */
+export async function setLink(db: Db, id: string, hash: string): Promise<CheckoutRow | null> {
+  const row = await db
+    .updateTable('checkouts')
+    .set({ confirmation_hash: hash })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('confirmation', '=', 'sent')
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Details = Pick<
+  Updateable<CheckoutsTable>,
+  'confirmation' | 'email' | 'first_name' | 'last_name' | 'user_id'
+>;
+
+/** Refund mails name the buyer of the checkout. */
+export async function changeCheckout(trx: Db, id: string, change: Details): Promise<void> {
+  await trx.updateTable('checkouts').set(change).where('id', '=', id).execute();
+}
+
+/** Removes checkouts with their orders and payments. Return their stock in the same transaction. */
+export async function removeCheckouts(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await removeRows(trx, 'checkouts', sql`id in (${sql.join(ids)})`);
+}
+
+export const moveHeldDays = (trx: Db, eventId: number, by: number): Promise<void> => {
+  const where = sql`checkout_id in (select id from checkouts where event_id = ${eventId})`;
+  return moveDays(trx, 'checkout_lines', { column: 'slots', where }, by);
+};

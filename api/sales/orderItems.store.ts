@@ -1,0 +1,85 @@
+import { type Insertable, sql, type UpdateObject } from 'kysely';
+import { moveDays } from '#api/db/moveDays.ts';
+import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/prepared.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { OrderItemsTable } from '#api/db/tables/sales.ts';
+
+type NewItem = Insertable<OrderItemsTable>;
+
+/** Databases accept about 32,000 parameters per statement, and an item has about twenty. */
+const ITEMS_PER_INSERT = 500;
+
+export async function insertItems(
+  db: Db,
+  items: readonly Omit<NewItem, 'door_seq'>[],
+  firstDoorSeq: number,
+): Promise<void> {
+  const rows = items.map((item, index) => ({ ...item, door_seq: firstDoorSeq + index }));
+  for (let from = 0; from < rows.length; from += ITEMS_PER_INSERT) {
+    await insertRows(db, rows.slice(from, from + ITEMS_PER_INSERT));
+  }
+}
+
+const insertRows = prepared((db, items: readonly NewItem[]) =>
+  db.insertInto('order_items').values(items),
+);
+
+/** Returns the id of the new item. */
+export async function insertItem(trx: Db, item: NewItem): Promise<number> {
+  const row = trx.insertInto('order_items').values(item).returning('id');
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+/** Give what doors show of an item a new `door_seq`, so that their devices learn of it. */
+export async function changeItem(
+  trx: Db,
+  id: number,
+  change: UpdateObject<Schema, 'order_items'>,
+): Promise<void> {
+  await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
+}
+
+/** Marks these scans as entries of their items. */
+export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
+  if (scanIds.length === 0) return;
+  await db
+    .updateTable('order_items')
+    .from('scans')
+    .set((eb) => ({ entry_scan_id: eb.ref('scans.id'), entry_at: eb.ref('scans.corrected_at') }))
+    .whereRef('order_items.id', '=', 'scans.order_item_id')
+    .where('scans.id', 'in', scanIds)
+    .execute();
+}
+
+type Sold = { id: number | null; event_id: number };
+
+/** Sold tickets of a product; null stands for the add-ons that are handed out on certain days. */
+const soldOf = (id: number | null) =>
+  id === null
+    ? sql<boolean>`kind = 'addon' and slots <> ''`
+    : sql<boolean>`kind = 'ticket' and product_id = ${id}`;
+
+export async function countSold(db: Db, { id, event_id }: Sold): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('event_id', '=', event_id)
+    .where(soldOf(id))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Gives sold tickets new door numbers, ending with `last`, so that door devices fetch them again. */
+export async function renumberSold(db: Db, { id, event_id }: Sold, last: number, count: number) {
+  await sql`update order_items set door_seq = numbered.seq
+    from (
+      select order_items.id, ${sql.lit(last - count)} + row_number() over (order by order_items.id) as seq
+      from order_items
+      where event_id = ${event_id} and ${soldOf(id)}
+    ) numbered
+    where numbered.id = order_items.id`.execute(db);
+}
+
+export const moveSoldDays = (trx: Db, eventId: number, by: number): Promise<void> =>
+  moveDays(trx, 'order_items', { column: 'slots', where: sql`event_id = ${eventId}` }, by);

@@ -1,0 +1,23 @@
+export {
+  changeCheckout,
+  extendHold,
+  freeKey,
+  insertCheckout,
+  lockCheckout,
+  lockCheckouts,
+  moveCheckout,
+  moveHeldDays,
+  removeCheckouts,
+  replaceLost,
+  setIntent,
+  setLink,
+} from './checkouts.store.ts';
+export {
+  changeItem,
+  countSold,
+  insertItem,
+  insertItems,
+  moveSoldDays,
+  projectEntries,
+  renumberSold,
+} from './orderItems.store.ts';

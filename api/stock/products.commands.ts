@@ -1,0 +1,10 @@
+export {
+  insertProduct,
+  linkAddons,
+  lockProduct,
+  type ProductValues,
+  removeProduct,
+  removeProducts,
+  saveProduct,
+  setAddons,
+} from './products.store.ts';

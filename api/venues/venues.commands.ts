@@ -1,0 +1,1 @@
+export { replace as replaceVenuePicture } from './venues.store.ts';

@@ -1,0 +1,1 @@
+export { pruneWaiting } from './waitingList.store.ts';

@@ -1,0 +1,1 @@
+export { prunePlaces } from './waitingRoom.store.ts';

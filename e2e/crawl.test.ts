@@ -95,9 +95,9 @@ async function goWithin(page: Page, address: string): Promise<void> {
 async function crawl(page: Page, role: Role, screen: Screen): Promise<Record<string, string[]>> {
   const inspection = new Inspection(page);
   const faults: Record<string, string[]> = {};
-  const inspect = async (name: string, everyScreen = false): Promise<void> => {
+  const inspect = async (name: string, narrow = false): Promise<void> => {
     await inspection.settle();
-    const found = await inspection.faults({ everyScreen });
+    const found = await inspection.faults({ narrow });
     if (found.length > 0) faults[name] = found;
   };
   for (const address of addressesOf(role)) {

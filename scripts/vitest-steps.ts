@@ -78,6 +78,9 @@ async function vitest(args: readonly string[], env: Record<string, string>): Pro
   return { ...countTests(report, code), processorSeconds, report };
 }
 
+/** Tests wait, too, for networks, servers and retries: one worker more than there are processors. */
+const WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
+
 export const projectsOf = (names: readonly string[]): string[] =>
   names.flatMap((name) => ['--project', name]);
 
@@ -90,7 +93,7 @@ export function unitTests(
     name,
     run: async () => {
       await findOrInstallPostgres();
-      return vitest([...projectsOf(UNIT_PROJECTS), ...more], env);
+      return vitest([...projectsOf(UNIT_PROJECTS), WORKERS, ...more], env);
     },
   };
 }
@@ -125,9 +128,7 @@ export function browserTests(
     name,
     run: async () => {
       await findOrInstallChromium();
-      // Journeys wait for networks and servers to come back: one worker more than there are processors.
-      const workers = `--maxWorkers=${availableParallelism() + 1}`;
-      const first = await vitest([...projectsOf([project]), workers], env);
+      const first = await vitest([...projectsOf([project]), WORKERS], env);
       const failed = first.report ? failedTests(first.report) : [];
       if (first.failed === 0 || failed.length === 0 || failed.length > RERUN_AT_MOST) return first;
       const passedAgain: boolean[] = [];

@@ -30,18 +30,18 @@ export class Inspection {
     await eventually(() => this.page.evaluate(waitingFor)).toBeNull();
   }
 
-  /** Console errors since the last call, and what is wrong at this moment, on this screen or on every one. */
-  async faults({ everyScreen = false } = {}): Promise<string[]> {
+  /** Console errors since the last call, and what is wrong at this moment, on this screen and, if asked, on narrow ones. */
+  async faults({ narrow = false } = {}): Promise<string[]> {
     const { page, errors } = this;
     this.errors = [];
     const overflow = await overflowOf(page);
-    const narrow = everyScreen ? await sidewaysFaults(page) : [];
+    const sideways = narrow ? await sidewaysFaults(page) : [];
     const pictures = await page.evaluate(brokenPictures);
     return [
       ...errors.map((text) => `console: ${text}`),
       ...(await axeFaults(page)).map((text) => `axe: ${text}`),
       ...(overflow > 0 ? [`overflow: ${overflow} px`] : []),
-      ...narrow.map((text) => `overflow: ${text}`),
+      ...sideways.map((text) => `overflow: ${text}`),
       ...pictures.map((source) => `picture: ${source}`),
       ...((await page.evaluate(hasContent)) ? [] : ['content: no main part with a heading']),
     ];

@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Phone, 400 % zoom, phone in landscape, desktop. */
-const SCREENS = [
-  [360, 780],
+/** The smallest phone, which is also a desktop at 400 % zoom, and a phone in landscape. */
+const NARROW = [
   [320, 568],
   [844, 390],
-  [1440, 900],
 ] as const;
+const SCREENS = [[360, 780], ...NARROW, [1440, 900]] as const;
 
-/** Screens on which the page, as it is now, has to be scrolled sideways, and by how much. */
-export async function sidewaysFaults(page: Page): Promise<string[]> {
+/** Narrow screens on which the page, as it is now, has to be scrolled sideways, and by how much. */
+export async function sidewaysFaults(
+  page: Page,
+  screens: readonly (readonly [width: number, height: number])[] = NARROW,
+): Promise<string[]> {
   const before = page.viewportSize();
   const faults: string[] = [];
-  for (const [width, height] of SCREENS) {
+  for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
     const overflow = await overflowOf(page);
     if (overflow > 0) faults.push(`${overflow} px on ${width} × ${height}`);
@@ -23,7 +25,7 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect.poll(() => sidewaysFaults(page), { message: page.url() }).toEqual([]);
+  await expect.poll(() => sidewaysFaults(page, SCREENS), { message: page.url() }).toEqual([]);
 }
 
 /** How much wider than its screen the page is, in CSS pixels. */

@@ -12,7 +12,7 @@ import { allowOwnScripts } from '#web/app/trustedTypes.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
-/** Longest wait for the page's scripts; a slow phone needs two seconds for those of its tickets. */
+/** Longest wait for the page's scripts; a slow phone needs two seconds for those of a ticket page. */
 const PAGE_PATIENCE_MS = 4000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

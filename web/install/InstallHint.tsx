@@ -15,7 +15,7 @@ const LEADS = {
 
 type InstallHintProps = {
   reason: keyof typeof LEADS;
-  /** Order whose tickets are to be carried over to the installed app. */
+  /** Order whose tickets can be opened in the installed app by number. */
   orderNumber?: string;
 };
 
@@ -46,7 +46,7 @@ export function InstallHint({ reason, orderNumber }: InstallHintProps) {
   );
 }
 
-/** Explains how to carry tickets over by order number, since Safari and the installed app share no storage. */
+/** Explains how to open the tickets in the installed app by order number, since it shares no storage with Safari. */
 function AppleSteps({ orderNumber }: { orderNumber: string | undefined }) {
   return (
     <>

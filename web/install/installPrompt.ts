@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isInstalled, onApple } from '#web/offline/platform.ts';
 
-/** Chromium only: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent. */
+/** An event that only Chromium fires: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 /** How this device installs the app: by the browser's prompt, or by hand on Apple devices. */
@@ -25,7 +25,7 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => keep(null));
 }
 
-/** Call in a tap handler. The browser allows the prompt only once. */
+/** Shows the browser's install prompt, which it allows only once. Call in a tap handler. */
 export async function install(): Promise<void> {
   const prompt = offered;
   keep(null);

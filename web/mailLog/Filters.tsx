@@ -17,7 +17,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
   const { search = '', kind = '', status = '' } = filters;
   return (
     <section aria-label="Filters" className="grid gap-4">
-      {/* Remounts when cleared. */}
+      {/* The key empties the search box when the filters are cleared. */}
       <Search key={search === '' ? 'none' : 'some'} search={search} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3 lg:max-w-2xl">
         <Field label="Kind" className="min-w-0">

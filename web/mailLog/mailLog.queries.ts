@@ -7,7 +7,7 @@ import type { MailFilters } from './filters.ts';
 export const MAILS = '/api/admin/mails';
 const byId = (id: string) => ({ param: { id } });
 
-/** Keeps the previous list while the next loads. */
+/** Lists mails, and keeps the previous list while that of new filters loads. */
 export function useMails(filters: MailFilters) {
   return useInfiniteQuery({
     queryKey: [MAILS, 'list', filters],

@@ -13,7 +13,7 @@ import { usePushSwitch } from './usePushSwitch.ts';
 
 type Heading = 'h2' | 'h3';
 
-/** Choices belong to the account; without a login, to the device. */
+/** Notification choices are saved for the account; without a login, for the device. */
 export function NotificationSettings({ headings = 'h2' }: { headings?: Heading }) {
   const state = usePushState();
   const { user, loading } = useUser();

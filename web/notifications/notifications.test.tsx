@@ -1,4 +1,4 @@
-// What one chooses about notifications, and how they are offered.
+// Tests of the notification settings and of the offers to turn notifications on.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,7 +38,7 @@ const device = {
 beforeEach(() => void mockApi(device));
 afterEach(() => plainBrowser());
 
-// First: loaded favourites stay known for the whole page.
+// These tests run first, because favorites stay known once a test has loaded them.
 describe('after a heart, the offer', () => {
   const show = (id: number) =>
     visit(

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Answer = NotificationPermission;
 
-/** Undone by `vi.unstubAllGlobals()`. */
+/** Fakes a browser that can show notifications. Undo it with `plainBrowser`. */
 export function fakeBrowser({
   permission = 'default',
   says = 'granted',

@@ -3,7 +3,7 @@ import { findSubscription, unsubscribeDevice, subscribeDevice } from './subscrip
 import { pushSupport, type Support } from './pushSupport.ts';
 import { startPush } from './startPush.ts';
 
-/** `on` and `off` say if this device is subscribed; the other states say why it cannot be. */
+/** `on` and `off` say if this device is subscribed; the states of `Support` say why it cannot be. */
 export type PushState = 'loading' | 'on' | 'off' | Exclude<Support, 'possible'>;
 
 let state: PushState = 'loading';
@@ -14,7 +14,7 @@ function show(next: PushState): void {
   for (const tell of listeners) tell();
 }
 
-/** Looks again each time, since permission may change in browser settings or another tab. */
+/** Reads the state from the browser, since permission may change in its settings or another tab. */
 async function lookAtDevice(): Promise<void> {
   const support = pushSupport();
   if (support !== 'possible') return show(support);
@@ -47,7 +47,7 @@ export function usePushState(): PushState {
   );
 }
 
-/** Call in a tap handler, since the browser asks. Returns false if the user refused. */
+/** Subscribes this device; false if the user refused. Call in a tap handler, since the browser asks. */
 export async function switchOn(): Promise<boolean> {
   try {
     const done = await subscribeDevice();

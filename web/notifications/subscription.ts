@@ -11,7 +11,7 @@ import { mayNotify } from './pushSupport.ts';
 
 /** While this key is set, a lost subscription is renewed. */
 const WANTED = 'rollcall.push';
-/** Long enough for a slow phone on a first visit, where the worker caches the whole app. */
+/** Longest wait for the service worker: on a first visit, a slow phone still caches the whole app. */
 const READY_MS = 30_000;
 
 export async function findSubscription(): Promise<PushSubscription | null> {
@@ -33,7 +33,7 @@ export async function subscribeDevice(): Promise<boolean> {
   return true;
 }
 
-/** If the server cannot be reached, it learns from its next push that the subscription is gone. */
+/** Unsubscribes this device. A server that can't be reached notices at its next push. */
 export async function unsubscribeDevice(): Promise<void> {
   local.remove(WANTED);
   const subscription = await findSubscription();
@@ -43,7 +43,10 @@ export async function unsubscribeDevice(): Promise<void> {
   await call(notificationsContract.unsubscribe, { json: { endpoint } }).catch(() => undefined);
 }
 
-/** Sends the device's data and its endpoint, which browsers may change. Returns null if notifications are off. */
+/**
+ * Sends the server this device's endpoint, which browsers may change, and the orders and favorites to tell it about.
+ * Null if notifications are off.
+ */
 export async function syncSubscription(
   preferences?: PreferencesChange,
 ): Promise<Preferences | null> {
@@ -55,10 +58,7 @@ export async function syncSubscription(
   return tellServer(subscription, preferences);
 }
 
-/**
- * Unlinks the account at logout. If that fails, unsubscribes, since none of the user's messages may arrive here any
- * more.
- */
+/** Unlinks the account at logout. If that fails, unsubscribes, so that none of the user's messages arrive here. */
 export async function detachDevice(): Promise<void> {
   try {
     await syncSubscription();

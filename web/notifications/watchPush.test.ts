@@ -25,7 +25,7 @@ function connect(): void {
     },
   });
 }
-/** Passes the time in which several changes are told as one. */
+/** Waits until the changes so far have been sent to the server as one. */
 const next = () =>
   vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(500);

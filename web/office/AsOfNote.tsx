@@ -14,7 +14,7 @@ const isShown = (query: Query): boolean =>
   !ASIDE.test(String(query.queryKey[0])) &&
   !ASIDE_PARTS.includes(query.queryKey[1]);
 
-/** When the oldest of the shown data that can't be refreshed was read. Null if all data can be refreshed. */
+/** The time at which the oldest shown data that can't be refreshed was read; null if all data can be refreshed. */
 function oldestShown(client: QueryClient, online: boolean): number | null {
   const times = client
     .getQueryCache()

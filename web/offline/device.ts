@@ -15,11 +15,11 @@ type Source<T> = {
   fetch: () => Promise<T>;
   save: (value: T, db: DeviceDb) => PromiseLike<unknown>;
   read: (db: DeviceDb) => PromiseLike<{ value: T; savedAt: number } | undefined>;
-  /** Resolve only after the value is saved; used for tickets. */
+  /** True to resolve only after the value is saved, as for tickets. */
   saveFirst?: boolean;
 };
 
-/** A query function that stores the server's answer, or returns the stored copy when offline. */
+/** A query function that stores the server's answer, or returns the stored copy if the server can't answer now. */
 export async function networkThenDevice<T>({
   fetch,
   save,
@@ -62,7 +62,7 @@ export function keptAs<T>(key: string, load: LoadSchema<T>): Pick<Source<T>, 'sa
   };
 }
 
-/** Stored copies are stale at once, fresh values never. */
+/** Stale time of values from `networkThenDevice`: stored copies are stale at once, fresh values never. */
 export function seenStaleTime(query: { state: { data?: Seen<unknown> | undefined } }): number {
   return query.state.data && query.state.data.savedAt !== null ? 0 : Infinity;
 }

@@ -32,7 +32,7 @@ async function probe(): Promise<boolean> {
   }
 }
 
-/** Probes the server and updates `useOnline`. */
+/** Probes the server and updates `useOnline`. A hidden page that is offline doesn't probe. */
 export async function checkOnline(): Promise<boolean> {
   if (document.hidden && !online) return online;
   probing ??= probe().finally(() => {

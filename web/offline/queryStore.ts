@@ -33,7 +33,7 @@ export async function dropQueriesOf(owner: string | null): Promise<void> {
   return guarded(del(ownerKey(owner), store()));
 }
 
-/** Returns undefined if storage fails; stored data is kept. */
+/** The stored queries of the current owner; undefined if there are none or storage fails. */
 export async function readQueries(): Promise<string | undefined> {
   try {
     const text: unknown = await guarded(get(ownerKey(readOwner()), store()));

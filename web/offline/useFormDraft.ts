@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { session } from './keep.ts';
 
-/** Keeps a form's draft in sessionStorage, never with passwords. `fields` must be a stable array. */
+/** Keeps the `fields` of a form in sessionStorage. Leave out passwords, and pass a stable array. */
 export function useFormDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
   key: string,

@@ -43,7 +43,7 @@ it('shows what was bought, when and where, and its tickets are on this device be
   const [ticket, addon] = screen.getAllByRole('article');
   for (const text of ['Weekend Pass', '$65.00', 'Includes 8.25% tax ($5.36)', '7KQ4', 'DEMO'])
     expect(ticket).toHaveTextContent(text);
-  // Drawn here.
+  // The code is drawn in the browser, not loaded as an image.
   expect(within(ticket!).getByRole('img', { name: /QR code of Weekend Pass/ }).tagName).toBe('svg');
   expect(addon).toHaveTextContent(/Skate rental.*Quantity: 2/);
   expect(addon).not.toHaveTextContent(/Includes/);

@@ -72,7 +72,7 @@ function Orders({ orders, savedAt }: { orders: readonly Order[]; savedAt: number
   );
 }
 
-/** Shown above all lists: an order whose weekend began yesterday is no longer in the upcoming one. */
+/** Links to an order whose event is on now. After its first night, the order is no longer under 'Upcoming Events'. */
 function OnNow({ order }: { order: Order }) {
   return (
     <Link

@@ -9,7 +9,7 @@ import { parseOrders, saveOrder } from '#web/tickets/tickets.local.ts';
 
 const ordersKey = (userId: string): string => `user:${userId}:orders`;
 
-/** Loads the user's orders and stores their tickets on this device; shows the last copy when offline. */
+/** Loads the user's orders and stores their tickets on this device; returns the stored copy if that fails for now. */
 export function useMyOrders(userId: string) {
   return useQuery({
     queryKey: ['/api/orders/user', userId],

@@ -3,7 +3,7 @@ import { nearestFirst, type Located, type Radius } from '#shared/places/near.rul
 
 export type Nearby<E> = { events: E[]; distances: ReadonlyMap<number, string> };
 
-/** Sorts events by distance, nearest first, with past events last. */
+/** The events within a radius, nearest first, with past events last. */
 export function nearbyEvents<E extends Located & { id: number }>(
   events: readonly E[],
   { from, within, isOver }: { from: Point; within: Radius; isOver: (event: E) => boolean },

@@ -61,7 +61,7 @@ function Done({ erased }: { erased: Erased }) {
   );
 }
 
-/** Only a warning: the tickets of upcoming events stay valid. */
+/** The one obstacle that doesn't prevent erasing: tickets for upcoming events stay valid. */
 const UPCOMING = 'privacy.upcoming_tickets';
 
 function Counts({ counts }: { counts: Held['held'] }) {

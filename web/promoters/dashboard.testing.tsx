@@ -55,7 +55,7 @@ export function aDashboard(
 
 type Open = { at?: string; path?: string; page?: ReactNode };
 
-/** A page of a promoter; without a dashboard the server can't be reached. */
+/** Opens a page of a promoter. If `dashboard` is null, loading it fails as without a connection. */
 export function open(dashboard: Dashboard | null, more: Answers = {}, where: Open = {}) {
   const { at = PATH, path, page = <Component /> } = where;
   const served = mockApi({

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Sends everyone on to the login, which redirects logged-in users to the dashboard. */
+/** Signs up a promoter and goes on to the login, which redirects logged-in users to the dashboard. */
 export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { createSingleFlight } from '#web/api/singleFlight.ts';
 const library = () => import('@simplewebauthn/browser');
 
 type Library = Awaited<ReturnType<typeof library>>;
-/** Asking a second time would end what the browser asks already. */
+/** One request at a time, because a second one would close the browser's open dialog. */
 const making = createSingleFlight<Awaited<ReturnType<Library['startRegistration']>>>();
 const answering = createSingleFlight<Awaited<ReturnType<Library['startAuthentication']>>>();
 

@@ -11,7 +11,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 
 export const userKey = ['/api/user'] as const;
 
-/** Asks who is logged in. Status 401 gives null; offline, the user of the last answer stays logged in. */
+/** Asks who is logged in. Status 401 gives null; after any other error, the user of the last answer stays. */
 async function fetchUser(client: QueryClient): Promise<User | null> {
   const token = readToken();
   const user = await whoIs(token, client);

@@ -10,7 +10,7 @@ const namesIn = (source: string): string[] =>
   [...source.matchAll(NAME)].map(([, name = '']) => name.replace(/[.:]+$/, ''));
 
 const listed = DEVICE_STORAGE.flatMap(({ what }) => what.split(', '));
-/** A database by its full name, a key also by its prefix. */
+/** True if the page lists a database by its full name, or a key by its name or a prefix. */
 const isListed = (name: string): boolean =>
   listed.some(
     (known) => known === `Database ${name}` || known === name || name.startsWith(`${known}.`),
@@ -28,7 +28,7 @@ async function namesOfApp(): Promise<string[]> {
 it('lists everything that the app keeps in a browser', async () => {
   const names = await namesOfApp();
   expect(names).toContain('rollcall.draft');
-  // Downloads, not storage.
+  // Names of downloads are not names of stored data.
   const kept = names.filter((name) => !/\.(json|txt)$/.test(name));
   expect(kept.filter((name) => !isListed(name))).toEqual([]);
 });

@@ -151,7 +151,7 @@ it('prefers the window that shows it, then the one that is looked at', () => {
 it('asks the locks whether somebody is busy, and believes so when they do not say', async () => {
   expect(await isAnyWindowBusy(undefined)).toBe(false);
   expect(await isAnyWindowBusy(held('outbox', 'exclusive'))).toBe(false);
-  // The updater holds it briefly while no tab is busy.
+  // The updater holds the lock briefly while no tab is busy.
   expect(await isAnyWindowBusy(held('busy', 'exclusive'))).toBe(false);
   expect(await isAnyWindowBusy(held('busy', 'shared'))).toBe(true);
   expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);

@@ -3,7 +3,7 @@ export type Window = { url: string; focused: boolean; visibilityState: string };
 
 const TAKEN = /^\/(admin\/check-in|checkout)(\/|$)/;
 
-/** The lock that web/offline/busy.ts holds during a scan or a payment. */
+/** The lock that web/offline/busy.ts holds during a scan or a checkout. */
 const LOCK = 'busy';
 
 /**
@@ -22,7 +22,7 @@ export async function isAnyWindowBusy(
   }
 }
 
-/** The window that already shows the address, or else the focused or visible one; null if none is free. */
+/** A free window: the one opened at the address, or else the focused, a visible or any other one. */
 export function chooseWindow<W extends Window>(windows: readonly W[], address: string): W | null {
   const free = windows.filter(({ url }) => !TAKEN.test(new URL(url).pathname));
   return (

@@ -1,5 +1,4 @@
-// What a visitor does and sees, for tests in jsdom, which leave nothing in the browser. Values are set
-// at once: where typing itself is the subject, use `userEvent.type`.
+// What a visitor does and sees, for tests in jsdom. The browser's state is reset after each test.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
@@ -7,7 +6,7 @@ import { removeToken } from '#web/api/token.ts';
 import { clearToast, toastStore, type ToastInput } from '#web/ui/toast.ts';
 
 afterEach(() => {
-  // First: a page that is drawn again would miss what was stubbed.
+  // Unmounts first, because a page that renders again would miss the stubs.
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -19,7 +18,7 @@ afterEach(() => {
 
 type Name = string | RegExp;
 
-/** The dialog in front, or the whole page: small parts are quick to search. */
+/** Queries of the topmost dialog, which is quicker to search than the page; without a dialog, of the page. */
 export function front() {
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
   return within([...dialogs].at(-1) ?? document.body);
@@ -30,14 +29,17 @@ export const field = (label: Name) => front().getByLabelText<HTMLInputElement>(l
 export const dialog = async (name?: Name) =>
   within(await screen.findByRole('dialog', name === undefined ? {} : { name }));
 
-/** Presses what is there, or comes. */
+/** Presses a control, and waits for it if necessary. */
 export async function press(name: Name, role = 'button'): Promise<void> {
   const there = front().queryByRole(role, { name });
   const control = there ?? (await waitFor(() => front().getByRole(role, { name })));
   await userEvent.click(control, { pointerEventsCheck: 0, skipHover: true });
 }
 
-/** Fills fields in by their labels; a list takes the text or the value of an option. */
+/**
+ * Fills in fields by label; for a select, by the text or value of an option. Values are set at once: to test typing
+ * itself, use `userEvent.type`.
+ */
 export async function fill(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const target = front().queryByLabelText(label) ?? (await waitFor(() => field(label)));
@@ -53,10 +55,10 @@ function optionOf({ options }: HTMLSelectElement, wanted: string): string {
   return found.value;
 }
 
-/** All of these texts are there, or come: in front, or else on the page, or in a toast. */
+/** Waits until all texts are visible: in the topmost dialog, or else anywhere on the page. */
 export async function sees(...texts: Name[]): Promise<void> {
   for (const text of texts) {
-    // A toast is there twice for a moment: as it is shown, and as it is announced.
+    // A toast's text is found twice for a moment: shown, and announced to screen readers.
     const [there] = [...front().queryAllByText(text), ...screen.queryAllByText(text)];
     const look = () => front().queryAllByText(text)[0] ?? screen.getAllByText(text)[0];
     expect(there ?? (await waitFor(look))).toBeVisible();

@@ -1,8 +1,8 @@
-// As `#shared/testing/holds.ts`, whose declarations name the arbitraries of another build of fast-check.
+// A copy of `#shared/testing/holds.ts`, whose types name another build of fast-check.
 import fc from 'fast-check';
 import { runs } from '#testing/scope.ts';
 
-/** Fails with a seed and the smallest counterexample unless `check` holds for whatever comes. */
+/** Checks a property for random values; fails with a seed and the smallest counterexample. */
 export function holds<Ts extends [unknown, ...unknown[]]>(
   ...parts: [
     ...arbitraries: { [K in keyof Ts]: fc.Arbitrary<Ts[K]> },

@@ -1,4 +1,4 @@
-// A browser's database as JSON, with bytes and keys, for those that released versions have left on devices.
+// Converts a browser's database to JSON and back, to test databases that released versions left on devices.
 import { z } from 'zod';
 
 const storeSchema = z.object({
@@ -19,7 +19,7 @@ const base64 = (bytes: ArrayBuffer | Uint8Array): string =>
   Buffer.from(bytes as Uint8Array).toString('base64');
 const bytesIn = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 
-/** What JSON has no form for is under one of these. */
+/** Writes keys and bytes, for which JSON has no form, as objects such as `{ $bytes: '…' }`. */
 async function toJson(value: unknown): Promise<unknown> {
   if (value instanceof CryptoKey)
     return { $key: base64(await crypto.subtle.exportKey('raw', value)) };
@@ -46,7 +46,7 @@ async function mapped(value: unknown, each: (value: unknown) => Promise<unknown>
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The stores of a database with their rows, as they are, and its version. */
+/** The version of a database, and its stores with their unchanged rows. */
 export async function storesOf(name: string): Promise<Kept> {
   const database = await settled(indexedDB.open(name));
   const read = [...database.objectStoreNames].map(async (store) => {
@@ -70,7 +70,7 @@ export async function keepDatabase(name: string): Promise<Kept> {
   return keptSchema.parse(await toJson(await storesOf(name)));
 }
 
-/** Makes the database anew, as that version left it. */
+/** Creates a database from the JSON of `keepDatabase`. */
 export async function putBack(name: string, json: unknown): Promise<void> {
   const { version, stores } = keptSchema.parse(json);
   const opening = indexedDB.open(name, version);

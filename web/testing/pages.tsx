@@ -1,4 +1,4 @@
-// How tests look at a page: the page in its router, and what it says.
+// Renders pages in a router with an empty device database, for tests.
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ function inApp(content: ReactNode, at: string) {
   );
 }
 
-/** With its toasts. */
+/** Renders content with its toasts. */
 export function show(content: ReactNode, at = '/') {
   return inApp(
     <>
@@ -32,7 +32,7 @@ export function show(content: ReactNode, at = '/') {
   );
 }
 
-/** Pages by their paths, any other is empty. Toasts are left out, so that no text is there twice: `toasts` of `hands.ts` knows them. */
+/** Renders pages by their paths, without toasts, so that no text is found twice: check these with `toasts`. */
 export function showPages(pages: Record<string, ReactNode>, at: string) {
   return inApp(
     <Routes>
@@ -45,7 +45,7 @@ export function showPages(pages: Record<string, ReactNode>, at: string) {
   );
 }
 
-/** Where the page is: path and query. */
+/** The current path and query. */
 export const address = () => screen.getByTestId('address').textContent;
 
 function Address() {
@@ -59,7 +59,7 @@ function Address() {
   );
 }
 
-/** The names of the files that the page hands over from now on. */
+/** The names of the files that are downloaded from now on. */
 export function watchDownloads(): string[] {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

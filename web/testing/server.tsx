@@ -19,13 +19,13 @@ export const ana: User = {
   created_at: '2026-01-05T12:00:00Z',
 };
 
-/** By method and path: a value, or what makes one for each request; `undefined` never answers. */
+/** Answers by method and path: a value, or a function that returns one for each request. */
 export type Answers = Record<string, ((request: Request) => unknown) | object | null | undefined>;
 export type Sent = { call: string; body: unknown; ifMatch?: string };
 
 /**
- * Answers `GET /api/events/7?admin=true`, or else `GET /api/events/7`. What it doesn't know fails as without a
- * connection, or is answered with `otherwise`. Failed calls, which are logged, stay out of the report.
+ * Mocks the server. A call gets the answer for its path with query, or else for its path alone. Any other call gets
+ * `otherwise`, or fails as without a connection. Warnings about failed calls are not printed.
  */
 export function serve(answers: Answers, otherwise?: Response) {
   const asked: string[] = [];
@@ -47,7 +47,7 @@ export function serve(answers: Answers, otherwise?: Response) {
   return { asked, sent, changes };
 }
 
-/** As `serve`, with all changes that were sent in their order. */
+/** Like `serve`, but `sent` lists all changes in the order they were sent. */
 export function mockApi(answers: Answers, otherwise?: Response) {
   const { asked, changes } = serve(answers, otherwise);
   return { asked, sent: changes };
@@ -86,7 +86,7 @@ export function TestProviders({
 
 type Visit = { at?: string; path?: string; user?: User; client?: QueryClient };
 
-/** Shows a page at its address; another address shows as 'At /…'. */
+/** Renders a page at its address; any other address shows 'At /…'. */
 export function visit(page: ReactNode, { at = '/', path, user, client = newClient() }: Visit = {}) {
   if (user) {
     storeToken('secret');

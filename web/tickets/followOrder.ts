@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { type EventStream, openEventStream } from '#web/api/eventStream.ts';
 
-/** Delay before reading the order again, random so that the phones in a queue do not ask at the same moment. */
+/** Delays before reading the order or reconnecting, random so that the phones in a queue do not ask all at once. */
 const READ_MS = { from: 0, spread: 400 };
 const BACK_MS = { from: 500, spread: 1500 };
 const AGAIN_MS = { from: 10_000, spread: 10_000 };

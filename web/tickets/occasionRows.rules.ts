@@ -4,13 +4,13 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { clockLines, datedText, type Occasion } from '#shared/orders/occasion.rules.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 
-/** The hours, if there is exactly one line of them. */
+/** The hours, if one line of them is enough for the whole event; otherwise empty. */
 export function onlyHours({ stops }: Occasion): string[] {
   const [when, ...more] = stops.flatMap((stop) => stop.when);
   return when?.hours && more.length === 0 ? [when.hours] : [];
 }
 
-/** `Golden Glide, 12 Rink St, Atlanta`, or `Golden Glide and Moonlight Rollerway`. */
+/** One place with its address (`Golden Glide, 12 Rink St, Atlanta`), or the names of several places. */
 export function placesIn({ stops }: Occasion): string {
   const [stop, ...more] = stops;
   if (!stop || more.length === 0) return stop?.place.join(', ') ?? '';

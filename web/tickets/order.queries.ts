@@ -29,9 +29,7 @@ function usePatienceOver(): boolean {
   return over;
 }
 
-/**
- * Undefined while reading; `nothing` on failure or timeout. Only the first page of a visit has a value in `early`.
- */
+/** A value stored on this device: undefined while reading, `nothing` on failure or timeout. */
 function useDevice<T>(read: () => Promise<T>, nothing: T, key: string, early?: EarlyRead<T>) {
   const [first] = useState(early?.take);
   const known = useLiveQuery<T, T | undefined>(() => read().catch(() => nothing), [key], first);
@@ -56,7 +54,7 @@ async function bring(reference: string): Promise<Fetched> {
 export type OrderSeen = {
   order: Order | null;
   saved: boolean;
-  /** Time in milliseconds; set when an offline copy is shown. */
+  /** When the stored copy was saved (ms) if the server could not be asked; otherwise null. */
   staleSince: number | null;
   error: Error | null;
   pending: boolean;

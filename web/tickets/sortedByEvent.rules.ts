@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 
 type Dated = { order: Pick<Order, 'event' | 'created_at'> };
 
-/** Upcoming events first, then past ones, latest first. */
+/** Splits orders into upcoming ones, the next event first, and past ones, the latest first. */
 export function sortedByEvent<T extends Dated>(rows: readonly T[], now: number) {
   const start = ({ order }: T): number => Date.parse(order.event?.starts_at ?? order.created_at);
   const isPast = ({ order }: T): boolean =>

@@ -5,7 +5,7 @@ import { Component as OrderPage } from '#web/orders/order.page.tsx';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { Component as TicketsPage } from './tickets.page.tsx';
 
-/** Of `anOrder`. */
+/** Order number of `anOrder`. */
 export const NUMBER = 'RC-7KQ4-XN2M-9T2W';
 
 export function renderAt(at: string, answers: Answers = {}) {
@@ -27,6 +27,6 @@ export function orderAnswers(order: Order): Answers {
   };
 }
 
-/** On this device, of a guest. */
+/** Stores an order on this device for a guest. */
 export const keep = (order: Order, savedAt = 1) =>
   db.orders.put({ orderNumber: order.order_number, userId: null, savedAt, order });

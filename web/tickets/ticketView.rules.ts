@@ -22,8 +22,9 @@ export type TicketView = {
   qr: string | null;
   code: string | null;
   state: TicketState;
-  /** `Valid Fri Dec 11`, or `Checked in Fri Dec 11` at an event of several days. */
+  /** Such as `Valid Fri Dec 11`; null if the ticket is valid on every day of the event. */
   validDays: string | null;
+  /** `Checked in`; at an event of several days, with the days. */
   cameOn: string;
 };
 

@@ -78,7 +78,7 @@ it('an order says when doors open: as said, else at six where there is a place',
   expect(doors({ doors_open_time: '20:30' })).toBe('8:30 PM');
   const half = { doors_at: '2026-12-12T23:30:00.000Z' };
   expect(doors({}, half)).toBe('6:30 PM');
-  // Each day of several says it of itself.
+  // With several days, each day states its own time.
   const next = { day: '2026-12-13', starts_at: '2026-12-13T23:00:00.000Z' };
   expect([doors({}, half, next), doors({}, {}, next)]).toEqual([null, '6:00 PM']);
 });

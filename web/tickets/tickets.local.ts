@@ -55,7 +55,7 @@ export async function withoutReplaced<T>(reference: string, order: Promise<T>): 
 
 const loadSchema = async () => (await import('#web/offline/rows.schemas.ts')).orderRowSchema;
 
-/** Unreadable rows stay until the server sends the order again. */
+/** Parses stored orders. Unreadable rows are skipped; they stay until the server sends the order again. */
 export async function parseOrders(rows: readonly Unread<OrderRow>[]): Promise<OrderRow[]> {
   if (rows.length === 0) return [];
   const schema = await loadSchema();

@@ -156,7 +156,7 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
   );
 }
 
-/** Refreshes the orders once per visit and reconnection: refunded tickets of upcoming events must not look valid. */
+/** Refreshes upcoming orders once per visit and reconnection, because refunded tickets must not look valid. */
 function useRefreshOrders(rows: readonly OrderRow[] | undefined): void {
   const online = useOnline();
   const known = useRef(rows);

@@ -14,7 +14,7 @@ type DialogProps = {
   footer?: ReactNode;
   children: ReactNode;
   wide?: boolean;
-  /** Set if the page opens the dialog again when the user returns to its history entry. */
+  /** True if the page opens the dialog again when the user returns to its history entry. */
   reopens?: boolean;
   className?: string;
 };

@@ -20,7 +20,7 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 
 const waitingListKey = (token: string) => ['waiting-list', token];
 
-/** `until` is in this device's clock. */
+/** Adds `until`: when the offered tickets are no longer held, by this device's clock. */
 const timed = (entry: EntryPage) => ({
   ...entry,
   until: Date.now() + (entry.offer?.holdExpiresAt ?? 0) - entry.serverTime,

@@ -11,7 +11,7 @@ import { type SeenPlace, usePlace } from './waitingRoom.queries.ts';
 
 type WaitingRoomProps = { eventId: number; onTurn: () => void };
 
-/** Shown instead of the checkout until it is this device's turn; then the checkout starts by itself. */
+/** Stands in for the checkout until it is this device's turn; then the checkout starts by itself. */
 export function WaitingRoom({ eventId, onTurn }: WaitingRoomProps) {
   const { data: place, error } = usePlace(eventId);
   const online = useOnline();

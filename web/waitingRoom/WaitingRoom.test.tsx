@@ -27,7 +27,7 @@ function show(answers: Answers) {
   showPages({ '/': <WaitingRoom eventId={7} onTurn={onTurn} /> }, '/');
   return onTurn;
 }
-/** Who has a place looks after it. */
+/** Opens the waiting room on a device that already has a place. */
 function look(with_: Partial<Place>) {
   savePlace(7, '7.PLACE.sig');
   return show({ [LOOK]: aPlace(with_) });

@@ -15,7 +15,7 @@ export const messagesKey = (eventId: number) => [`/api/admin/events/${eventId}/m
 const SOON_MS = 2000;
 const LATER_MS = 10_000;
 
-/** Polls while messages are waiting or being sent. */
+/** Milliseconds between polls while messages are waiting or being sent; false to stop polling. */
 function pollEvery(list: readonly Message[], now: number): number | false {
   const open = list.filter(({ status }) => status === 'waiting' || status === 'sending');
   if (open.length === 0) return false;

@@ -19,7 +19,7 @@ export function useDraft(eventId: number) {
 
 type Choices = { tickets: readonly { id: number }[]; days: readonly string[] };
 
-/** Converts a draft. Drops chosen tickets and days that no longer exist; an empty choice means all. */
+/** Turns a draft into a message. Drops chosen tickets and days that no longer exist; an empty choice means all. */
 export function contentOf(draft: Draft, { tickets, days }: Choices): MessageContent {
   const ticketIds = draft.ticketIds.filter((id) => tickets.some((ticket) => ticket.id === id));
   const chosen = draft.days.filter((day) => days.includes(day));

@@ -12,7 +12,7 @@ type TargetFieldProps = {
   onChange: (eventId: number) => void;
 };
 
-/** Up to this many events can be read at a glance. */
+/** A longer list of events gets a search box. */
 const FEW = 8;
 
 /** Selects the event that a ticket is moved to: its own event, one of its series, or another one. */

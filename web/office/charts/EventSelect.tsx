@@ -4,7 +4,7 @@ import { Field, Select } from '#web/ui/Field.tsx';
 export type EventChoice = { id: number; title: string; start_date: string };
 
 type EventSelectProps = {
-  /** Undefined while loading. */
+  /** The events to choose from; undefined while they load. */
   events: readonly EventChoice[] | undefined;
   event: EventChoice | undefined;
   /** Label for choosing no event; without it, an event has to be chosen. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
-// One value in a chart. This is the only file that imports the large chart library; it loads when a chart
-// comes into view.
+// The only file that imports the large chart library. It loads when a chart comes into view.
 
+/** One value in a chart. */
 export type Mark = {
   label: string;
   lines: readonly string[];
@@ -22,7 +22,7 @@ const LINE = 'var(--color-line)';
 const LABELS = 0.36;
 
 const MAX_TICKS = 5;
-/** Small values need few ticks. */
+/** Number of ticks on an axis that ends at `most`: no more than there are whole numbers. */
 const ticksUpTo = (most: number): number => Math.min(MAX_TICKS, Math.max(1, most) + 1);
 
 export function ColumnChart({ marks, format }: ChartProps) {

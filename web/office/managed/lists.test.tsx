@@ -1,4 +1,4 @@
-// What the lists of the office have in common; what is a list's own stands beside its page.
+// Tests of what all lists of the back office share. Tests of a single list are beside its page.
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -26,8 +26,9 @@ type List = {
   path: string;
   list: string;
   empty: string;
-  /** A free row, how a search finds it, and what makes it used. */
+  /** A row that nothing uses; with the fields of `used`, it is in use. */
   row: { id: number; name: string } & Record<string, unknown>;
+  /** A search that finds the row: the label of its box, the text, and the message if nothing is found. */
   search?: [label: string, text: string, none: string];
   used: object;
   kept: string[];

@@ -20,7 +20,7 @@ export const renderAdmin = (at: string, Page: ComponentType, role: Role = 'admin
     { at, user: { ...ana, username: role, role } },
   );
 
-/** A page of the office with its list; `table` may change meanwhile. */
+/** Renders a page of the back office with its list. A test may change the answers in `table` later. */
 export const pageRenderer =
   (path: string, Page: ComponentType, list: string) =>
   (rows: unknown, more: Answers = {}) => {

@@ -133,7 +133,7 @@ describe('the field for a picture', () => {
 
 const THERE = 'https://cdn.example/a.jpg';
 
-/** The server copies when it is let; `problem`: what it refuses with. */
+/** A server that answers the copy once the test calls `answer`, by refusing it if a `problem` is given. */
 function otherSite(problem?: { status: number; code: string; message: string; field: string }) {
   const asked = vi.fn<(body: unknown) => void>();
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -11,7 +11,7 @@ import { OrdersTab } from './OrdersTab.tsx';
 beforeEach(() => storeToken('test-token'));
 
 const PATH = '/api/admin/orders?search=&status=&eventId=&payments=&page=1&limit=50';
-/** The call of the list, with what differs from the first page of all orders: `list({ search: 'ana' })`. */
+/** The call that loads the first page of all orders, or with changed parameters: `list({ search: 'ana' })`. */
 export function list(with_: Record<string, string | number> = {}): string {
   const url = new URL(PATH, 'https://rollcall.example');
   for (const [name, value] of Object.entries(with_)) url.searchParams.set(name, String(value));
@@ -56,7 +56,7 @@ const order = anOrder({
   items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],
 });
 
-/** The list of one order, unless other answers are given. */
+/** Opens the list with one order, unless `answers` say otherwise. */
 export function open(answers: Answers = {}, at = '/admin?tab=orders') {
   const served = serve({
     [list()]: page([row()]),
@@ -74,7 +74,7 @@ export function open(answers: Answers = {}, at = '/admin?tab=orders') {
   return served;
 }
 
-/** Its details are open. */
+/** Opens the list and the details of its order. */
 export async function openOrder(answers: Answers = {}) {
   const served = open(answers);
   await press(/^Details of RC-7KQ4/);

@@ -16,7 +16,7 @@ import { useLedgerSave } from './useLedgerSave.ts';
 
 type AdjustDialogProps = Pick<AdminLedger, 'balance' | 'promoter'> & { onClose: () => void };
 
-/** Admins and the promoter both see the reason. */
+/** Adds to a promoter's balance or takes from it, with a reason that the promoter can read. */
 export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) {
   const form = useForm<AdjustmentText, unknown, AdjustmentValues>({
     resolver: zodResolver(adjustmentTextSchema),

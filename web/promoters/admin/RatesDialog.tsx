@@ -157,7 +157,7 @@ type RatesToSave = {
   updated_at?: string;
 };
 
-/** Conflicts are shown by the form. */
+/** Saves the rates and shows toasts, except for edit conflicts, which the form shows. */
 function useRates(promoterId: number, onSaved: (saved: Commission) => void) {
   const queries = useQueryClient();
   return useMutation({

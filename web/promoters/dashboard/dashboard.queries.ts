@@ -7,7 +7,7 @@ export const PAGE_SIZE = 25;
 
 export const dashboardKey = (userId: string) => ['/api/promoter/dashboard', userId] as const;
 
-/** Fresh data when online, otherwise the copy on this device. */
+/** Query options to get fresh data if possible, and otherwise the copy on this device. */
 const whenever = {
   staleTime: seenStaleTime,
   refetchOnMount: 'always',

@@ -25,6 +25,6 @@ async function tell(userId: string): Promise<void> {
     await call(dashboardContract.device, { json: { visitorId: visitorId() } });
     session.set(SAID, userId);
   } catch {
-    // When offline, the report is tried again at the next visit.
+    // The report is tried again at the next visit.
   }
 }

@@ -16,7 +16,7 @@ type PosterSheetProps = {
   discount: number;
 };
 
-/** Characters; longer titles use a smaller size, then the picture shrinks. */
+/** Longer titles, in characters, are set in smaller type. */
 const LONG = 28;
 const VERY_LONG = 70;
 const QR_PX = 300;

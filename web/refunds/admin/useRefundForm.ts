@@ -19,7 +19,6 @@ function stillRefundable(choice: RefundSelection, { items }: OrderRefunds): Refu
   }, NOTHING);
 }
 
-/** State of the refund form. */
 export function useRefundForm(data: OrderRefunds, onDone: () => void) {
   const [chosen, setChosen] = useState(NOTHING);
   const [reason, setReason] = useState('');

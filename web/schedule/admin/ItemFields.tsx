@@ -56,7 +56,7 @@ export function ItemFields({ form, event, item }: ItemFormProps) {
   );
 }
 
-/** The event's own first, then all others. */
+/** All DJs or venues, starting with those of the event. */
 function ownFirst<T extends Dj | Venue>(own: readonly T[], all: readonly T[] = []): T[] {
   return [...own, ...all.filter(({ id }) => !own.some((one) => one.id === id))];
 }

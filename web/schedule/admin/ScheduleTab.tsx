@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// Loaded separately, because of time zones and forms.
+// Loaded on demand, because its forms and time zone rules are large.
 const SchedulePanel = lazy(async () => ({
   default: (await import('./SchedulePanel.tsx')).SchedulePanel,
 }));

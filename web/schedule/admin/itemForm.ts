@@ -55,7 +55,7 @@ const timesFrom = (start: Wall, end: Wall): Times => ({
   end_clock: end.clock,
 });
 
-/** Returns instants in milliseconds; null while invalid. */
+/** The typed times as instants in milliseconds; null if one of them is invalid. */
 export function instantsOf(times: Times, zone: string, loaded: Loaded) {
   const before = loaded && [Date.parse(loaded.start_time), Date.parse(loaded.end_time)];
   const start_time = keptInstant(startOf(times), before?.[0] ?? null, zone);
@@ -76,9 +76,7 @@ const isKept = (times: { start_time: number; end_time: number }, loaded: Loaded)
   times.start_time === Date.parse(loaded.start_time) &&
   times.end_time === Date.parse(loaded.end_time);
 
-/**
- * Untouched times keep the instants of `loaded`. They may lie outside the event if it was moved without its items.
- */
+/** Schema of the form. Times equal to those of `loaded` may lie outside the event, which may have been moved. */
 export function itemValuesSchema(event: Dates, loaded: Loaded) {
   const { time_zone: zone } = event;
   return typedSchema

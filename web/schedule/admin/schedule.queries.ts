@@ -6,7 +6,7 @@ import type { ItemOutput } from './itemForm.ts';
 
 const param = (id: number) => ({ id: String(id) });
 
-/** Queries to refetch: pages, and tickets, which may be for one schedule item. */
+/** Queries to refetch after a change to the schedule. Tickets are among them, since they may be for one item. */
 export const scheduleQueryKeys = (eventId: number): QueryKey[] => [
   [`/api/events/${eventId}`],
   [`/api/events/${eventId}/tickets`],

@@ -66,7 +66,7 @@ type CapacityHintProps = {
   draft: Pick<AdminTicket, 'quantity' | 'valid_on' | 'pool_ids'> & { ticket: AdminTicket | null };
 };
 
-/** The same warning while the quantity is being typed. */
+/** Shows the warning of `CapacityNote` while the quantity is being typed. */
 export function CapacityHint({ event, draft: { ticket, ...typed } }: CapacityHintProps) {
   const others = event.tickets.filter(({ id }) => id !== ticket?.id);
   const found = useDaysAbove(event, [...others, { active: ticket?.active ?? true, ...typed }]);

@@ -44,7 +44,7 @@ function announcementsFor(tickets: readonly Named[]): Announcements {
   };
 }
 
-/** `Only Late skate`, `Fri Dec 11 and Sat Dec 12`, `Every day`. */
+/** When a ticket is valid, such as `Only Late skate`, `Fri Dec 11 and Sat Dec 12` or `Every day`. */
 function daysText(
   { sub_event_id, valid_on }: AdminTicket,
   items: readonly AdminSubEvent[],

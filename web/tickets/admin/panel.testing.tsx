@@ -9,7 +9,7 @@ import { TicketsPanel } from './TicketsPanel.tsx';
 export const SEEN = '2026-11-20T12:00:00.000Z';
 export const NEWER = '2026-11-20T13:00:00.000Z';
 
-/** The tickets of event 7; what answers put into `list` is there when they are asked for again. */
+/** Opens the tickets of event 7. What a test puts into `list` is there when the page loads them again. */
 export function open(
   tickets: AdminTicket[] = [anAdminTicket()],
   answers: Answers = {},

@@ -36,7 +36,7 @@ const OF_SALE = having(PRODUCT_FIELDS, 'sale', true);
 const ALWAYS = ['addonIds', ...having(PRODUCT_FIELDS, 'sale', false)] as const;
 type Sale = Pick<AdminTicket, (typeof OF_SALE)[number]>;
 
-/** Sends only the parts of the sale that differ from the ticket as it was loaded. */
+/** The values to send; of the sale, only the parts that differ from the ticket as it was loaded. */
 export function sentOf(typed: TicketOutput, ticket: AdminTicket | null, zone: string) {
   const before: Sale = ticket ?? NEW_PRODUCT;
   const instant = (text: string, loaded: string | null): string | null => {

@@ -25,7 +25,7 @@ import { RemoveEntryDialog } from './WaitingListPanel.tsx';
 
 type Filters = { state?: EntryState; search?: string };
 
-/** Page that lists who waits, over all events. */
+/** Lists who is waiting, over all events. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('search') ?? '');

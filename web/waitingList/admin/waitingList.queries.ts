@@ -6,10 +6,10 @@ import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-list`;
 
-/** Waiting lists of all events. */
+/** API path of the waiting lists of all events, and prefix of their queries. */
 export const WAITING = '/api/admin/waiting-list';
 
-/** Includes the tickets' queries, because their remaining stock changes, too. */
+/** Queries to refetch after a change; tickets are among them, because their remaining stock changes, too. */
 export const waitingListQueryKeys = (eventId: number): QueryKey[] => [
   [pathOf(eventId)],
   [WAITING],

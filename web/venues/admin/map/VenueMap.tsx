@@ -126,7 +126,7 @@ export default function VenueMap({ position, towns, describedBy, onMove }: Venue
   );
 }
 
-/** The outline's units are hundredths of a degree, positive to the south. */
+/** Units of the outline per degree; they count up toward the south. */
 const UNITS = 100;
 
 function Outline({ view }: { view: View }) {

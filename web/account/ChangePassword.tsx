@@ -58,7 +58,7 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
         onSubmit={form.handleSubmit((values) => mutate(values))}
         className="grid max-w-md gap-5"
       >
-        {/* For password managers. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
         <Field label="Current Password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

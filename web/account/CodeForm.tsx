@@ -5,7 +5,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 
 type CodeFormProps = {
-  /** True if the user has an authenticator app; without one, a code is a recovery code. */
+  /** True if the user has an authenticator app; otherwise only a recovery code is asked for. */
   app: boolean;
   pending: boolean;
   onCode: (code: string, onWrong: (sentence: string) => void) => void;
@@ -36,7 +36,7 @@ export function CodeForm({ app, pending, onCode, onPasskey, onBack }: CodeFormPr
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Without an app a passkey is the usual way, and focus would open a keyboard over it.
+  // Users without an app mostly have a passkey, and focus would open the keyboard over its button.
   useEffect(() => void (app && field.current?.focus()), [app, recovery]);
   const words = recovery ? RECOVERY : APP;
   const wrong = (sentence: string): void => {

@@ -19,7 +19,7 @@ const UPCOMING = 'privacy.upcoming_tickets';
 
 type Props = { profile: User; onClose: () => void };
 
-/** Says what is deleted and what stays before an account is deleted for good. */
+/** Explains what is deleted and what is kept, and deletes the account for good. */
 export function DeleteAccountDialog({ profile, onClose }: Props) {
   const client = useQueryClient();
   const [confirm, setConfirm] = useState('');

@@ -13,7 +13,7 @@ type EmailLinkProps = {
   lead: string;
   button: string;
   done: string;
-  /** Link to show once the token was accepted. */
+  /** Link that is shown after the token was accepted. */
   next?: { to: string; label: string };
   send: (token: string) => Promise<Done>;
 };

@@ -10,7 +10,7 @@ import { keepTickets } from './keptTickets.ts';
 
 type LogoutQuestionProps = { asked: LogoutQuestions; onStay: () => void; onLogout: () => void };
 
-/** Asks about unsent scans first, then about tickets. */
+/** Asks about unsent scans first, then whether to keep tickets on the device. */
 export function LogoutQuestion({ asked, onStay, onLogout }: LogoutQuestionProps) {
   const { unsent, orders } = asked;
   const [scansSeen, setScansSeen] = useState(unsent === 0);

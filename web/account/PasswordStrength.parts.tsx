@@ -11,7 +11,7 @@ const LINES = ['var(--color-coral)', 'var(--color-amber)', 'var(--color-aqua)'];
 
 type PasswordStrengthProps = { password: string; known?: readonly string[]; min?: number };
 
-/** Gives advice only; nothing but the minimum length is enforced. */
+/** Shows how strong a new password is, as advice: it never prevents saving. */
 export function PasswordStrength({
   password,
   known = [],

@@ -19,7 +19,7 @@ const OTHER = { password: 'code', code: 'password' } as const;
 const SWITCH = { password: 'Use a code from your app', code: 'Use your password' };
 const EMPTY = { password: 'Please enter your password', code: 'Please enter your code' };
 
-/** Asks for a password or code; the refused call continues afterwards. */
+/** Asks for a password, a code or a passkey; the call that was refused is then repeated. */
 export function StepUpDialog() {
   const { user } = useUser();
   const [kind, setKind] = useState<Kind>('password');
@@ -71,7 +71,7 @@ export function StepUpDialog() {
       onSubmit={submit}
       onClose={() => stepUpStore.answer(false)}
     >
-      {/* For password managers. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       {kind === 'password' ? (
         <Field label="Password" error={problem}>

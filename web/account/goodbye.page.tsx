@@ -5,7 +5,7 @@ import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { forgetDeleted, wasDeleted } from './goodbye.storage.ts';
 
-/** Shown once after an account was deleted; otherwise redirects to the start page. */
+/** Confirms once that the account was deleted; otherwise redirects to the start page. */
 export function Component() {
   const [deleted] = useState(wasDeleted);
   useEffect(forgetDeleted, []);

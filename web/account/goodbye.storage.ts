@@ -2,7 +2,7 @@ import { session } from '#web/offline/keep.ts';
 
 const KEY = 'rollcall.deleted';
 
-/** Tells the next page that the account was deleted, after all its other data is gone. */
+/** Lets the goodbye page know that the account was deleted; set after all other data of the account was removed. */
 export const markDeleted = (): void => session.set(KEY, 'yes');
 
 export const wasDeleted = (): boolean => session.get(KEY) !== null;

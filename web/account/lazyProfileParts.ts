@@ -11,7 +11,9 @@ export const NotificationSettings = lazy(async () => ({
   default: (await notifications()).NotificationSettings,
 }));
 
-/** Loads the parts after the page, so that the press need not wait. A failure shows on the press. */
+/**
+ * Loads the parts after the page, so that a press need not wait. A failure here is ignored; the press tries again.
+ */
 export function preloadProfileParts(): void {
   for (const part of [form, settings, notifications]) part().catch(() => undefined);
 }

@@ -4,7 +4,9 @@ import { hasTickets } from '#web/offline/hasTickets.ts';
 import { upcomingOf } from './keptTickets.ts';
 import { canScan } from './session.ts';
 
-/** Unsent scans, and orders with upcoming tickets that would leave the device. */
+/**
+ * The number of unsent scans, and the numbers of orders with upcoming tickets that a logout removes from the device.
+ */
 export type LogoutQuestions = { unsent: number; orders: readonly string[] };
 
 /** Returns null if there is nothing to ask. A failing database must not prevent a logout. */

@@ -1,4 +1,4 @@
-// Who is signed in on this device: logging in, logging out, and what becomes of what is kept here.
+// Logging in, logging out, and what happens to the data on the device.
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -120,7 +120,7 @@ describe('somebody else logs in after a session ended by itself', () => {
 });
 
 describe('logout', () => {
-  /** With tickets, of whom one was bought as a guest, and a payment under way. */
+  /** Logs out on a device with an order of the user, an order bought as a guest and a pending payment. */
   async function leave() {
     storeToken('secret');
     writeOwner(ana.id);
@@ -170,7 +170,7 @@ describe('logout', () => {
     await leave();
     expect(sent).toBe('Bearer secret');
     expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
-    // It would bring their tickets back.
+    // The pending payment would bring the removed tickets back.
     expect(await db.payments.count()).toBe(0);
     const left = await db.lists.toCollection().primaryKeys();
     expect(left).toEqual(['/api/events', 'user:ben:profile']);

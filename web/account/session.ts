@@ -69,7 +69,7 @@ export async function forgetAccount(client: QueryClient): Promise<void> {
   await closeSession(client);
 }
 
-/** Resolves when the user's data is gone or a failure was shown. */
+/** Logs out on the server and on this device. Resolves once the user's data is removed or a failure was shown. */
 export async function logout(client: QueryClient): Promise<void> {
   call(accountsContract.logout).catch(() => undefined);
   try {
@@ -83,7 +83,7 @@ export async function logout(client: QueryClient): Promise<void> {
   }
 }
 
-/** Clears this tab too when another tab logs out or logs in. */
+/** Follows logouts and logins in other tabs: clears this tab's data unless the same user stays logged in. */
 export function watchSession(client: QueryClient): () => void {
   return onOtherTabsToken(() => {
     const user = client.getQueryData<User | null>(userKey);

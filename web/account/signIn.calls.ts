@@ -13,7 +13,7 @@ import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { clearPersonalData, canScan } from './session.ts';
 
-/** Stores a new session; first removes data of an expired session of another user. */
+/** Stores a new session; first removes what an earlier session of another user left on the device. */
 export function startSession(client: QueryClient, { token, user }: Session): void {
   const before = readOwner();
   if (before !== null && before !== user.id) {

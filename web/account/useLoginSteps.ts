@@ -43,7 +43,7 @@ export function useLoginSteps(target: string) {
   const first = useLogin();
   const second = useSecondStep();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  /** Username whose passwords are not checked for a while. */
+  /** The username for which the server refuses passwords for a while, after too many wrong ones. */
   const [locked, setLocked] = useState<string | null>(null);
   const device = useLoginPasskey();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

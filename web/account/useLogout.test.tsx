@@ -28,7 +28,7 @@ function Leave() {
   );
 }
 
-/** Presses Logout on a device with so many unsent scans. */
+/** Presses Logout on a device with `scans` unsent scans. */
 async function startLogout(who: User, scans: number, answers: Answers = {}) {
   const { db: door, sender } = thisDevice();
   await waitFor(() => expect(sender.state.get().sending).toBe(false));
@@ -97,7 +97,7 @@ it.each([
   expect(await unsent()).toBe(scans);
 });
 
-/** One order of the user for an event that is `days` ahead. */
+/** Stores an order of the user for an event that is `days` ahead. */
 async function withTickets(days: number) {
   const at = (add: number) => new Date(Date.now() + (days + add) * 86_400_000).toISOString();
   const day = at(0).slice(0, 10);

@@ -9,7 +9,7 @@ const LogoutQuestion = lazy(() =>
   import('./LogoutQuestion.tsx').then(({ LogoutQuestion: part }) => ({ default: part })),
 );
 
-/** The `dialog` asks about unsent scans, and about upcoming tickets that would leave the device. */
+/** Starts a logout; `dialog` first asks about unsent scans and about upcoming tickets that would leave the device. */
 export function useLogout(): { startLogout: () => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<LogoutQuestions | null>(null);
   const { user } = useUser();

@@ -7,7 +7,7 @@ import { TimeSelect } from '#web/ui/TimeSelect.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { callRaw, payloadOf, TEST_CALL, type Moment, type Outcome } from './testDate.ts';
 
-/** Developer page: how form dates reach the server. */
+/** Developer page that shows how form dates reach the server. */
 export function Component() {
   return (
     <AdminFrame title="Test Date">

@@ -3,7 +3,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 
 export type Moment = { date: string; time: string };
 
-/** In the browser's zone; without a date `now` (ms). */
+/** Converts a date and time in the browser's time zone to an ISO instant; without a date, converts `now` (ms). */
 export function instantOf({ date, time }: Moment, now: number): string {
   return new Date(date === '' ? now : `${date}T${time}:00`).toISOString();
 }
@@ -26,7 +26,7 @@ export type Outcome = { ok: boolean; text: string };
 export async function callRaw(payload: unknown): Promise<Outcome> {
   const token = readToken();
   try {
-    // `send` would translate errors.
+    // Uses `fetch`, because `send` would throw instead of returning the server's error as it is.
     const answer = await fetch(TEST_CALL, {
       method: 'POST',
       headers: {

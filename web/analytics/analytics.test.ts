@@ -96,7 +96,7 @@ describe('on a page', () => {
     sent = [];
     renderHook(() => usePromoClick(7, null));
     renderHook(() => usePromoClick(null, 'ROLLRIO'));
-    // They move on at once.
+    // The visitor leaves the page at once.
     renderHook(() => usePromoClick(7, 'ROLLRIO')).unmount();
     await isSentOnce();
     const body = { visitorId: visitorId(), code: 'ROLLRIO' };

@@ -5,7 +5,7 @@ const SETTLED_MS = 1000;
 
 type Counting = typeof import('./analytics.ts');
 
-/** Counts visitors who stay on the page; for those who leave sooner, only counts marked `anyhow`. */
+/** Counts after a delay, and returns its cleanup. Visitors who leave sooner are counted only with `anyhow`. */
 function whenSettled(
   work: (counting: Counting) => Promise<void>,
   { anyhow }: { anyhow: boolean },
@@ -24,7 +24,7 @@ function whenSettled(
   };
 }
 
-/** Counts each opening of the page once; `eventId` is null until it is known. */
+/** Counts a view of the page once it has been open for a moment; `eventId` is null until it is known. */
 export function usePageView(eventId: number | null): void {
   useEffect(() => {
     if (eventId === null) return undefined;

@@ -17,7 +17,7 @@ export function visitorId(): string {
   return made;
 }
 
-/** Needed because `randomUUID` is missing on pages without https. */
+/** Creates a random UUID, because `randomUUID` is missing on pages without https. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -1,4 +1,4 @@
-/** If no message has arrived by then, a proxy is buffering the stream. */
+/** Time limit for the first message; when it passes, a proxy is probably buffering the stream. */
 const HELLO_MS = 6000;
 /** The server sends something at least every 15 s. After this much silence the connection is dead. */
 const SILENCE_MS = 40_000;

@@ -36,7 +36,7 @@ export function sendWithTimeout(limitMs: number | null): Send {
   };
 }
 
-/** Changes under way: the guard against a repeated press. A change that is triggered twice is sent once. */
+/** Pending changes. A change that is triggered again meanwhile, such as by a second press, is sent only once. */
 const changes = createSingleFlight<Response>();
 
 async function answer(input: RequestInfo | URL, init: RequestInit): Promise<Response> {

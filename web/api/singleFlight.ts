@@ -1,8 +1,8 @@
 type Flight<R> = { said: string | undefined; sent: Promise<R> };
 
 /**
- * Creates a function that shares requests: an equal call at the same place gets the promise of the pending one,
- * unless a different call was made in between.
+ * Creates a function that shares pending requests: a call with the same `place` and `said` as the last one gets its
+ * promise, unless a call with another `said` was made at that place in between.
  */
 export function createSingleFlight<R>() {
   const flights = new Map<string, Flight<R>>();

@@ -9,7 +9,7 @@ function set(next: typeof asked): void {
   for (const tell of listeners) tell();
 }
 
-/** Holds the state of the step-up: whether a call waits for a password or code. The dialog calls `answer`. */
+/** State of the step-up: `get` is true while a refused call waits for the user. The dialog calls `answer`. */
 export const stepUpStore = {
   get: (): boolean => asked !== null,
   getOnServer: (): boolean => false,
@@ -24,7 +24,7 @@ export const stepUpStore = {
   },
 };
 
-/** Asks for the step-up. Calls that are refused at the same time share one dialog. */
+/** Asks the user for the step-up. Calls that are refused at the same time share one dialog. */
 function ask(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (!asked) set(Promise.withResolvers());

@@ -3,7 +3,9 @@ import { isAppError } from '#shared/base/errors.ts';
 import { type Keep, session } from '#web/offline/keep.ts';
 
 const KEY_BYTES = 20;
-/** Keys of requests whose content must not be stored, until the page is closed. */
+/**
+ * Idempotency keys, by the content of their requests. Kept only in memory, because the content must not be stored.
+ */
 const inMemory = new Map<string, string>();
 const memory: Pick<Keep, 'get' | 'set' | 'remove'> = {
   get: (name) => inMemory.get(name) ?? null,
@@ -20,7 +22,10 @@ export const withIdempotencyKey = <T>(
   send: (key: string) => Promise<T>,
 ): Promise<T> => withKeyIn(memory, JSON.stringify(asked), send);
 
-/** Like `withIdempotencyKey`, even across a reload: `name` is stored, so it tells nothing about a person. */
+/**
+ * Like `withIdempotencyKey`, but the key survives a reload. It is stored under `name`, which must not tell anything
+ * about a person.
+ */
 export const withStoredKey = <T>(name: string, send: (key: string) => Promise<T>): Promise<T> =>
   withKeyIn(session, `rollcall.attempt.${name}`, send);
 

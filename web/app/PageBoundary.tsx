@@ -7,7 +7,8 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { retryFailedPages } from './lazyPage.tsx';
 
 type Props = {
-  /** Changes with each history entry, so that a failed page is tried again at a new place. */ at: string;
+  /** The key of the history entry: after a failure, the page is tried again at the next one. */
+  at: string;
   children: ReactNode;
 };
 type State = { at: string; failed: boolean };

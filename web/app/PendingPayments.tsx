@@ -3,7 +3,7 @@ import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 
 type Resume = { default: ComponentType<{ active: boolean }> };
 
-/** If the chunk can't load (offline), the next start of the app tries again. */
+/** If the chunk can't be loaded, for example offline, the next start of the app tries again. */
 const ResumePayments = lazy((): Promise<Resume> =>
   import('#web/checkout/ResumePayments.tsx').then(
     ({ ResumePayments: part }) => ({ default: part }),

@@ -34,7 +34,7 @@ export function Shell({ bare }: { bare: boolean }) {
       <Progress />
       <Header />
       <OfflineBanner />
-      {/* Minimum height keeps the footer off screen, without layout shift. */}
+      {/* A minimum height keeps the footer below the screen, so that it doesn't shift while a page loads. */}
       <main
         id="main"
         ref={main}

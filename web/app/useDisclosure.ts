@@ -10,7 +10,8 @@ type Disclosure = {
 };
 
 /**
- * State of a menu or popover. It closes on Escape, on a press or focus outside, and on navigation. `modal` traps Tab.
+ * State of a menu or popover. It closes on Escape, on a press or focus outside, and on navigation; with `modal`, it
+ * keeps Tab inside and also closes on Back.
  */
 export function useDisclosure({ modal = false } = {}): Disclosure {
   const { key } = useLocation();

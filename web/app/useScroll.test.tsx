@@ -51,7 +51,7 @@ it('a new page starts at its top, one gone back to where it was left, however fa
   scroll(90);
   press('back');
   expect(at).toBe(700);
-  // Not scrolled again, it is still where it was.
+  // A page that isn't scrolled after Back keeps its saved position.
   press('on');
   press('back');
   expect(at).toBe(700);

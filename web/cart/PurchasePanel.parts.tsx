@@ -14,7 +14,7 @@ export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: ()
     <section
       aria-labelledby={`${panel.formId}-title`}
       data-accent={accentOf(cart.event.id)}
-      // Its height stays while add-ons load, so that no button moves away from a press.
+      // The height is fixed, so that no button moves away from a press while add-ons load.
       className="flex h-[min(42rem,calc(100dvh-7.5rem))] flex-col short:h-auto overflow-hidden rounded-lg border border-line bg-floor shadow-card"
     >
       <h2 id={`${panel.formId}-title`} className="px-6 pt-6 text-section">

@@ -117,7 +117,7 @@ it('asks for what is missing of the buyer, one thing after the other, and leads 
   expect(first).toHaveAccessibleDescription('Please enter your first name to continue.');
   await fill(buyer);
   expect(first).not.toHaveAttribute('aria-invalid');
-  // On phones it would cover the next field.
+  // On phones a toast would cover the next field.
   expect(toastStore.get()).toBeNull();
   await press('Complete Checkout');
   await sees('Phone Number Required');

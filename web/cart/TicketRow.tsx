@@ -10,9 +10,9 @@ export type TicketRowProps = {
   ticket: ShownTicket;
   /** Name of the ticket's schedule item. */
   part: string | undefined;
-  /** When the ticket's sale opens, if it hasn't opened yet. */
+  /** Text that says when the ticket's sale opens; unused once it is open. */
   opens: string;
-  /** When the ticket's sale ends, and the price of the next wave. */
+  /** Text that says when the ticket's sale ends and what the next wave costs; null if neither applies. */
   next: string | null;
   quantity: number;
   /** The reason why the server refused to sell the ticket. */

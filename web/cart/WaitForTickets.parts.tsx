@@ -8,7 +8,7 @@ const JoinWaitingList = lazy(async () => ({
   default: (await import('./JoinWaitingList.tsx')).JoinWaitingList,
 }));
 
-/** Tickets that are on sale but sold out. A few may be left if an order must take more. */
+/** Tickets that are sold out though their sale is open. A few may be left if an order has to take more. */
 const waitedFor = (tickets: readonly ShownTicket[]): ShownTicket[] =>
   tickets.filter(
     (ticket) => ticket.phase === 'open' && !ticket.hidden && quantityChoices(ticket).length === 1,

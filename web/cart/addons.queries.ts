@@ -12,7 +12,7 @@ export type LinkedAddons = {
   retry: () => void;
 };
 
-/** Loads add-ons. `opened`: tickets unlocked by a code, whose add-ons are included. */
+/** Loads the add-ons of the tickets. Tickets in `opened`, which a code unlocked, bring theirs with them. */
 export function useLinkedAddons(
   ticketIds: readonly number[],
   opened: readonly OpenedTicket[],

@@ -1,10 +1,7 @@
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { session } from '#web/offline/keep.ts';
 
-/**
- * Stores the buyer of an event's checkout. Uses sessionStorage, so that name, e-mail and phone
- * never appear in a URL.
- */
+/** Key of the buyer's details in sessionStorage, which keeps name, e-mail and phone out of URLs. */
 const storageKey = (eventId: number): string => `rollcall.buyer.${eventId}`;
 
 export function saveBuyer(eventId: number, buyer: CustomerView): void {

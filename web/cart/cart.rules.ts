@@ -45,7 +45,7 @@ export const EMPTY_CART: CartState = {
   promoCode: '',
 };
 
-/** Updates the cart. A step can't be left before it is complete. */
+/** Updates the cart. It moves past the tickets only once they can be ordered. */
 export function cartReducer(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case 'ticket':

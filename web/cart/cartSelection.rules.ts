@@ -7,8 +7,8 @@ import { chosenTickets, type CartState } from './cart.rules.ts';
 import { chosenVariants } from './stock.ts';
 
 /**
- * Merges the add-ons of several tickets, sorted and without duplicates. Tickets for different days
- * get the lowest stock of any day.
+ * Merges the add-ons of several tickets, sorted and without duplicates. If their stock differs by day, the lowest
+ * counts.
  */
 export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
   const byId = [...Map.groupBy(perTicket.flat(), ({ id }) => id).values()];
@@ -30,7 +30,7 @@ function withLeast(a: Addon, b: Addon): Addon {
 
 type Chosen = Pick<CartState, 'addons' | 'variants'>;
 
-/** The price to the cent, for the same lines that go to checkout. */
+/** The price to the cent, for exactly the lines that go to the checkout. */
 export function priceOf(
   cart: Chosen & Pick<CartState, 'tickets'>,
   list: { tickets: readonly TicketProduct[]; addons: readonly Addon[] },
@@ -88,8 +88,8 @@ function trimmed(customer: CartState['customer']): CartState['customer'] {
 }
 
 /**
- * A path such as `/checkout/7?data=…`, with the link's code, which a typed code overrides.
- * `buyer.storage` has the buyer.
+ * The path of the checkout, such as `/checkout/7?data=…`, with the basket and the link's code; a typed code is part
+ * of the basket and overrides it. The buyer's details are in `buyer.storage`.
  */
 export function checkoutPath(selection: Selection, linkedCode: string | null): string {
   const { customerInfo: _, ...basket } = selection;

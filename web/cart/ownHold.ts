@@ -5,7 +5,7 @@ import { savedCheckouts, type HeldQuantities } from '#web/holds/openCheckout.sto
 
 const NOTHING: HeldQuantities = { tickets: {}, addons: {} };
 
-/** Tickets held by this tab's checkout: they count as gone, but the buyer may still choose them. */
+/** Tickets and add-ons held by this tab's checkout: they count as gone, but the buyer may still choose them. */
 export function useOwnHold(event: EventDetail): HeldQuantities {
   const awake = useSyncExternalStore(
     () => () => undefined,

@@ -12,7 +12,7 @@ beforeEach(() => {
   stubScreen({ wide: true });
 });
 
-// Before the screen and the clock are real again: nothing may draw after that.
+// Unmounts while screen and clock are still fake, because nothing may render with the real ones.
 afterEach(cleanup);
 
 export const EVENT = 'GET /api/events/7';

@@ -11,13 +11,13 @@ import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 export type OpenedTicket = TicketProduct & { addons: Addon[] };
 
 /**
- * State of a promo code. `unsure`: the server couldn't be asked, so checkout will check the code.
- * `idle`: a valid code without effect on this basket. `discountRate`: whole percent, 0 unless
- * `applied`.
+ * State of a promo code. `unsure`: the server couldn't be asked, so the checkout will check the code.
+ * `idle`: a valid code without effect on this basket.
  */
 export type Promo = {
   state: 'none' | 'checking' | 'applied' | 'idle' | 'useless' | 'unsure';
   code: string | null;
+  /** Whole percent that a promoter's code takes off; 0 if no code takes effect. */
   discountRate: number;
   /** The discount of an organizer's code, used instead of `discountRate`. */
   discount?: Discount | undefined;

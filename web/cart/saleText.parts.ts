@@ -29,7 +29,9 @@ export function opensText(
   return `Opens ${gone}${until ? `, or ${saleMoment(until, zone)}` : ''}`;
 }
 
-/** Says what follows a ticket on sale now, such as 'until Fri, Dec 4, 10:00 AM ET, then $25'. */
+/**
+ * Says what follows a ticket on sale now, such as 'until Fri, Dec 4, 10:00 AM ET, then $25'; null if nothing does.
+ */
 export function nextText(
   ticket: ShownTicket,
   tickets: readonly ShownTicket[],
@@ -46,7 +48,7 @@ export function nextText(
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** Says when the first ticket goes on sale; null if a ticket is already on sale. */
+/** Says when the first ticket goes on sale; null if one is on sale already or all sales are over. */
 export function firstSaleText(tickets: readonly ShownTicket[], zone: string): string | null {
   const coming = tickets.filter(({ phase }) => phase !== 'over');
   if (coming.length === 0 || coming.some(({ phase }) => phase === 'open')) return null;

@@ -44,7 +44,9 @@ function useWithOpened(event: EventDetail, { tickets, pools }: Opened): EventDet
   }, [event, tickets, pools]);
 }
 
-/** Shows tickets that ended because of their own sale end, but not because their schedule item is over. */
+/**
+ * True unless the ticket's sale ended with its event or schedule item; one with a sale end of its own stays listed.
+ */
 const isShown = ({ phase, sales_end, on_sale_until }: ShownTicket): boolean =>
   phase !== 'over' || (sales_end !== null && on_sale_until === sales_end);
 

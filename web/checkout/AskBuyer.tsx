@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import type { Basket } from '#web/cart/cart.storage.ts';
 import { restoreCart } from '#web/cart/restoreCart.storage.ts';
 
-/** Sends a buyer whose link came from another browser back to the panel, which asks for name and e-mail. */
+/**
+ * Sends a buyer who opened the checkout's link in another browser back to the panel, which asks for name and e-mail.
+ */
 export function AskBuyer({ basket, promo }: { basket: Basket; promo: string | null }) {
   const navigate = useNavigate();
   useEffect(() => {

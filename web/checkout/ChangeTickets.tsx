@@ -7,7 +7,7 @@ import { proofOf } from './openCheckout.ts';
 import { useBackToPanel } from './useBackToPanel.ts';
 import { openDeps } from './useCheckout.ts';
 
-/** Releases the hold at once; otherwise the buyer's own tickets would look sold out in the panel. */
+/** Link back to the tickets. It releases the hold at once; otherwise the buyer's own tickets would look sold out. */
 export function ChangeTickets({ checkout }: { checkout: OpenCheckout }) {
   const back = useBackToPanel(checkout.eventId);
   const release = (event: MouseEvent): void => {

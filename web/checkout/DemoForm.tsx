@@ -23,7 +23,7 @@ const FIELDS: { field: keyof CardFields; label: string; input: ComponentProps<'i
   { field: 'cvc', label: 'CVC', input: { placeholder: '123' } },
 ];
 
-/** Accepts test cards only. The card number stays in the browser; the server gets only the test scenario. */
+/** The demo provider's form. The number of a test card stays in the browser; the server gets only its scenario. */
 export function DemoForm({ id, disabled, onPay }: DemoFormProps) {
   const [card, setCard] = useState(EMPTY_CARD);
   const [problem, setProblem] = useState<CardProblem | null>(null);

@@ -116,7 +116,7 @@ function OfferNote() {
 function useHoldCalls(
   checkout: OpenCheckout,
   onHold: (status: CheckoutStatus) => void,
-  /** Mailing the link has extended the hold. */
+  /** True once the link to confirm a free order was mailed, which has extended the hold. */
   mailed: boolean,
 ): () => void {
   const { checkoutId, clientSecret } = checkout.setup;
@@ -182,7 +182,9 @@ function sessionsBought(
   return tickets.map(({ ticketId }) => event.tickets.find(({ id }) => id === ticketId)?.session);
 }
 
-/** The session, if all tickets share one; otherwise the summary names the session on each line. */
+/**
+ * The session if all tickets share one; otherwise the event's dates and places. The summary names the sessions then.
+ */
 function whenText(event: EventDetail, tickets: Selection['tickets']): string {
   const sessions = sessionsBought(event, { tickets });
   const [session] = sessions;

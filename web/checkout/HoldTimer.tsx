@@ -8,7 +8,7 @@ const URGENT_MS = 2 * 60_000;
 
 type HoldTimerProps = { left: number; said: string; onMoreTime: (() => void) | null };
 
-/** Screen readers hear only milestones, not each second. */
+/** Shows the time left of the hold. Screen readers hear only the milestones in `said`, not each second. */
 export function HoldTimer({ left, said, onMoreTime }: HoldTimerProps) {
   return (
     <>

@@ -29,7 +29,7 @@ export function OrderSummary({ setup, promoCode, sessions }: OrderSummaryProps) 
   );
 }
 
-/** Shows the price before the discount, which has its own line. */
+/** One line of the order. Its price is the one before the discount, which has its own line. */
 function Line({ item, session }: { item: Item; session: string | undefined }) {
   return (
     <li className="flex gap-3">

@@ -42,7 +42,9 @@ type PaymentSectionProps = {
   recipient: ReactNode;
   onPay: (charge: Charge | null) => void;
   onAnswer: (approved: boolean) => void;
-  /** Null for an offer from the office: when it expires, it can't be reserved again. */
+  /**
+   * Reserves the tickets again after the hold has ended; null for an offer from the office, which can't be renewed.
+   */
   onReserve: (() => Promise<string | null>) | null;
 };
 

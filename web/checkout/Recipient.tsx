@@ -5,7 +5,10 @@ import { restoreCart } from '#web/cart/restoreCart.storage.ts';
 import type { CheckoutSelection } from './selection.ts';
 import { useBackToPanel } from './useBackToPanel.ts';
 
-/** Where the tickets go, and the way back to what was typed; the hold stays. An offer has its buyer. */
+/**
+ * Shows the address that the tickets go to, with a link back to the form that keeps the hold; an offer has no link,
+ * because its buyer is fixed.
+ */
 export function Recipient({ selection }: { selection: CheckoutSelection }) {
   const { eventId, customerInfo, offer } = selection;
   const back = useBackToPanel(eventId);

@@ -106,7 +106,7 @@ async function pendingOf(paymentId: string): Promise<PaymentRow | undefined> {
   return rows.find(({ paymentIntentId }) => paymentIntentId === paymentId);
 }
 
-/** Path of the payment's checkout; null when this device doesn't know it or the hold is over. */
+/** Path of the payment's checkout; null if this device doesn't know it, or the hold isn't known to be running. */
 async function heldAt(paymentId: string): Promise<string | null> {
   const row = await pendingOf(paymentId);
   if (!row?.path) return null;

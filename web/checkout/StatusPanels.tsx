@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { issueText } from './issueText.ts';
 
-/** Shown while the outcome is unknown. `calm` means that the connection is fine. */
+/** Says that the payment is being checked. `calm` means that the connection is fine. */
 export function CheckingPanel({ calm = false }: { calm?: boolean }) {
   return (
     <Panel role="status">
@@ -22,7 +22,7 @@ export function CheckingPanel({ calm = false }: { calm?: boolean }) {
   );
 }
 
-/** This page shows the tickets as soon as the buyer has opened the mailed link. */
+/** Asks the buyer to open the mailed link. This page shows the tickets as soon as that has happened. */
 export function MailedPanel({ email, until }: { email: string; until: string }) {
   return (
     <Panel role="status">

@@ -26,8 +26,8 @@ export type CheckoutCalls = {
   extend(proof: Proof): Promise<CheckoutStatus>;
   release(proof: Proof): Promise<CheckoutStatus>;
   /**
-   * Returns null while the payment is processing, and `mailed` while a free order waits for its buyer to open
-   * the mailed link. The order is returned only for the secret, the login or the buyer's selection.
+   * Returns null while the payment is processing, and `mailed` while a free order waits for its buyer to open the
+   * mailed link. The order is returned only with the secret, the buyer's login or the buyer's selection.
    */
   process(payment: Asked, selection?: Selection): Promise<ProcessedOrder | 'mailed' | null>;
   confirm(payment: PaymentProof, scenario: DemoScenario): Promise<DemoPayment>;
@@ -76,7 +76,7 @@ export function paymentIdOf(clientSecret: string): string {
 
 export type PaymentKind = 'demo' | 'free' | 'stripe';
 
-/** Null for an unknown provider. */
+/** Tells the kind of payment by the prefix of its secret; null for an unknown provider. */
 export function paymentKindOf(clientSecret: string): PaymentKind | null {
   if (clientSecret.startsWith('free_')) return 'free';
   if (clientSecret.startsWith('pi_')) return 'stripe';

@@ -64,7 +64,7 @@ function withAnswers(
   selection: CheckoutSelection,
   answers: NonNullable<CheckoutSelection['answers']>,
 ): CheckoutSelection {
-  // The office's offer of tickets asks no questions.
+  // An offer from the office asks no questions.
   return answers.length > 0 && selection.offer === undefined
     ? { ...selection, answers }
     : selection;

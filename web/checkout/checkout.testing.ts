@@ -37,7 +37,7 @@ export function aSetup(with_: Partial<PaymentSetup> = {}): PaymentSetup {
   };
 }
 
-/** 15 % off, by a code. */
+/** A checkout whose code takes 15% off. */
 export const aDiscountedSetup = (): PaymentSetup =>
   aSetup({
     amount: 4601,
@@ -70,7 +70,7 @@ export function aProcessedOrder(orderNumber = 'RC-7KQ4-XN2M-9T2W'): ProcessedOrd
   };
 }
 
-/** Left behind on this device. */
+/** A pending payment that was left behind on this device. */
 export const PAYMENT = {
   paymentIntentId: 'demo_pi_1',
   checkoutId: 'CHECKOUT1',

@@ -21,7 +21,7 @@ export const networkDown = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Fake timers; fake-indexeddb needs real immediates. */
+/** Fakes the timers except `setImmediate`, which fake-indexeddb needs. */
 beforeEach(() => {
   vi.useFakeTimers({
     shouldAdvanceTime: true,
@@ -60,7 +60,7 @@ export const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByT
 export const ready = () => screen.findByRole('heading', { name: 'Complete Your Purchase' });
 export const succeeded = () => screen.findByRole('heading', { name: 'Payment Successful' });
 export const summary = () => screen.getByRole('region', { name: 'Order Summary' });
-/** Types nothing: a button fills the test card in. */
+/** Pays with the test card that the button `card` fills in. */
 export const pay = async (card = 'Goes through'): Promise<void> => {
   await ready();
   await press(card);

@@ -14,7 +14,7 @@ import { wallTime } from './wallTime.ts';
 import { confirmationPath } from './StatusPanels.tsx';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 
-/** `until` is in this device's clock. */
+/** Looks up the mailed link. `until` is when the hold ends by this device's clock. */
 async function look(token: string) {
   const basket = await call(checkoutContract.openLink, { json: { token } });
   return { ...basket, until: Date.now() + basket.holdExpiresAt - basket.serverTime };

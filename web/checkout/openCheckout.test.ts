@@ -43,7 +43,7 @@ beforeEach(() => {
 const opened = (deps: OpenDeps, what = selection) => openCheckout(deps, what);
 const idOf = async (deps: OpenDeps) => (await opened(deps)).checkout.setup.checkoutId;
 
-/** A tab with a hold. */
+/** Opens a tab in which a checkout holds tickets. */
 async function aTabWithHold(): Promise<OpenDeps> {
   const tab = aTab();
   await opened(tab);

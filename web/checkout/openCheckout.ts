@@ -51,8 +51,8 @@ async function resumeOrCreate(
 }
 
 /**
- * Releases the checkout `replaced` in the same step, or keeps it on failure. Throws for an offer, which only
- * the office can create.
+ * Creates a checkout and releases `replaced` in the same step; on failure, `replaced` stays. Throws for an offer,
+ * which only the office can create.
  */
 export async function createCheckout(
   { calls, saved, now }: OpenDeps,
@@ -94,7 +94,7 @@ export function proofOf({ setup }: OpenCheckout): Proof {
   return { checkoutId: setup.checkoutId, clientSecret: setup.clientSecret };
 }
 
-/** Returns null when nothing is held any more and a new checkout is needed. */
+/** Resumes a known checkout; returns null if nothing is held any more and a new one is needed. */
 async function resume({ calls, now }: OpenDeps, known: OpenCheckout): Promise<OpenResult | null> {
   try {
     return judge(known, await calls.status(proofOf(known)), now());

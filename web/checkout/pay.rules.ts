@@ -40,7 +40,7 @@ export function judgeAttempt({ status, error }: DemoPayment): Attempt {
   }
 }
 
-/** A missing answer or a server error leaves open if money moved. */
+/** Judges a failed attempt. After a missing answer or a server error, it is unknown if money moved. */
 export function judgeAttemptProblem({ code, status, message }: Problem): Attempt {
   if (isUnheard(status) || code === noAction.code) return { kind: 'unknown' };
   if (code === paymentClosed.code) return { kind: 'over' };
@@ -101,7 +101,10 @@ export const INTERRUPTED: PayState = {
   message: "Press Pay again. You'll be charged only once.",
 };
 
-/** Returns to the payment form only after a certain refusal. */
+/**
+ * Decides what to show and whether to ask again. Returns to the payment form only once it is certain that nothing was
+ * charged.
+ */
 export function nextStep(answer: Answer, memory: Memory): Step {
   switch (answer.kind) {
     case 'order':

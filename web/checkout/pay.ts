@@ -75,7 +75,7 @@ export async function askUntilKnown(
     const step = nextStep(await ask(deps, order), memory);
     deps.show(step.state);
     if (step.done) {
-      // A paid payment stays pending until its tickets are on this device.
+      // A payment with an order stays pending until its tickets are on this device.
       const settled = step.state.kind === 'issue' || step.state.kind === 'over';
       if (settled) await deps.pending.remove(order.paymentIntentId);
       return step.state;

@@ -141,7 +141,7 @@ it('tells of the mail that a free order waits for, and goes on once its link was
   await seesHeading('We sent you a link');
   await sees(aSelection().customerInfo.email);
   expect(screen.queryByRole('button', { name: 'Confirm free order' })).toBeNull();
-  // Mailing the link has extended the hold.
+  // Mailing the link extended the hold.
   await waitFor(() => expect(served.asked).toContain(STATUS));
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:5)/));
   confirmed = true;
@@ -201,7 +201,7 @@ it('tells of a paid order that could not be made', async () => {
   expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
 });
 
-// The last one: from here on every failed call asks for the server's health.
+// Has to be the last test, because every failed call now asks for the server's health.
 it('waits for a connection before Pay: nothing is sent without one, and nothing typed is lost', async () => {
   watchOnline();
   const served = open({ 'GET /api/health': healthy() });

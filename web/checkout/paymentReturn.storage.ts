@@ -41,7 +41,7 @@ export const NOT_PAID: PayState = {
     "Your payment wasn't completed, and nothing was charged. Your tickets are still held. Try again, or pay another way.",
 };
 
-/** Kept in sessionStorage, because the payment step opens as a new document. */
+/** The refused payment, kept in sessionStorage because the payment step opens as a new document. */
 const REFUSED = 'rollcall.checkout.refused';
 
 export const refusedPayment = {

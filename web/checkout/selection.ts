@@ -16,7 +16,7 @@ export type CheckoutSelection = Selection &
 
 export type ReadSelection =
   | { ok: true; selection: CheckoutSelection }
-  /** `basket` is set when only the buyer is missing. */
+  /** The address has no complete selection; `basket` is what it holds if only the buyer is missing. */
   | { ok: false; title: string; message: string; basket?: Basket };
 
 const MISSING = {
@@ -25,7 +25,10 @@ const MISSING = {
   message: 'No ticket selection data found.',
 } as const;
 
-/** Checks only the shape; the server decides prices and quantities. A typed code beats `promo` or `ref`. */
+/**
+ * Reads the selection from the address. Checks only its shape; the server decides prices and quantities. A typed code
+ * overrides `promo` and `ref`.
+ */
 export function readSelection(
   params: URLSearchParams,
   eventId: number,
@@ -68,8 +71,8 @@ export function readSelection(
 }
 
 /**
- * Takes the buyer's data out of a return address. A bank may open that address in another tab, so it carries
- * the buyer.
+ * Takes the buyer's data out of a return address; null if there is none. A bank may open that address in another tab,
+ * so it carries the buyer.
  */
 export function takeBuyer(params: URLSearchParams): { buyer: CustomerView; search: string } | null {
   const { customerInfo, ...basket } = record(parse(params.get('data'))) ?? {};

@@ -21,7 +21,7 @@ it.each([
   ['requires_action', ['4000 0000 0000 3220', '4000 0027 6000 3184', '4000 0084 0000 1629']],
 ])('%s is what these stand for: %j', (scenario, numbers) => {
   expect(numbers.filter((number) => testCardOf(number)?.scenario !== scenario)).toEqual([]);
-  // The one that is declined after the check.
+  // One card is declined after the bank's check.
   const after = numbers.flatMap((number) => testCardOf(number)?.afterCheck ?? []);
   expect(after).toEqual(scenario === 'requires_action' ? ['declined'] : []);
 });

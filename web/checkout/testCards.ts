@@ -1,9 +1,10 @@
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 
-/** `afterCheck`: outcome after the bank's check. The number never leaves the browser. */
 export type TestCard = {
+  /** Never leaves the browser. */
   number: string;
   scenario: DemoScenario;
+  /** What happens after the buyer has passed the bank's check; without it, the payment succeeds. */
   afterCheck?: DemoScenario;
   label?: string;
 };
@@ -24,7 +25,7 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Null for any other number, above all real ones. */
+/** Finds the test card with this number; null for any other number, such as that of a real card. */
 export function testCardOf(number: string): TestCard | null {
   const digits = digitsOf(number);
   return TEST_CARDS.find((card) => card.number === digits) ?? null;

@@ -1,4 +1,4 @@
-/** Resolves early when the connection or the page comes back; rejects on abort. */
+/** Waits for `ms`. Resolves early when the connection or the page comes back; rejects on abort. */
 export function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const over = new AbortController();

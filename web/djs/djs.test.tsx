@@ -113,7 +113,7 @@ it('that somebody else has changed is loaded again, or saved over', async () => 
   await press('Save');
   await sees(changed);
   expect(field('City')).toHaveValue('Oakland Hills');
-  // The list behind the form has come again.
+  // The list behind the form was loaded again.
   await sees('Berkeley, CA');
   await press('Load the latest version');
   await waitFor(() => expect(field('City')).toHaveValue('Berkeley'));

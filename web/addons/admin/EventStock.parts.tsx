@@ -8,7 +8,7 @@ import { EventStockDialog } from './EventStockDialog.tsx';
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** The event's stock of the add-ons that go with its tickets. */
+/** The event's stock of each add-on that is offered with its tickets or was given stock here. */
 export function EventStock({ eventId }: { eventId: number }) {
   const { data: stock = [], error, isFetching, refetch } = useEventStock(eventId);
   const [opened, setOpened] = useState<number | null>(null);

@@ -124,7 +124,7 @@ function parsed(text: string): { total: number | null; error?: string } {
     : { total: null, error: error.issues[0]?.message ?? 'Enter a number' };
 }
 
-/** Maps an error to the row that it concerns: `stock.3.total` is the fourth row that was sent. */
+/** Maps an error to the row that it is about: `stock.3.total` is the fourth row that was sent. */
 function blamed(error: Error, sent: readonly EventStock[]): Typed {
   const at = isAppError(error) ? /^stock\.(\d+)/.exec(error.problem.field ?? '')?.[1] : undefined;
   const row = at === undefined ? undefined : sent[Number(at)];

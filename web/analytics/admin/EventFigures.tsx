@@ -53,7 +53,7 @@ function Wide({ children }: { children: ReactNode }) {
   return <div className="grid max-md:col-span-2 tight:col-span-1">{children}</div>;
 }
 
-/** Complimentary tickets are in no other figure, so this text adds them. */
+/** Complimentary tickets count in no other figure, so this text adds how many were checked in. */
 const guestsIn = ({ tickets, checkedIn }: EventAnalytics['complimentary']): string =>
   tickets > 0 ? ` · Guests: ${checkedIn} of ${tickets} checked in` : '';
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { Overview } from '#shared/analytics/overview.schemas.ts';
 
-/** Of the list in which one chooses an event. */
+/** The events that a report can be chosen for. */
 export const CHOICES = [
   { id: 2, title: 'Golden Glide', start_date: '2026-12-12' },
   { id: 1, title: 'Peach City Skate Jam', start_date: '2026-12-11' },
@@ -87,7 +87,7 @@ export const EMPTY_ANALYTICS: Partial<EventAnalytics> = {
   arrivals: { minutes: 0, points: [] },
 };
 
-/** Charts are drawn once they are in view: at once. */
+/** Charts are drawn once they are in view; this reports everything as being in view. */
 export function stubInView(): void {
   type Seen = (entries: { isIntersecting: boolean }[]) => void;
   vi.stubGlobal(

@@ -9,7 +9,7 @@ import { zxingDecoder } from './zxingDecoder.ts';
 
 type Look = { scale?: number; dark?: number; light?: number; turned?: boolean; noise?: number };
 
-/** Like the app's ticket codes: level M, quiet zone of four modules. */
+/** Draws a QR code like the app's ticket codes: level M, quiet zone of four modules. */
 function pictureOf(text: string, look: Look = {}): Pixels {
   const { scale = 6, dark = 0, light = 255, turned = false, noise = 0 } = look;
   const { data: modules, size } = encode(text, { ecc: 'M', border: 4 });
@@ -34,7 +34,7 @@ function frameOf(pixels: Pixels): Frame {
   return { bitmap: null, pixels: () => pixels };
 }
 
-/** Fixed seed, so that tests are deterministic. */
+/** Pseudo-random numbers from a fixed seed, so that tests are deterministic. */
 function lcg(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,14 +1,14 @@
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** A picture to decode. `bitmap` is for the native decoder and null if there is none. */
+/** A picture to decode. The native decoder needs `bitmap`, which is null if the picture was read as pixels. */
 export type Frame = { bitmap: ImageBitmap | null; pixels: () => Pixels };
 
-/** Returns null when the picture has no QR code. If it throws, the next decoder is tried. */
+/** `decode` returns null when it finds no QR code. After that, or if it throws, the next decoder is tried. */
 export type Decoder = { name: string; decode: (frame: Frame) => Promise<string | null> };
 
 export type Reading = { text: string; by: string };
 
-/** A decoder that failed this many times in a row is skipped from then on. */
+/** A decoder that threw this many times in a row is skipped from then on. */
 const STRIKES = 5;
 
 export function decodeInTurn(

@@ -50,8 +50,8 @@ const OFF: ScannerState = {
 const RETRY_MS = 1000;
 
 /**
- * The camera runs while it is wanted and the page is visible. It resumes on several events, since phones send
- * different ones.
+ * Creates the scanner. Its camera runs while it is wanted and the page is visible; it resumes on several events,
+ * since phones send different ones.
  */
 export function createScanner({ video, client, onReading, preferred }: Options): Scanner {
   const state = createStore<ScannerState>({ ...OFF, cameraId: preferred });

@@ -4,9 +4,10 @@ const LEFT_MS = 1000;
 const BLIND_MS = 4000;
 
 /**
- * `isNew` is true once per presentation of a code, never while `busy`; `now` is a monotonic clock in ms. A code
- * leaves only through pictures that do not show it, since slow phones need seconds per picture. Nothing else is
- * remembered, because the next guest may show the same screenshot.
+ * Tells new codes from those still in the picture: `isNew` is true once per presentation of a code, never while
+ * `busy`; `now` is a monotonic clock in ms. A code leaves only through pictures that do not show it, since slow
+ * phones need seconds per picture. No code is remembered after that, so that the same screenshot held up by the next
+ * guest is judged.
  */
 export function createSeenGate(): {
   isNew: (text: string | null, now: number, busy?: boolean) => boolean;

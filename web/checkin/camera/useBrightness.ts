@@ -7,7 +7,10 @@ const DARK = 45;
 
 export type Brightness = 'black' | 'dark' | 'bright';
 
-/** Changes only when two measurements in a row agree, so that a hand in front of the lens shows no message. */
+/**
+ * Says how bright the camera's picture is. It changes only when two measurements in a row agree, so that a hand in
+ * front of the lens shows no message.
+ */
 export function useBrightness(
   video: RefObject<HTMLVideoElement | null>,
   active: boolean,

@@ -36,7 +36,7 @@ export function useScanner(onText: (text: string | null) => void): {
   return { video, scanner };
 }
 
-/** Remembered for this tab, so that scanning resumes after a reload without a press. */
+/** Remembers in this tab that the camera is on, so that scanning resumes after a reload without a press. */
 export function rememberScanning(on: boolean): void {
   if (on) session.set(SCANNING_KEY, 'on');
   else session.remove(SCANNING_KEY);

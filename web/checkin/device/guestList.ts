@@ -15,7 +15,7 @@ import { parseStored, type Unread } from '#web/offline/stored.ts';
 
 export type Entry = Stay<NamedScan>;
 
-/** Demo tickets count only where they are accepted. */
+/** What is counted: demo tickets only if they are accepted; with `day`, only what belongs to that day. */
 type Counted = { demoAllowed: boolean; day?: string | undefined };
 const ALL: Counted = { demoAllowed: true };
 

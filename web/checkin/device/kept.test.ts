@@ -1,4 +1,5 @@
-// What released versions left on devices. Every later version reads it: tickets that are shown, and scans that wait.
+// Databases that released versions left on devices. Every later version reads them: tickets to show, and scans to
+// send.
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
@@ -26,7 +27,7 @@ const PAYMENT = {
 
 async function make(): Promise<string> {
   const generate = crypto.subtle.generateKey.bind(crypto.subtle);
-  // Only here can keys be taken out of the database.
+  // Makes extractable keys, which only this test does, so that the databases can be kept in a file.
   vi.spyOn(crypto.subtle, 'generateKey').mockImplementation(((how: never, _: boolean, use: never) =>
     generate(how, true, use)) as never);
   const device = openDeviceDb('made');

@@ -3,7 +3,7 @@ import type { StoredTable, Unread } from '#web/offline/stored.ts';
 import type { DeviceKeyMeta, ListKeyMeta, MetaRow, UnlockedMeta } from './door.schemas.ts';
 import { isOpen } from './pinRules.ts';
 
-/** The database of the device's keys. */
+/** A database whose `meta` table holds the device's keys. */
 export type MetaDb = Dexie & { meta: StoredTable<MetaRow, MetaRow['key']> };
 
 export async function storedDeviceKey(db: MetaDb): Promise<CryptoKey | null> {

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const locked = { code: 'door.locked' };
 let db: DoorDb;
 
-/** As after a reload. */
+/** Opens the database anew, as after a reload. */
 const again = (): DoorDb => openDoorDb(db.name);
 
 async function scansOn(device: DoorDb): Promise<number> {
@@ -29,7 +29,7 @@ async function scansOn(device: DoorDb): Promise<number> {
   return segments.flatMap(scansIn).length;
 }
 
-/** Keys are made of a PIN as the product does, in fewer rounds. */
+/** Derives keys from a PIN as the product does, but in fewer rounds. */
 function quickKeys() {
   const derive = crypto.subtle.deriveKey.bind(crypto.subtle) as (
     ...how: unknown[]
@@ -90,7 +90,7 @@ describe('time', () => {
   let scanned: () => void;
   const touch = () => void dispatchEvent(new Event('pointerdown'));
 
-  /** A tick after this time; the tick itself takes no time. */
+  /** Moves the clock forward by `ms` and lets the idle check run. */
   async function after(ms: number): Promise<void> {
     vi.setSystemTime(Date.now() + ms);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -76,7 +76,10 @@ export async function unlock(db: DoorDb, pin: string): Promise<Tried> {
   });
 }
 
-/** `work` rejects for a wrong PIN. The function it resolves with runs in one transaction. */
+/**
+ * Tries a PIN: `work` rejects if it is wrong; otherwise it resolves with a function that then runs in one
+ * transaction.
+ */
 async function tryPin(
   db: DoorDb,
   work: (row: ListKeyMeta) => Promise<() => Promise<void>>,

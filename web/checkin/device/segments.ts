@@ -28,14 +28,19 @@ export async function sealSegment(
   return { gen, storedAt: Date.now(), sealed };
 }
 
-/** Runs in a transaction, so that two tabs take different numbers. */
+/**
+ * Stores a segment under the next number. Must be called in a transaction, so that two tabs take different numbers.
+ */
 export async function addTickets(db: DoorDb, place: string, segment: SealedSegment): Promise<void> {
   const last = await db.segments.where('key').startsWith(place).reverse().limit(1).primaryKeys();
   const number = Number(last[0]?.slice(place.length) ?? 0) + 1;
   await db.segments.add({ ...segment, key: place + String(number).padStart(NUMBER_LENGTH, '0') });
 }
 
-/** Rows that cannot be read (encrypted by another key, or damaged) are returned as null. */
+/**
+ * Decrypts the segments of a place. `unreadable` is true if one was encrypted by another key or is damaged; it is
+ * left out.
+ */
 export async function openSegments(
   db: DoorDb,
   place: string,

@@ -29,7 +29,7 @@ beforeEach(() => {
   [db, asked] = [freshDb(), []];
 });
 
-/** Unlike any number of a key. */
+/** The nth ticket code. Unlike `codeNumber(n)`, it can't be found by chance within the id of a scan. */
 const codeOf = (n: number): string => codeNumber(n + 700_000);
 
 const fact = (n: number, with_: Partial<ScanFact> = {}): ScanFact =>
@@ -50,7 +50,7 @@ const sync = (page: Partial<ReturnType<typeof aManifest>>, of = db) =>
     return aManifest(page);
   });
 
-/** As after a start of the app. */
+/** Opens the database anew and loads the list, as after a restart of the app. */
 async function reopened(): Promise<{ list: GuestList; again: DoorDb }> {
   const again = openDoorDb(db.name);
   const list = createGuestList();

@@ -33,7 +33,7 @@ export type CheckDeps = {
   device: () => Promise<DeviceMeta>;
   operatorId: string;
   verify: Verify;
-  /** Resolves once scan and outbox row are stored. */
+  /** Stores a scan and its outbox row; resolves once both are stored. */
   record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
   newId: () => string;
   time: Timing['time'];

@@ -15,7 +15,7 @@ import { lookUpTicket } from './lookup.ts';
 
 const ORDER = 'RC-7KQ4-XN2M-0ABC';
 const PHONE = '(555) 010-2233';
-/** Same as api/tickets/lookup.ts. */
+/** Hashes as the server does in api/tickets/lookup.ts. */
 function hash(kind: 'order' | 'phone', raw: string): string {
   const key = Buffer.from(LOOKUP_KEY, 'base64url');
   const text = lookupMaterial(kind, raw) ?? '';
@@ -33,7 +33,7 @@ beforeEach(() => {
     aDoorTicket({ code: '12345678', item: 9, order: 'else' }),
     ticketNumber(8, { phone: hash('phone', '87654321') }),
   ]);
-  // A fresh sale that came in by its signature before the list knew it.
+  // A new sale: its ticket was admitted by its signature before the list knew it.
   list.putScans([aNamedScan({ code: codeNumber(77) })]);
 });
 

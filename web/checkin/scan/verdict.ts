@@ -51,7 +51,10 @@ const TONES: Record<Reason, Tone> = {
   demo_ticket: 'refuse',
 };
 
-/** The outcome is open, and the guest may not know of the dispute. */
+/**
+ * Warning about a ticket whose payment is disputed. It does not refuse the ticket: the outcome is open, and the guest
+ * may not know of the dispute.
+ */
 const DISPUTED = 'Payment disputed: tell the door lead';
 
 export type VerdictFacts = {

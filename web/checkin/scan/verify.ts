@@ -19,7 +19,7 @@ async function byNoble(key: Bytes): Promise<Check> {
   return (message, signature) => ed25519.verify(signature, message, key);
 }
 
-/** Imports a key with WebCrypto, or a library: there is no Ed25519 before Safari 17, Firefox 129, Chrome 137. */
+/** Imports a key with WebCrypto, or with a library for browsers before Safari 17, Firefox 129 and Chrome 137. */
 async function importKey(publicKey: string): Promise<Check> {
   const key = fromBase64url(publicKey);
   return byBrowser(key).catch(() => byNoble(key));

@@ -16,7 +16,7 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 
 type HolderDialogProps = { door: Door; session: ScanSession; tickets: readonly DoorTicket[] };
 
-/** A tap admits one ticket; admitting several needs a second tap. */
+/** Lists the tickets that a lookup found. A tap admits one ticket; admitting several needs a second tap. */
 export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
   const [asking, setAsking] = useState(false);
   useStore(door.state);
@@ -79,7 +79,7 @@ function Confirm({ count, onYes, onNo }: { count: number; onYes: () => void; onN
   );
 }
 
-/** Tickets bought in test mode are not valid at a real check-in. */
+/** The state of a ticket today. Tickets bought in test mode (`demo`) are not valid at a real check-in. */
 function stateOf(
   door: Door,
   { status, practice, valid_on }: DoorTicket,

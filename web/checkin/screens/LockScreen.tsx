@@ -64,7 +64,10 @@ export function LockScreen() {
 const wrongPin = (left: number): string =>
   `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before you have to log in again.`;
 
-/** Wipes the list with its key: after the next login it is downloaded again, without a PIN. Scans stay. */
+/**
+ * Logs out and wipes the list with its key; after the next login it is downloaded again, without a PIN. Unsent scans
+ * stay.
+ */
 async function signInAgain(client: QueryClient): Promise<void> {
   await wipeAll(thisDevice().db);
   call(accountsContract.logout).catch(() => undefined);

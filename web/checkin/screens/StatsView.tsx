@@ -50,7 +50,7 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
   );
 }
 
-/** A link to the door lead's page, which shows more than this phone knows and where incidents are closed. */
+/** A link to the door lead's page, which shows more than this phone knows and can close incidents. */
 function ToLead({ eventId }: { eventId: number }) {
   const { user } = useUser();
   if (user?.role !== 'admin') return null;

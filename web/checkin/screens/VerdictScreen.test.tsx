@@ -53,7 +53,7 @@ it('says who may come in, with what, what they are to be given, and which day of
   show({ addons: [skates], day: 'Day 2 of 3' });
   shows('Check-in Successful', 'Come in', 'Ana R. · Weekend Pass · Day 2 of 3');
   shows('Hand out: Skate rental × 2', 'Gate A', '412 of 600');
-  // It changes nothing.
+  // This button changes nothing if Enter is pressed by mistake.
   expect(button('Clear Result')).toHaveFocus();
 });
 
@@ -100,7 +100,7 @@ it('announces add-ons once per order, and records them by a press', async () => 
 
 it.each([
   ['elsewhere', { deviceName: 'Gate North' }, 12 * 60_000, 'Gate North · 12 min ago'],
-  // A guest who held the phone up twice, not a copied ticket.
+  // Suggests that the guest held the phone up twice, not that the ticket was copied.
   ['here', { deviceId: 'gate-1' }, 4000, 'this device · just now'],
 ])('says where and when somebody came in with this ticket: %s', (_, where, passed, text) => {
   const at = Date.UTC(2026, 10, 21, 2, 14);

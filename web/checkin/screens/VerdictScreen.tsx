@@ -179,7 +179,7 @@ function HandOut({ verdict: { handOut, announced }, onHandOut }: HandOutProps) {
   );
 }
 
-/** Shows how long ago a ticket was scanned: seconds suggest a repeated scan, minutes a copied ticket. */
+/** Says how long ago a ticket was scanned: seconds suggest a repeated scan, minutes a copied ticket. */
 function agoText(agoMs: number): string {
   return ago(0, agoMs);
 }

@@ -9,7 +9,7 @@ import { useDevice } from './useDevice.ts';
 
 const ASK_EVERY_MS = 4000;
 
-/** Shown until an admin approves this device, or it scans the code on the door lead's screen. */
+/** Waits until an admin approves this device, or until it has scanned the code on the door lead's screen. */
 export function WaitingDevice({ door }: { door: Door }) {
   const [device] = useDevice();
   const [problem, setProblem] = useState<string | null>(null);

@@ -73,7 +73,7 @@ it('letting out ends by itself', () => {
   vi.useRealTimers();
 });
 
-/** Seen in every picture until then. */
+/** Lets the camera see `text` in every picture until the time `end`; null is no code. */
 const seesUntil = (end: number, text: string | null) => {
   for (; now < end; now += 100) session.seen(text);
 };

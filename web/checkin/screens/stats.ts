@@ -10,10 +10,12 @@ export type IncidentLine = {
   id: string;
   code: string;
   reason: Incident['reason'];
-  /** `entry` is the admission, `scan` the incident. Times are in ms by the server's clock. */
+  /** The ticket's admission. */
   entry: Place | null;
+  /** The scan that is the incident. */
   scan: Place;
 };
+/** Where a scan was made, and when: `at` is in ms by the server's clock. */
 type Place = { deviceName: string; at: number; uncertain: boolean };
 
 export type StatsFigures = {

@@ -36,7 +36,9 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
   return door;
 }
 
-/** Sends when the network may be back, without waiting for the backoff. */
+/**
+ * Sends waiting scans whenever the network or the page returns; on coming online, without waiting for the backoff.
+ */
 export function useOutboxSending(): void {
   const online = useOnline();
   const { sender } = thisDevice();

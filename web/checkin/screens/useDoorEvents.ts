@@ -15,7 +15,7 @@ export type DoorChoice = {
   time_zone: string;
 };
 
-/** Lists events from the server or, offline, those whose list is on this device. */
+/** Lists the server's events; until it answers, or if it fails, those whose list is on this device. */
 export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
   const asked = useQuery({
     queryKey: ['/api/door/events'],

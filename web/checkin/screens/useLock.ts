@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 
-/** Undefined until the lock state is known; a locked list stays closed meanwhile. */
+/** The lock state, undefined until it is known; a locked list stays closed meanwhile. */
 export function useLock(): LockState | undefined {
   const state = useLiveQuery(() => lockState(thisDevice().db), []);
   useEffect(() => {

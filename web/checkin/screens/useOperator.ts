@@ -17,8 +17,8 @@ export type Access =
 const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
 
 /**
- * Access for staff and admins; offline, for the last operator if still logged in. An expired session does not end a
- * check-in.
+ * Decides who may check in: staff and admins; offline, the last operator if still logged in. An expired session does
+ * not end a check-in.
  */
 export function useAccess(): Access {
   const { user, loading } = useUser();

@@ -3,7 +3,7 @@ import type { DeviceState } from '#shared/checkin/deviceState.schemas.ts';
 import type { DoorCalls } from './door.calls.ts';
 
 const EVERY_MS = 60_000;
-/** Long enough for the first answer of the server, which makes the clock certain. */
+/** Delay of the first report, long enough for the server's first answer, which makes the clock certain. */
 const FIRST_MS = 3000;
 
 type Says = {

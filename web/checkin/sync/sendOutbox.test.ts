@@ -63,7 +63,7 @@ it('sends everything, oldest first, in batches of five hundred, each scan once',
   const facts = await scanned(530);
   expect(await send()).toBe('empty');
   expect(uploads.map(({ scans }) => scans.length)).toEqual([500, 30]);
-  // What waits behind the batch, for the list of devices.
+  // `pending` is what waits behind the batch; the list of devices shows it.
   expect(uploads.map(({ upload }) => upload.pending)).toEqual([30, 0]);
   expect(uploads.flatMap(({ scans }) => scans)).toEqual(facts);
   expect(await countOutbox(db)).toEqual({ pending: 0, dead: 0 });

@@ -23,7 +23,7 @@ let db: DoorDb;
 let list: GuestList;
 let asked: (string | null)[];
 let pages: Manifest[];
-/** With `!` once the list is complete. */
+/** The number of listed tickets at each step of a download, with `!` once the list is complete. */
 let progress: string[];
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ it('takes the whole list in, page by page and chunk by chunk, and keeps it', asy
   ];
   const meta = await syncList(deps(), 7);
   expect(asked).toEqual([null, 'a']);
-  // Complete with its last rows, not with the first ones of its last page.
+  // The list is complete with its last rows, not with the first rows of its last page.
   expect(progress).toEqual(['1500', '3000', '4000', '5500', '6000!']);
   const seen = { syncedAt: 1000, offsetMs: SERVER_TIME - 1000 };
   expect(meta).toMatchObject({ cursor: 'b', complete: true, gen: 1, ...seen });

@@ -1,7 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { vi } from 'vitest';
 
-/** What the server answers to a device that registers and proves its key; jsdom makes no keys. */
+/**
+ * Returns the server's answers to a device that registers and proves its key. Replaces `crypto`, since jsdom's can't
+ * make keys.
+ */
 export function deviceAnswers() {
   vi.stubGlobal('crypto', webcrypto);
   return {

@@ -19,12 +19,12 @@ import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import { syncList } from '#web/checkin/sync/syncList.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 
-// jsdom makes no keys and knows no hashes.
+// jsdom's `crypto` can neither make keys nor hash.
 if (!('subtle' in crypto))
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 
 export const CODE = '7K2M9QXD';
-/** The clock of the server in a manifest. */
+/** The server's time in a manifest. */
 export const SERVER_TIME = Date.parse('2026-12-12T02:00:00Z');
 
 let databases = 0;
@@ -53,7 +53,7 @@ export function forgedQr(code: string): string {
 
 const items = new Map<string, number>();
 
-/** Each code is of another item, unless `item` is given. */
+/** Returns the item of a code: each code gets an item of its own. */
 function itemOf(code: string): number {
   const item = items.get(code) ?? items.size + 1;
   items.set(code, item);
@@ -79,7 +79,7 @@ export function aDoorTicket(with_: Partial<DoorTicket> = {}): DoorTicket {
   };
 }
 
-/** Of code and item number n. */
+/** A ticket with code and item number `n`. */
 export const ticketNumber = (n: number, with_: Partial<DoorTicket> = {}): DoorTicket =>
   aDoorTicket({ code: codeNumber(n), item: n, ...with_ });
 
@@ -137,7 +137,7 @@ export function aMeta(with_: Partial<EventMeta> = {}): EventMeta {
 export const aDevice = (): Promise<DeviceMeta> =>
   Promise.resolve({ key: 'device', id: 'gate-1', name: 'Gate 1' });
 
-/** Takes in a list as the server sends it. */
+/** Downloads a list whose pages `page` returns as the server would. */
 export async function takeList(
   db: DoorDb,
   page: (since: string | null) => Manifest,

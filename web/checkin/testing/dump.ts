@@ -1,6 +1,6 @@
 import { storesOf } from '#web/testing/keptDatabase.ts';
 
-/** All that a database holds, as text: what a thief gets who reads it. */
+/** Everything stored in a database, as text: what a thief could read. */
 export async function everythingIn(name: string): Promise<string> {
   const { stores } = await storesOf(name);
   return textOf(Object.entries(stores).map(([store, { rows }]) => [store, rows]));

@@ -6,7 +6,7 @@ import type { ScanSession } from '#web/checkin/screens/scanSession.ts';
 import { training, trainingText } from './training.ts';
 import { TRAINING_TICKETS } from './trainingTickets.ts';
 
-/** Practice ends by then; nobody practices longer, and phones are passed on. */
+/** Practice ends after this time, in case the phone is passed on without a press on Stop. */
 const ENDS_AFTER_MS = 15 * 60_000;
 const inView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'center' });
 const stop = (): void => training.set({ on: false });

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '#web/api/config.queries.ts';
 import { openStripe } from './openStripe.ts';
 
-/** Passed to Stripe, because its frames see neither our styles nor our fonts. */
+/** Our look, passed to Stripe because its frames see neither our styles nor our fonts. */
 const stripeAppearance: Appearance = {
   theme: 'night',
   variables: {

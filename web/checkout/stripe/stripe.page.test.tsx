@@ -21,7 +21,7 @@ const shop = (answers: Answers = {}) =>
 const PAY = /^Pay /;
 let till: ReturnType<typeof aStripe>;
 
-/** Stripe has made its two forms: one of wallets, one of cards. */
+/** Waits until Stripe has created its forms (wallets and card), and reports the card form as ready. */
 async function formReady(forms = 2): Promise<void> {
   await waitFor(() => expect(till.created).toHaveLength(forms));
   act(() => till.send('payment.ready'));

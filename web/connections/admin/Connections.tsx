@@ -44,7 +44,7 @@ function titleOf(holding: number): string {
 /** A short name that is enough to distinguish the few connections of an event. */
 const nameOf = ({ key }: Connection): string => `connection ${key.slice(0, 4)}`;
 
-/** Shows nothing unless some connection holds many tickets or is blocked. */
+/** Lists the connections that hold many tickets or are blocked; shows nothing if there are none. */
 export function Connections({ eventId, zone }: { eventId: number; zone: string }) {
   const { list, change } = useConnections(eventId);
   const [asked, setAsked] = useState<Connection | null>(null);

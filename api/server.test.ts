@@ -31,7 +31,7 @@ it('a start on a taken port writes no database, and lets go of the folder', asyn
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await expect(start(dataDir, port)).rejects.toThrow(`PORT=${port} is taken`);
+  await expect(start(dataDir, port)).rejects.toThrow(`PORT=${port} is already used`);
   expect(existsSync(join(dataDir, 'rollcall.sqlite'))).toBe(false);
   other.close();
   await once(other, 'close');

@@ -22,7 +22,7 @@ export type Sale = ReturnType<typeof composeSale>;
  */
 export function composeSale(
   sale: SaleContext,
-  { events }: Pick<Catalogue, 'events'>,
+  { events }: Catalogue,
   { notifications }: Pick<RefundsContext, 'notifications'>,
 ) {
   const { provider, demo } = sale;

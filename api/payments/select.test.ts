@@ -47,7 +47,7 @@ describe('the payment provider', () => {
     ['test', stripe({ production: true, stripeApiBase: 'http://127.0.0.1:12111' })],
     ['live', stripe({ ...LIVE, ...sk('rk_live_1') })],
   ])('is Stripe in %s mode when its keys say so', async (mode, given) => {
-    const context = testContext(await memoryDatabase(), {});
+    const context = testContext(await memoryDatabase());
     const all = { ...context, config: { ...context.config, ...given } };
     const { provider, demo } = createPayments(all);
     expect(modeOf(given)).toBe(mode);

@@ -24,7 +24,7 @@ describeProvider('demo', async () => {
 describeStore('demo payments', (open) => {
   async function openDemo() {
     const db = await open();
-    const provider = createDemoProvider(testContext(db, {}));
+    const provider = createDemoProvider(testContext(db));
     const intent = await provider.createIntent({
       checkoutId: 'c1',
       eventId: 7,

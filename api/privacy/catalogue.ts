@@ -27,15 +27,19 @@ export const CATALOGUE = [
   },
   { table: 'pictures', plain: 'hash' },
   // Visitors are stored as hashes that differ from event to event and are deleted after 25 months.
-  { table: 'visits', plain: 'kind visitor day' },
-  { table: 'visitors', plain: 'visitor' },
-  { table: 'promo_clicks', plain: 'visitor day' },
+  { table: 'visits', kept: 'visitMonths', plain: 'kind visitor day' },
+  { table: 'visitors', kept: 'visitMonths', plain: 'visitor' },
+  { table: 'promo_clicks', kept: 'visitMonths', plain: 'visitor day' },
   // The id is a keyed hash that is kept for minutes.
   { table: 'rate_counts', plain: 'id' },
   // Device and account keys are marks that identify nobody without the installation's key. They are bound to the
   // event and deleted when it is over.
-  { table: 'blocked_connections', plain: 'address_key' },
+  { table: 'blocked_connections', kept: 'abandonedCheckoutDays', plain: 'address_key' },
   { table: 'waiting_rooms', plain: 'seed' },
-  { table: 'waiting_room_places', plain: 'id device_key account_key checkout_id' },
+  {
+    table: 'waiting_room_places',
+    kept: 'abandonedCheckoutDays',
+    plain: 'id device_key account_key checkout_id',
+  },
   { table: 'live_messages', plain: 'topic data origin' },
 ] as const satisfies readonly PersonalTable[];

@@ -7,6 +7,7 @@ export const MESSAGES = [
     table: 'requests',
     whose: { email: 'email' },
     deleted: 'name email data dedupe_key',
+    kept: 'requestMonths',
     plain: 'id type',
     gives: [['request', 'id']],
     terms: 'name email',
@@ -101,6 +102,7 @@ export const MESSAGES = [
   {
     table: 'messages',
     redacted: 'subject text',
+    kept: 'mailMonths',
     plain: 'id kind audience status author_id idempotency_key',
   },
   {

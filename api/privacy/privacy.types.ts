@@ -1,5 +1,6 @@
 import type { SelectType } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
+import type { Kept } from '#shared/privacy/retention.rules.ts';
 
 /**
  * Kinds of values by which rows identify a person. `email` is in lower case, `recipient` is as in notifications, and
@@ -49,6 +50,8 @@ export type PersonalTable = {
   named?: string;
   /** Columns about nobody in particular, or with ids that lead nowhere after the erasure. */
   plain?: string | readonly string[];
+  /** How long rows are kept, or name somebody (retention.ts); if missing, until the person is erased. */
+  kept?: Kept;
   /** Further keys that a row reveals about the person: key, column, prefix. */
   gives?: readonly (readonly [Key, string, string?])[];
   /** Columns with words that name the person. */

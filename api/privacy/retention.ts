@@ -2,6 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { pruneVisitors, pruneVisits, unlinkClicks } from '#api/analytics/analytics.commands.ts';
 import { pruneBlocks } from '#api/checkout/connections.commands.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { deleteMessages } from '#api/messages/messages.commands.ts';
 import type { Platform } from '#api/platform.ts';
@@ -9,8 +10,9 @@ import { pruneRequests } from '#api/requests/requests.commands.ts';
 import { removeCheckouts } from '#api/sales/sales.commands.ts';
 import { pruneWaiting } from '#api/waitingList/waitingList.commands.ts';
 import { prunePlaces } from '#api/waitingRoom/waitingRoom.commands.ts';
-import { daysBefore, KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
+import { keptSince } from '#shared/privacy/retention.rules.ts';
 import type { PersonalFiles } from './files.ts';
+import { type KeptTable, PERSONAL_DATA } from './personalData.ts';
 import { RETENTION_JOB } from './privacy.kinds.ts';
 import { abandonedCheckouts } from './retention.store.ts';
 
@@ -24,6 +26,19 @@ export async function scheduleRetention(db: Db, platform: Platform, runAt: numbe
   await enqueue(db, { kind: RETENTION_JOB, payload: null, dedupeKey, runAt }, platform);
 }
 
+type Remove = (trx: Db, before: number, most: number) => Promise<number>;
+const REMOVING: Readonly<Partial<Record<keyof Schema, Remove>>> = {
+  checkouts,
+  waiting_list: pruneWaiting,
+  waiting_room_places: prunePlaces,
+  blocked_connections: pruneBlocks,
+  requests: pruneRequests,
+  messages: deleteMessages,
+  visits: pruneVisits,
+  visitors: pruneVisitors,
+  promo_clicks: unlinkClicks,
+} satisfies Record<KeptTable, Remove>;
+
 /** Deletes data past its retention. Rows of mails are deleted with the outbox; their files are deleted here. */
 export async function applyRetention(
   { db, platform }: AppContext,
@@ -31,27 +46,17 @@ export async function applyRetention(
 ): Promise<void> {
   const now = platform.clock();
   await scheduleRetention(db, platform, now + DAY_MS);
-  const visited = monthsBefore(now, KEPT.visitMonths);
-  const asked = monthsBefore(now, KEPT.requestMonths);
-  const mailed = monthsBefore(now, KEPT.mailMonths);
-  const abandoned = daysBefore(now, KEPT.abandonedCheckoutDays);
-  for (const part of [
-    (trx: Db) => checkouts(trx, abandoned),
-    (trx: Db) => pruneWaiting(trx, abandoned, AT_ONCE),
-    (trx: Db) => prunePlaces(trx, abandoned, AT_ONCE),
-    (trx: Db) => pruneBlocks(trx, abandoned, AT_ONCE),
-    (trx: Db) => pruneRequests(trx, asked, AT_ONCE),
-    (trx: Db) => deleteMessages(trx, mailed, AT_ONCE),
-    (trx: Db) => pruneVisits(trx, visited, AT_ONCE),
-    (trx: Db) => pruneVisitors(trx, visited, AT_ONCE),
-    (trx: Db) => unlinkClicks(trx, visited, AT_ONCE),
-  ])
-    while ((await inTransaction(db, part)) >= AT_ONCE);
-  await files.removeOld(mailed);
+  for (const { table, kept } of PERSONAL_DATA) {
+    const remove = REMOVING[table];
+    if (!kept || !remove) continue;
+    const before = keptSince(kept, now);
+    while ((await inTransaction(db, (trx) => remove(trx, before, AT_ONCE))) >= AT_ONCE);
+  }
+  await files.removeOld(keptSince('mailMonths', now));
 }
 
-async function checkouts(trx: Db, before: number): Promise<number> {
-  const ids = await abandonedCheckouts(trx, before, AT_ONCE);
+async function checkouts(trx: Db, before: number, most: number): Promise<number> {
+  const ids = await abandonedCheckouts(trx, before, most);
   await removeCheckouts(trx, ids);
   return ids.length;
 }

@@ -66,6 +66,7 @@ export const SALES = [
       address_key: null,
       network_key: null,
     },
+    kept: 'abandonedCheckoutDays',
     plain: `id status provider mode payment_intent_id client_secret currency promo_source commission_withheld
       confirmation confirmation_hash`,
     gives: [['checkout', 'id']],
@@ -87,6 +88,7 @@ export const SALES = [
     table: 'waiting_list',
     whose: { user_id: 'user', email: 'email' },
     replaced: { user_id: null, name: ERASED, email: '', email_key: '' },
+    kept: 'abandonedCheckoutDays',
     plain: 'checkout_id',
     terms: 'name email',
     copied: {

@@ -5,6 +5,7 @@ export const KEPT = {
   mailMonths: 13,
   visitMonths: 25,
 } as const;
+export type Kept = keyof typeof KEPT;
 
 const DAY_MS = 86_400_000;
 
@@ -19,3 +20,7 @@ export function monthsBefore(now: number, months: number): number {
   then.setUTCDate(Math.min(day, then.getUTCDate()));
   return then.getTime();
 }
+
+/** What is from before this time is no longer kept. */
+export const keptSince = (kept: Kept, now: number): number =>
+  kept === 'abandonedCheckoutDays' ? daysBefore(now, KEPT[kept]) : monthsBefore(now, KEPT[kept]);

@@ -20,7 +20,12 @@ import type {
   TicketProduct,
   Venue,
 } from '#shared/events/events.schemas.ts';
-import { flag, PRODUCT_NAMES, readFields } from '#shared/tickets/productFields.ts';
+import {
+  flag,
+  PRODUCT_NAMES,
+  type ProductField,
+  readFields,
+} from '#shared/tickets/productFields.ts';
 import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
 import { publicVenue } from '#shared/venues/venueFields.ts';
 import type { AddonRow } from './catalogue.store.ts';
@@ -57,7 +62,8 @@ export function toTicket(row: OfferedTicketRow, facts: SaleFacts): TicketProduct
   };
 }
 
-const product = (row: TicketRow) => ({
+type Product = Pick<TicketProduct, ProductField | 'id' | 'event_id' | 'active'>;
+const product = (row: TicketRow): Product => ({
   ...pick(row, ['id', 'event_id']),
   ...readFields(row, PRODUCT_NAMES),
   active: flag.read(row.active),

@@ -1,5 +1,6 @@
 import { ADDON_NAMES } from '#shared/addons/addonFields.ts';
-import { EVENT_NAMES } from '#shared/events/eventFields.rules.ts';
+import { having } from '#shared/base/fields.ts';
+import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
 import { PRODUCT_NAMES } from '#shared/tickets/productFields.ts';
 import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
@@ -8,7 +9,10 @@ import type { PersonalTable } from './privacy.types.ts';
  * Tables with public content, counts and keys. Performers are shown with their consent; the team edits their data.
  */
 export const CATALOGUE = [
-  { table: 'events', plain: [...EVENT_NAMES, 'lookup_key', 'cancellation_reason'] },
+  {
+    table: 'events',
+    plain: [...having(EVENT_FIELDS, 'personal', false), 'lookup_key', 'cancellation_reason'],
+  },
   { table: 'event_keys', plain: 'public_key private_key' },
   { table: 'sub_events', plain: 'title description' },
   { table: 'ticket_products', plain: PRODUCT_NAMES },

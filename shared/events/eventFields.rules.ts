@@ -3,7 +3,7 @@ import { filled, having, type Having, initialOf, pick, schemasOf } from '#shared
 import { type Decision, EVENT_FIELDS, type EventField } from './eventFields.ts';
 
 type Fields = typeof EVENT_FIELDS;
-export const EVENT_NAMES = Object.keys(EVENT_FIELDS) as EventField[];
+const NAMES = Object.keys(EVENT_FIELDS) as EventField[];
 const decisionOf = (field: EventField): Decision => EVENT_FIELDS[field];
 
 /** The schemas of all editable fields, for forms and for requests. */
@@ -71,9 +71,7 @@ export const initialValues = (): Pick<EventValues, Optional> => initialOf(EVENT_
 
 type NoticeField = Having<Fields, 'notice', unknown>;
 /** The columns from which notices are made. */
-export const NOTICE_FIELDS = EVENT_NAMES.filter(
-  (field) => decisionOf(field).notice,
-) as NoticeField[];
+export const NOTICE_FIELDS = NAMES.filter((field) => decisionOf(field).notice) as NoticeField[];
 export type NoticeRow = Pick<StoredEvent, NoticeField>;
 
 /** Notices for visitors, buyers and the door, such as `18+`. The field is missing if there are none. */
@@ -86,7 +84,7 @@ const COPIED = having(EVENT_FIELDS, 'copied', true);
 export const copiedFields = (event: StoredEvent) => read(event, COPIED);
 
 export const fieldsChanged = (before: StoredEvent, after: StoredEvent): EventField[] =>
-  EVENT_NAMES.filter((field) => before[field] !== after[field]);
+  NAMES.filter((field) => before[field] !== after[field]);
 
 /** The changed fields that later events of the series take over. */
 export const followingFields = (fields: readonly EventField[]): EventField[] =>

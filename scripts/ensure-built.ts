@@ -19,8 +19,8 @@ export function expectWritable(folder: string, reason: string): void {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    const mend = `This user can't write to ${folder}: run npm run build as its owner`;
-    throw new Error(`The web app is out of date (${reason}). ${mend}.`);
+    const remedy = `This user can't write to ${folder}: run npm run build as its owner`;
+    throw new Error(`The web app is out of date (${reason}). ${remedy}.`);
   }
 }
 

@@ -5,6 +5,7 @@ import { placeOrder } from '#api/orders/orders.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { leftOf } from '#api/stock/stock.commands.ts';
 import { issueTickets } from '#api/tickets/issueTickets.commands.ts';
+import { namesOf } from '#shared/orders/names.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import { eventCancelled, soldOut } from '#shared/checkout/checkout.errors.ts';
@@ -55,7 +56,7 @@ async function placeOne(
   guest: Guest,
 ): Promise<Placed> {
   const { quantity } = guest;
-  const [firstName, lastName] = namesOf(guest.name);
+  const { firstName, lastName } = namesOf(guest.name);
   const line = { kind: 'ticket', productId: product.id, name: product.name, quantity } as const;
   const price = quote([{ ...line, unitPrice: 0, taxRate: 0 }], 0);
   const id = toBase32(platform.random(16));
@@ -119,9 +120,3 @@ const NOTHING_PAID = {
   commission_rate: 0,
   commission_amount: 0,
 } as const;
-
-/** The last word of a name becomes the last name; the door shows only its first letter. */
-function namesOf(name: string): [first: string, last: string] {
-  const at = name.lastIndexOf(' ');
-  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
-}

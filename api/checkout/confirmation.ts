@@ -18,7 +18,7 @@ import { eventOf, findByLink, hasSentLink } from './confirmation.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold, lockCheckout, changeCheckout, setLink } from '#api/sales/sales.commands.ts';
 import { finalize } from './finalize.ts';
-import { orderOrProblem } from './placed.ts';
+import { orderOrProblem } from './orderOrProblem.ts';
 
 /** Makes the order wait for a mailed link. Throws `confirmationSent` if the mailbox already has one. */
 export async function askForConfirmation(

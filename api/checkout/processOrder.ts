@@ -7,7 +7,7 @@ import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { type BuyerProof, isBuyer } from './isBuyer.ts';
 import { lookForLost, rebuildOrder } from './lostPayment.ts';
-import { orderOrProblem } from './placed.ts';
+import { orderOrProblem } from './orderOrProblem.ts';
 
 const isUnderWay = ({ kind }: Finalized): boolean =>
   kind === 'processing' || kind === 'unconfirmed';

@@ -70,7 +70,7 @@ it('in production a demo login that works fails, and where it is tried out it is
   expect(production['Admins']?.says).not.toContain('lead');
 });
 
-it('what is missing is said with its mend', async () => {
+it('what is missing is said with its remedy', async () => {
   const env = await installation();
   const checks = await found({
     ...env,

@@ -30,11 +30,11 @@ export async function examine(config: Config, options: Options): Promise<Check[]
 
 function buildCheck({ webRoot, outdated = false }: Options): Check {
   const name = 'Web app';
-  const mend = 'run npm run build, or npm start if it may write there';
+  const remedy = 'run npm run build, or npm start if it may write there';
   if (!existsSync(join(webRoot, 'index.html')))
-    return { name, state: 'warn', says: `It is not built yet: ${mend}.` };
+    return { name, state: 'warn', says: `It is not built yet: ${remedy}.` };
   if (!outdated) return { name, state: 'ok', says: 'It is built.' };
-  return { name, state: 'warn', says: `It is older than its sources: ${mend}.` };
+  return { name, state: 'warn', says: `It is older than its sources: ${remedy}.` };
 }
 
 const MODES = {

@@ -16,7 +16,7 @@ export async function networkChecks(config: Config): Promise<Check[]> {
 async function tried(
   name: string,
   says: string,
-  mend: string,
+  remedy: string,
   work: () => Promise<unknown>,
 ): Promise<Check> {
   try {
@@ -24,7 +24,7 @@ async function tried(
     return { name, state: 'ok', says };
   } catch (error) {
     const why = messageOf(error);
-    return { name, state: 'fail', says: `${mend} (${why.replaceAll(/\s+/g, ' ')}).` };
+    return { name, state: 'fail', says: `${remedy} (${why.replaceAll(/\s+/g, ' ')}).` };
   }
 }
 
@@ -57,8 +57,8 @@ async function stripeKey(config: Config): Promise<Check | null> {
 /** Calls the webhook without a signature. If the URL leads to this server, it answers with a refusal. */
 async function webhooks({ publicUrl, paymentsProvider }: Config): Promise<Check> {
   const url = `${publicUrl}/api/webhooks/${paymentsProvider}`;
-  const mend = `${url} doesn't lead to this server: check PUBLIC_URL, the proxy, and DNS`;
-  return tried('Webhook', `${url} leads to a Rollcall server.`, mend, async () => {
+  const remedy = `${url} doesn't lead to this server: check PUBLIC_URL, the proxy, and DNS`;
+  return tried('Webhook', `${url} leads to a Rollcall server.`, remedy, async () => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(url, { method: 'POST', body: '{}', signal });
     const body: unknown = await response.json().catch(() => null);

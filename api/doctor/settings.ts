@@ -64,9 +64,9 @@ export function settingsChecks(config: LiveSettings): Check[] {
 }
 
 function wrongAddress(config: LiveSettings, refused: string): string | null {
-  const mend = 'set it to the https:// address of your site';
-  if (!config.publicUrlGiven) return `A missing PUBLIC_URL is ${refused}: ${mend}.`;
+  const remedy = 'set it to the https:// address of your site';
+  if (!config.publicUrlGiven) return `A missing PUBLIC_URL is ${refused}: ${remedy}.`;
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'https:' || LOOPBACK.has(hostname)) return null;
-  return `PUBLIC_URL without https is ${refused}: ${mend}.`;
+  return `PUBLIC_URL without https is ${refused}: ${remedy}.`;
 }

@@ -6,7 +6,7 @@ import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { eventData } from './eventData.ts';
 import type { Head } from './head.ts';
 import { trail } from './listData.ts';
-import { eventCard } from '#api/site/og/cards.ts';
+import { eventCard } from '#api/site/og/cardContent.ts';
 import { cardUrl } from '#api/site/og/url.ts';
 
 /** A promo code and its discount in whole percent; null if there is none or the code is unknown. */

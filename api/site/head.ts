@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Event, ItemList, Organization, WebSite } from 'schema-dts';
 import { PRODUCT } from '#shared/base/product.ts';
-import { escapeText, scriptJson } from './html.ts';
+import { escapeText, scriptJson } from './escape.ts';
 
 export type Picture = { url: string; alt: string };
 

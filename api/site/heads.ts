@@ -4,7 +4,7 @@ import type { Dj, Event } from '#shared/events/events.schemas.ts';
 import type { SitePage } from '#shared/site/pages.ts';
 import type { Head, Picture } from './head.ts';
 import { djList, eventList, siteData, trail } from './listData.ts';
-import { SITE_CARD } from '#api/site/og/cards.ts';
+import { SITE_CARD } from '#api/site/og/cardContent.ts';
 import { cardUrl } from '#api/site/og/url.ts';
 
 type Absolute = (path: string) => string;

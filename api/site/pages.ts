@@ -7,7 +7,7 @@ import { createLruCache } from '#shared/base/lruCache.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
 import { type Rendered, createRenderer, type Render } from './render.ts';
 import { headHtml } from './head.ts';
-import { scriptJson } from './html.ts';
+import { scriptJson } from './escape.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

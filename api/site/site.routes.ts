@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import type { Services } from '#api/compose.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { eventCard, SITE_CARD, type Card } from '#api/site/og/cards.ts';
+import { eventCard, SITE_CARD, type Card } from '#api/site/og/cardContent.ts';
 import type { createPictures } from '#api/site/og/pictures.ts';
 import { cardVersion } from '#api/site/og/url.ts';
 import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';

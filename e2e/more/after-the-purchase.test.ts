@@ -88,7 +88,7 @@ test('a link that got into wrong hands is replaced by its buyer: the mailed one 
   await expectAtDoor(gate, order, now);
 });
 
-test('a mistyped address is mended in the office: the right one gets the new link, the old one is told', async () => {
+test('a mistyped address is corrected in the office: the right one gets the new link, the old one is told', async () => {
   const { server, order, gate } = await sold({});
   const admin = await office(server, order);
   await admin.getByRole('button', { name: 'Edit…' }).click();

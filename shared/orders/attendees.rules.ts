@@ -1,5 +1,5 @@
 import { shortName } from '#shared/checkin/lookup.ts';
-import { splitName } from './mend.rules.ts';
+import { namesOf } from './names.rules.ts';
 
 /** Buyers may name attendees until doors open, because then the door has its list. Admins may do so later, too. */
 export const mayNameAttendees = (
@@ -9,6 +9,6 @@ export const mayNameAttendees = (
 
 /** Short name of a ticket's holder, as the door shows it. */
 export function holderOf(attendee: string | null, buyer: string): string {
-  const { first, last } = splitName(attendee ?? buyer);
-  return shortName(first, last);
+  const { firstName, lastName } = namesOf(attendee ?? buyer);
+  return shortName(firstName, lastName);
 }

@@ -7,7 +7,7 @@ import {
   adminOrdersQuerySchema,
   orderFilterSchema,
 } from './adminOrders.schemas.ts';
-import { mendOrderSchema } from './mend.schemas.ts';
+import { correctOrderSchema } from './correctOrder.schemas.ts';
 import {
   buyerErased,
   confirmationJustSent,
@@ -58,7 +58,7 @@ export const orderAdminContract = contract('orderAdmin', {
     summary: "Change an order's name, e-mail address or note; a new address gets a new link",
     access: 'admin',
     stepUp: 'sometimes',
-    request: { params: orderId, body: body(mendOrderSchema) },
+    request: { params: orderId, body: body(correctOrderSchema) },
     responses: { 200: reply(adminOrderSchema) },
     problems: [orderNotFound, buyerErased],
   },

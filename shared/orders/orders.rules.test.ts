@@ -6,7 +6,7 @@ import { holds } from '#shared/testing/holds.ts';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { holderOf, mayNameAttendees } from './attendees.rules.ts';
 import { plainDollars } from './dollars.ts';
-import { ownerAfter, splitName } from './mend.rules.ts';
+import { ownerAfter } from './correctOrder.rules.ts';
 import { namesOf } from './names.rules.ts';
 import { netTotal, refundState } from './netAmounts.ts';
 import { orderNews } from './orderNews.rules.ts';
@@ -31,7 +31,9 @@ it.each([
   ['Ana Rivera', 'Ana', 'Rivera'],
   ['  Ana  Maria   Rivera ', 'Ana Maria', 'Rivera'],
   ['Cher', 'Cher', ''],
-])('%j is %j and %j', (name, first, last) => expect(splitName(name)).toEqual({ first, last }));
+])('%j is %j and %j', (name, firstName, lastName) => {
+  expect(namesOf(name)).toEqual({ firstName, lastName });
+});
 
 it('follows the account that has proved the new address, and leaves the one of the old address', () => {
   const ana = { id: 'ana', emailKey: 'ana@x.example' };
@@ -40,11 +42,6 @@ it('follows the account that has proved the new address, and leaves the one of t
   expect(ownerAfter({ owner: ana, proved: null }, 'ana@x.example')).toBeNull();
   expect(ownerAfter({ owner: ana, proved: null }, 'typo@x.example')).toBe('ana');
   expect(ownerAfter({ owner: null, proved: null }, 'typo@x.example')).toBeNull();
-});
-
-it('takes the last word of a name as the last name', () => {
-  expect(namesOf(' Ana  María Ruiz ')).toEqual({ firstName: 'Ana María', lastName: 'Ruiz' });
-  expect(namesOf('Zoe')).toEqual({ firstName: 'Zoe', lastName: '' });
 });
 
 test('an order is worth what was charged less what went back', () => {

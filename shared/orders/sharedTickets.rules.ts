@@ -1,5 +1,5 @@
 import type { Order } from './orders.schemas.ts';
-import { splitName } from './mend.rules.ts';
+import { namesOf } from './names.rules.ts';
 
 /** A ticket and its event; times are in milliseconds. */
 export type Shareable = {
@@ -20,7 +20,7 @@ export const mayShare = (
 ): boolean =>
   kind === 'ticket' && status === 'valid' && !entered && !eventCancelled && now < endsAt;
 
-export const firstNameOf = (name: string): string => splitName(name).first;
+export const firstNameOf = (name: string): string => namesOf(name).firstName;
 
 /**
  * The order as the friend sees it: only this ticket, under a number of its own, without the buyer's data and

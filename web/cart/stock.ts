@@ -20,10 +20,10 @@ export function ticketsGoneNotice(
 export function limitAddonsToStock(chosen: Quantities, addons: readonly Addon[]): Quantities {
   const short = addons.filter((addon) => maxOf(addon) < (chosen[addon.id] ?? 0));
   if (short.length === 0) return chosen;
-  const mended = new Map(short.map((addon) => [String(addon.id), maxOf(addon)]));
+  const fitting = new Map(short.map((addon) => [String(addon.id), maxOf(addon)]));
   const kept = Object.entries(chosen).map(([id, quantity]): [string, number] => [
     id,
-    mended.get(id) ?? quantity,
+    fitting.get(id) ?? quantity,
   ]);
   return Object.fromEntries(kept.filter(([, quantity]) => quantity > 0));
 }

@@ -5,7 +5,7 @@ import type { Dj } from '#shared/events/events.schemas.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DjPhoto } from './DjPhoto.parts.tsx';
-import { linksOf } from './djLinks.ts';
+import { djProfileLinks } from './djProfileLinks.ts';
 
 export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
   const place = [dj.city, dj.state].filter(Boolean).join(', ');
@@ -39,7 +39,7 @@ export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
 }
 
 function Links({ dj }: { dj: Dj }) {
-  const links = linksOf(dj);
+  const links = djProfileLinks(dj);
   if (links.length === 0) return null;
   return (
     <ul className="mt-auto flex flex-wrap gap-x-6 border-t border-line pt-1">

@@ -4,7 +4,7 @@ import type { Event } from '#shared/events/events.schemas.ts';
 import { useFavourites } from '#web/favourites/useFavourites.local.ts';
 import { useFavouritesFilter } from '#web/favourites/FavouritesFilter.parts.tsx';
 import { Distances } from '#web/places/Distance.parts.tsx';
-import { useNear } from '#web/places/useNear.parts.ts';
+import { useNearFilter } from '#web/places/useNearFilter.parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -49,7 +49,7 @@ function NoneFound({ onChange }: { onChange: () => void }) {
   const [, setParams] = useSearchParams();
   const [onlyFavourites, setOnlyFavourites] = useFavouritesFilter();
   const favourites = useFavourites();
-  const [{ within }, setNear] = useNear();
+  const [{ within }, setNear] = useNearFilter();
   const change = (choose: () => void): void => {
     onChange();
     choose();
@@ -102,7 +102,7 @@ function useFilteredEvents(all: readonly Event[]): Nearby<Listed> | null {
   const [filter] = useFilter();
   const [onlyFavourites] = useFavouritesFilter();
   const favourites = useFavourites();
-  const [{ within }] = useNear();
+  const [{ within }] = useNearFilter();
   const origin = useOrigin();
   const now = useNow();
   if (origin.state === 'pending' || (onlyFavourites && !favourites)) return null;

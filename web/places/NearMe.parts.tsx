@@ -9,7 +9,7 @@ import { Field, Select } from '#web/ui/Field.tsx';
 import { CityBox } from './CityBox.tsx';
 import { rememberPlace, useLastPlace } from './lastPlace.storage.ts';
 import { locate, type LocateProblem } from './locate.ts';
-import { NEAR_ME, useNear } from './useNear.parts.ts';
+import { NEAR_ME, useNearFilter } from './useNearFilter.parts.ts';
 import { nameOf, nearOf } from './places.queries.ts';
 import { useOrigin, type Origin } from './useOrigin.parts.ts';
 
@@ -23,7 +23,7 @@ const PROBLEMS: Record<LocateProblem, string> = {
 };
 
 export function NearMe() {
-  const [{ near, within }, change] = useNear();
+  const [{ near, within }, change] = useNearFilter();
   const origin = useOrigin();
   const last = useLastPlace();
   const { ask, asking, problem, forget } = useLocate(() => change({ near: NEAR_ME }));

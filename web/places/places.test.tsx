@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Directions } from './Directions.parts.tsx';
 import { nearbyEvents } from './nearby.rules.ts';
-import { nearFrom, withNear } from './useNear.parts.ts';
+import { nearFrom, withNear } from './useNearFilter.parts.ts';
 
 const event = (id: number, latitude: number | null, over = false) => ({
   id,

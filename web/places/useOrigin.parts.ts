@@ -1,6 +1,6 @@
 import type { Point } from '#shared/places/distance.ts';
 import { useLastPlace } from './lastPlace.storage.ts';
-import { NEAR_ME, useNear } from './useNear.parts.ts';
+import { NEAR_ME, useNearFilter } from './useNearFilter.parts.ts';
 import { useTown } from './places.queries.ts';
 
 /** `ask`: the device's position is not known yet; `unknown`: there is no such town; `failed`: the look-up failed. */
@@ -10,7 +10,7 @@ export type Origin =
 
 /** The point from which distances are measured. A remembered place also works offline. */
 export function useOrigin(): Origin {
-  const [{ near }] = useNear();
+  const [{ near }] = useNearFilter();
   const last = useLastPlace();
   const known = near !== null && last?.near === near ? last : null;
   const { town, state } = useTown(near === NEAR_ME || known ? null : near);

@@ -21,7 +21,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { passkeyProblem } from './passkey.calls.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { ReauthDialog } from './ReauthDialog.tsx';
+import { PasswordAndCodeDialog } from './PasswordAndCodeDialog.tsx';
 
 /** Card for the team, and for former members who still have two-step login turned on. */
 export function SecondFactorCard({ profile }: { profile: User }) {
@@ -170,7 +170,7 @@ type DisableDialogProps = { username: string; onClose: () => void };
 function DisableDialog({ username, onClose }: DisableDialogProps) {
   const { mutateAsync, isPending } = useDisable();
   return (
-    <ReauthDialog
+    <PasswordAndCodeDialog
       username={username}
       title="Turn off two-step login?"
       description="Your password alone will then open this account. Your app, passkeys and recovery codes stop working."
@@ -194,7 +194,7 @@ function RenewDialog({ username, onClose }: RenewDialogProps) {
   const { mutateAsync, isPending, data } = useRenewCodes();
   if (data) return <RecoveryCodes codes={data.recovery_codes} onClose={onClose} />;
   return (
-    <ReauthDialog
+    <PasswordAndCodeDialog
       username={username}
       title="New recovery codes"
       description="Your current codes stop working."

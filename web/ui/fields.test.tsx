@@ -106,7 +106,7 @@ function MailForm() {
   );
 }
 
-it('an address with a mistyped domain is asked about, and mended by one tap', async () => {
+it('an address with a mistyped domain is asked about, and corrected by one tap', async () => {
   render(<MailForm />);
   await fill({ Email: 'zoe@gmial.com' });
   await press('Did you mean zoe@gmail.com?');

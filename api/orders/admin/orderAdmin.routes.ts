@@ -17,7 +17,7 @@ export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Services)
       return orders;
     },
     read: ({ param }) => orderAdmin.read(param.id),
-    mend: ({ json, param, actor, proved }) => orderAdmin.mend(param.id, json, { actor, proved }),
+    mend: ({ json, param, actor, proved }) => orderAdmin.correct(param.id, json, { actor, proved }),
     csv: [files, ({ query }) => csvResponse(orderAdmin.ordersFile(query))],
     pdf: [files, documentTurns, async ({ param }) => pdfResponse(await orderAdmin.pdf(param.id))],
     attendees: [files, async ({ param }) => csvResponse(await orderAdmin.attendeesFile(param.id))],

@@ -3,7 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { MendOrder } from '#shared/orders/mend.schemas.ts';
+import type { CorrectOrder } from '#shared/orders/correctOrder.schemas.ts';
 import type {
   AdminOrder,
   AdminOrdersQuery,
@@ -14,7 +14,7 @@ import { attendeesFile } from './attendeesFile.ts';
 import { orderDocument } from './document.ts';
 import { eventOf } from './files.store.ts';
 import { listedOrder, listOrders } from './list.ts';
-import { mendOrder } from './mend.ts';
+import { correctOrder } from './correctOrder.ts';
 import { ordersFile } from './ordersFile.ts';
 
 export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
@@ -25,12 +25,12 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
   return {
     list: (query: AdminOrdersQuery) => listOrders(db, query),
     read: (id: string) => listedOrder(db, id),
-    async mend(
+    async correct(
       id: string,
-      wish: MendOrder,
+      wish: CorrectOrder,
       asked: { actor: Actor; proved: boolean },
     ): Promise<AdminOrder> {
-      await mendOrder(context, id, { wish, ...asked });
+      await correctOrder(context, id, { wish, ...asked });
       return listedOrder(db, id);
     },
     resend: createResend(context),

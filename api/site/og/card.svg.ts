@@ -1,5 +1,5 @@
 import { posterSvg } from '#api/drawings/poster.ts';
-import type { Card } from './cards.ts';
+import type { Card } from './cardContent.ts';
 
 const ACCENTS = { coral: '#ff7a66', aqua: '#3fe0cb', amber: '#ffc54d' } as const;
 const NIGHT = '#140e1e';

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { PRODUCT } from '#shared/base/product.ts';
 import { backgroundSvg, HEIGHT, MARGIN, WIDTH } from './card.svg.ts';
-import type { Card } from './cards.ts';
+import type { Card } from './cardContent.ts';
 import { words, type Words } from './words.ts';
 
 const ROOM = WIDTH - 2 * MARGIN;

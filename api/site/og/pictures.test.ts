@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { holds } from '#shared/testing/holds.ts';
 import { anEvent } from '#shared/testing/builders.ts';
-import { eventCard, SITE_CARD, type Card } from './cards.ts';
+import { eventCard, SITE_CARD, type Card } from './cardContent.ts';
 import { createPictures, cardPainter } from './pictures.ts';
 import { drawable, words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Card } from './cards.ts';
+import type { Card } from './cardContent.ts';
 
 /** Raise this number when the drawing changes, so that pictures get new addresses. */
 const DRAWING = 1;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { escapeText } from '#api/site/html.ts';
+import { escapeText } from '#api/site/escape.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'fonts');
 /** Letters that both fonts have: Latin, US and western Europe. */

@@ -6,7 +6,7 @@ import { CardGrid } from '#web/office/managed/CardGrid.tsx';
 import { useArchive, type ArchiveOf } from '#web/office/managed/useArchive.ts';
 import type { OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { DjCard } from '#web/djs/DjCard.tsx';
-import { linksOf } from '#web/djs/djLinks.ts';
+import { djProfileLinks } from '#web/djs/djProfileLinks.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -48,7 +48,7 @@ export function Djs({ opened }: { opened: OpenDialogOf<AdminDj> }) {
         empty={<NoDjs search={search} onAdd={opened.add} />}
         card={(dj) => (
           <DjCard dj={dj}>
-            <div className={cx('grid gap-3 pb-3', linksOf(dj).length === 0 && 'mt-auto')}>
+            <div className={cx('grid gap-3 pb-3', djProfileLinks(dj).length === 0 && 'mt-auto')}>
               <Usage dj={dj} />
               <CardActions
                 name={dj.name}

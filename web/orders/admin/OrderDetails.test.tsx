@@ -59,10 +59,10 @@ async function edit(answers: Answers) {
 }
 
 it('its edit says what another address means, and sends what was changed alone', async () => {
-  const mended = row({ customer_email: 'ana@new.example', note: 'Called' });
+  const corrected = row({ customer_email: 'ana@new.example', note: 'Called' });
   let now = row();
   const { form, sent } = await edit({
-    [`PATCH ${ONE}`]: () => (now = mended),
+    [`PATCH ${ONE}`]: () => (now = corrected),
     [`GET ${ONE}`]: () => now,
   });
   expect(form.queryByText(/tell the old one/)).toBeNull();

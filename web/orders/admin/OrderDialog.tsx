@@ -31,7 +31,7 @@ import { toast } from '#web/ui/toast.ts';
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const resend = useResend();
   const file = useFile();
-  const [mending, setMending] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const { data: now = order } = useAdminOrder(order.id);
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
-          <Button variant="secondary" onClick={() => setMending(true)}>
+          <Button variant="secondary" onClick={() => setCorrecting(true)}>
             Edit…
           </Button>
           <ReplaceLinkButton order={order} onReplaced={onClose} />
@@ -100,16 +100,18 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         <OrderMoves orderId={order.id} timeZone={order.time_zone} />
         <RefundHistory orderId={order.id} timeZone={order.time_zone} />
       </div>
-      {mending && (
+      {correcting && (
         <Suspense>
-          <MendDialog order={order} onClose={() => setMending(false)} />
+          <CorrectOrderDialog order={order} onClose={() => setCorrecting(false)} />
         </Suspense>
       )}
     </Dialog>
   );
 }
 
-const MendDialog = lazy(async () => ({ default: (await import('./MendDialog.tsx')).MendDialog }));
+const CorrectOrderDialog = lazy(async () => ({
+  default: (await import('./CorrectOrderDialog.tsx')).CorrectOrderDialog,
+}));
 
 function Long({ text }: { text: string }) {
   return <span className="wrap-anywhere">{text}</span>;

@@ -96,7 +96,7 @@ it('is added from three tabs, and found by its city', async () => {
   ]);
 });
 
-it('is moved by keys, put back, and a typo in its town is mended with one press', async () => {
+it('is moved by keys, put back, and a typo in its town is corrected with one press', async () => {
   const unknown = { town: null, closest: null, around: [], time_zone: null, offered: [pasadena] };
   show([], {
     ...byName,

@@ -1,6 +1,6 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
 
-export function linksOf({
+export function djProfileLinks({
   instagram_url,
   soundcloud_url,
 }: Pick<Dj, 'instagram_url' | 'soundcloud_url'>): { label: string; href: string }[] {

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
-type ReauthDialogProps = {
+type PasswordAndCodeDialogProps = {
   username: string;
   title: string;
   description: string;
@@ -14,22 +14,27 @@ type ReauthDialogProps = {
   submitting: string;
   failed: string;
   pending: boolean;
-  send: Parameters<typeof useReauthForm>[1];
+  send: Parameters<typeof usePasswordAndCode>[1];
   onClose: () => void;
 };
 
-export function ReauthDialog({ username, failed, send, ...dialog }: ReauthDialogProps) {
-  const { dirty, submit, values, problem, change } = useReauthForm(failed, send);
+export function PasswordAndCodeDialog({
+  username,
+  failed,
+  send,
+  ...dialog
+}: PasswordAndCodeDialogProps) {
+  const { dirty, submit, values, problem, change } = usePasswordAndCode(failed, send);
   return (
     <FormDialog {...dialog} dirty={dirty} onSubmit={(event) => void submit(event)}>
-      <ReauthFields {...{ username, values, problem }} onChange={change} />
+      <PasswordAndCodeFields {...{ username, values, problem }} onChange={change} />
     </FormDialog>
   );
 }
 
-function useReauthForm(failed: string, send: (owner: ReauthValues) => Promise<unknown>) {
-  const [values, setValues] = useState<ReauthValues>({ password: '', code: '' });
-  const [problem, setProblem] = useState<ReauthProblem>(null);
+function usePasswordAndCode(failed: string, send: (owner: PasswordAndCode) => Promise<unknown>) {
+  const [values, setValues] = useState<PasswordAndCode>({ password: '', code: '' });
+  const [problem, setProblem] = useState<FieldProblem>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -42,24 +47,29 @@ function useReauthForm(failed: string, send: (owner: ReauthValues) => Promise<un
     });
   }
 
-  const change = (next: ReauthValues): void => {
+  const change = (next: PasswordAndCode): void => {
     setValues(next);
     setProblem(null);
   };
   return { values, problem, change, submit, dirty: values.password !== '' || values.code !== '' };
 }
 
-type ReauthValues = { password: string; code: string };
-type ReauthProblem = { field: string | undefined; message: string } | null;
+type PasswordAndCode = { password: string; code: string };
+type FieldProblem = { field: string | undefined; message: string } | null;
 
-type OwnerFieldsProps = {
+type PasswordAndCodeFieldsProps = {
   username: string;
-  values: ReauthValues;
-  problem: ReauthProblem;
-  onChange: (values: ReauthValues) => void;
+  values: PasswordAndCode;
+  problem: FieldProblem;
+  onChange: (values: PasswordAndCode) => void;
 };
 
-function ReauthFields({ username, values, problem, onChange }: OwnerFieldsProps) {
+function PasswordAndCodeFields({
+  username,
+  values,
+  problem,
+  onChange,
+}: PasswordAndCodeFieldsProps) {
   const of = (field: string): string => (problem?.field === field ? problem.message : '');
   return (
     <>

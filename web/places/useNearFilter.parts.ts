@@ -24,7 +24,7 @@ export function withNear(before: URLSearchParams, { near, within }: Near): URLSe
 }
 
 /** Keeps the place in the URL, so that it survives reload, Back and sharing. */
-export function useNear(): [Near, (change: Partial<Near>) => void] {
+export function useNearFilter(): [Near, (change: Partial<Near>) => void] {
   const [params, setParams] = useSearchParams();
   const change = (part: Partial<Near>): void =>
     setParams((before) => withNear(before, { ...nearFrom(before), ...part }), {

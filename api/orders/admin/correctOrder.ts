@@ -12,11 +12,12 @@ import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
-import { ownerAfter, splitName } from '#shared/orders/mend.rules.ts';
-import type { MendOrder } from '#shared/orders/mend.schemas.ts';
+import { ownerAfter } from '#shared/orders/correctOrder.rules.ts';
+import type { CorrectOrder } from '#shared/orders/correctOrder.schemas.ts';
+import { namesOf } from '#shared/orders/names.rules.ts';
 import { buyerErased, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { renamedText } from '#shared/orders/search.rules.ts';
-import { accountOf, accountWithProved } from './mend.store.ts';
+import { accountOf, accountWithProved } from './correctOrder.store.ts';
 import { changeCheckout, changeItem } from '#api/sales/sales.commands.ts';
 
 /**
@@ -24,10 +25,10 @@ import { changeCheckout, changeItem } from '#api/sales/sales.commands.ts';
  * the old address is notified, and the link and codes it had stop working. Throws `orderNotFound`, `buyerErased`, and
  * `stepUpRequired` for a new address without a password or code in the last ten minutes.
  */
-export async function mendOrder(
+export async function correctOrder(
   context: AppContext,
   id: string,
-  { wish, actor, proved }: { wish: MendOrder; actor: Actor; proved: boolean },
+  { wish, actor, proved }: { wish: CorrectOrder; actor: Actor; proved: boolean },
 ): Promise<void> {
   const { db, platform, live } = context;
   const eventId = await inTransaction(db, async (trx) => {
@@ -64,18 +65,18 @@ export async function mendOrder(
 
 async function rename(trx: Db, order: OrderRow, name: string): Promise<void> {
   const { id, event_id } = order;
-  const { first, last } = splitName(name);
+  const { firstName: first_name, lastName: last_name } = namesOf(name);
   await changeOrder(trx, id, {
     customer_name: name,
     search_text: renamedText(order.search_text, name),
   });
-  await changeCheckout(trx, order.checkout_id, { first_name: first, last_name: last });
+  await changeCheckout(trx, order.checkout_id, { first_name, last_name });
   const items = (await itemsOf(trx, [id])).filter(
     ({ status, attendee }) => status === 'valid' && attendee === null,
   );
   if (items.length === 0) return;
   const { first: from } = await numberAtDoor(trx, event_id, items.length);
-  const holder = shortName(first, last);
+  const holder = shortName(first_name, last_name);
   for (const [n, item] of items.entries())
     await changeItem(trx, item.id, { holder, door_seq: from + n });
 }

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { ana, bought, boss, openShop, qrOf } from '#api/orders/replaceLink.testing.ts';
-import type { MendOrder } from '#shared/orders/mend.schemas.ts';
+import type { CorrectOrder } from '#shared/orders/correctOrder.schemas.ts';
 import { orderAdminRig } from './testing.ts';
 
 async function openOffice(db: Parameters<typeof openShop>[0], userId?: string) {
   const shop = await openShop(db);
   const order = await bought(shop, userId);
   const { orderAdmin: office } = shop;
-  const mend = (wish: MendOrder, proved = true) =>
-    office.mend(order.id, wish, { actor: { id: boss.id, name: boss.username }, proved });
-  return { ...shop, order, office, mend };
+  const correct = (wish: CorrectOrder, proved = true) =>
+    office.correct(order.id, wish, { actor: { id: boss.id, name: boss.username }, proved });
+  return { ...shop, order, office, correct };
 }
 
-describeStore('an order that is mended', (open) => {
+describeStore('an order that is corrected', (open) => {
   it('has another name, on the tickets and at the door too, and is found by it', async () => {
-    const { rows, order, mend, office, manifest, orderRow } = await openOffice(open);
+    const { rows, order, correct, office, manifest, orderRow } = await openOffice(open);
     const { cursor } = await manifest();
-    const mended = await mend({ name: 'Ana Maria Rivera' });
-    expect(mended).toMatchObject({ customer_name: 'Ana Maria Rivera' });
+    const corrected = await correct({ name: 'Ana Maria Rivera' });
+    expect(corrected).toMatchObject({ customer_name: 'Ana Maria Rivera' });
     const { tickets } = await manifest(cursor);
     expect(tickets.map(({ holder }) => holder)).toEqual(order.items.map(() => 'Ana Maria R.'));
     const search = { search: 'maria riv', limit: 50 };
@@ -31,20 +31,20 @@ describeStore('an order that is mended', (open) => {
   });
 
   it('goes to another address with a new link and new codes; the old address is told, and has nothing', async () => {
-    const { db, get, rows, order, mend, orders } = await openOffice(open);
+    const { db, get, rows, order, correct, orders } = await openOffice(open);
     await db.deleteFrom('mails').execute();
-    const unproved = mend({ email: 'New@Skaters.Example' }, false);
+    const unproved = correct({ email: 'New@Skaters.Example' }, false);
     expect(await codeOf(unproved)).toBe('403 auth.step_up_required');
-    await mend({ email: order.customer_email, note: 'Called' }, false);
-    const mended = await mend({ email: 'New@Skaters.Example' });
-    expect(mended.customer_email).toBe('New@Skaters.Example');
-    expect(mended.order_number).not.toBe(order.order_number);
+    await correct({ email: order.customer_email, note: 'Called' }, false);
+    const corrected = await correct({ email: 'New@Skaters.Example' });
+    expect(corrected.customer_email).toBe('New@Skaters.Example');
+    expect(corrected.order_number).not.toBe(order.order_number);
     const fresh = await orders.find(order.id);
     expect(fresh && qrOf(fresh)).not.toBe(qrOf(order));
     const dead = get(`/api/orders/${order.order_number}`);
     expect(await codeOf(dead)).toBe('404 orders.link_replaced');
     // The same again changes nothing more.
-    await mend({ email: 'New@Skaters.Example' });
+    await correct({ email: 'New@Skaters.Example' });
     expect(await rows('mails', {}, 'kind')).toMatchObject([
       { kind: 'mail.order_link', to_address: 'New@Skaters.Example' },
       { kind: 'mail.order_moved', to_address: order.customer_email },
@@ -53,9 +53,9 @@ describeStore('an order that is mended', (open) => {
   });
 
   it('follows who has proved the new address, and leaves the account of the old one', async () => {
-    const { order, mend, orderRow, update } = await openOffice(open, boss.id);
+    const { order, correct, orderRow, update } = await openOffice(open, boss.id);
     const ownerAt = async (email: string) => {
-      await mend({ email });
+      await correct({ email });
       return (await orderRow(order.id)).user_id;
     };
     await update('users', { email_key: 'ana@example.com' }, { id: ana.id });

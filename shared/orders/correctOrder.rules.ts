@@ -1,10 +1,3 @@
-/** Splits a name into the two that the checkout asks for: the last word is the last name. */
-export function splitName(name: string): { first: string; last: string } {
-  const words = name.trim().split(/\s+/u);
-  if (words.length === 1) return { first: words[0] ?? '', last: '' };
-  return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' };
-}
-
 type Owner = { id: string; emailKey: string | null };
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { escapeText, scriptJson } from './html.ts';
+import { escapeText, scriptJson } from './escape.ts';
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary' }),

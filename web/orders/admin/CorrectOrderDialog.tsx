@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
-import type { MendOrder } from '#shared/orders/mend.schemas.ts';
+import type { CorrectOrder } from '#shared/orders/correctOrder.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { useSave } from '#web/office/useSave.ts';
@@ -10,20 +10,20 @@ import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ADMIN_ORDERS } from './adminOrders.queries.ts';
 
-type MendDialogProps = { order: AdminOrder; onClose: () => void };
-type Wish = Record<keyof MendOrder, string>;
+type CorrectOrderDialogProps = { order: AdminOrder; onClose: () => void };
+type Wish = Record<keyof CorrectOrder, string>;
 
 const MAX_NOTE = 2000;
 
 /** Only the values that differ from those of the order. */
-function changesOf(values: Wish, before: Wish): MendOrder {
+function changesOf(values: Wish, before: Wish): CorrectOrder {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !Object.is(value, Reflect.get(before, name))),
   );
 }
 
 /** Corrects what a buyer mistyped, and edits the office's note on the order. */
-export function MendDialog({ order, onClose }: MendDialogProps) {
+export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
   const before: Wish = {
     name: order.customer_name,
     email: order.customer_email,
@@ -36,12 +36,12 @@ export function MendDialog({ order, onClose }: MendDialogProps) {
   );
   const dirty = Object.keys(changes).length > 0;
   const saving = useSave({
-    send: (json: MendOrder) => call(orderAdminContract.mend, { param: { id: order.id }, json }),
-    saved: (mended) => ({
+    send: (json: CorrectOrder) => call(orderAdminContract.mend, { param: { id: order.id }, json }),
+    saved: (corrected) => ({
       title: 'Order changed',
       ...(changes.email === undefined
         ? {}
-        : { description: `A new link is on its way to ${mended.customer_email}.` }),
+        : { description: `A new link is on its way to ${corrected.customer_email}.` }),
     }),
     failed: { title: "The order wasn't changed" },
     refresh: [[ADMIN_ORDERS], [`/api/orders/${order.id}`]],

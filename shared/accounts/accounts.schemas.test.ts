@@ -66,7 +66,7 @@ it.each([
   [0, ['', '12345'], []],
   [1, ['123456', 'aaaaaaaaaaaaaaaaaaaa', 'password', 'Password123!', 'qwertyqwertyqwerty'], []],
   [1, ['abcabcabcabcabcabcabcabc', 'k7#qPz', 'wheelbarrow', 'rollcall-demo'], []],
-  // Made of what the form says already.
+  // These passwords consist of words from other fields of the form.
   [1, ['anastasia-rivera', 'Northside.Rivera'], known],
   [2, ['wheelbarrows9', 'k7#qPz2v'], []],
   [3, ['four green wheels', 'correct horse battery staple', 'k7#qPz2vT!x9'], []],

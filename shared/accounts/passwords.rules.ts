@@ -1,5 +1,5 @@
 export const MIN_PASSWORD = 6;
-/** Longer than for other accounts, because staff and admins can refund, see buyers, and let people in. */
+/** Staff and admins need a longer password, because they can refund, see buyers, and let people in. */
 export const MIN_TEAM_PASSWORD = 12;
 
 /** The answer is the same whether or not the account exists. */
@@ -22,6 +22,7 @@ export const TEAM_IDLE_MS = TEAM_IDLE_HOURS * 3_600_000;
 export const STEP_UP_MINUTES = 10;
 export const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
 
-/** Validity of links that confirm a new address, and of links by which the old address undoes the change. */
+/** How long the link is valid that confirms a new address. */
 export const CONFIRM_EMAIL_HOURS = 24;
+/** How long the link is valid that undoes the change from the old address. */
 export const UNDO_EMAIL_DAYS = 7;

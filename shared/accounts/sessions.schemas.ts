@@ -6,7 +6,7 @@ export const signedInSchema = z.object({
   id: z.string(),
   device: z.string(),
   created_at: z.string(),
-  /** May lag by a few minutes. */
+  /** Time of the last request; may lag by a few minutes. */
   last_used_at: z.string(),
   current: z.boolean(),
 });

@@ -66,10 +66,7 @@ function shrink(password: string, known: readonly string[]): string {
   return words.reduce((text, word) => text.replaceAll(word, '\u0001'), password.toLowerCase());
 }
 
-/**
- * The words in a text, including the parts of an address such as 'ana
- *
- */
+/** A text in lower case, and the words in it, such as the parts of an e-mail address. */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)];

@@ -18,9 +18,9 @@ const PRICE = 'Price must be at least $0.01';
 const PIECES = 'Available quantity must be a whole number';
 const ORDER = 'Sort order must be a whole number';
 
-/** In cents. */
+/** Price in cents. */
 const price = z.int(PRICE).min(1, PRICE).max(MAX_CENTS, 'Price must be at most $1,000,000.00');
-/** In hundredths of a percent. */
+/** Tax rate in hundredths of a percent. */
 const tax = z.int(TAX).min(0, TAX).max(10_000, TAX);
 const order = z
   .int(ORDER)
@@ -40,7 +40,7 @@ const typedWhole = <Empty>(empty: Empty) =>
     .trim()
     .transform((text) => (text === '' ? empty : WHOLE.test(text) ? Number(text) : Number.NaN));
 
-/** An empty text means unlimited. */
+/** A quantity as it is typed; empty text means unlimited. */
 export const typedPieces = typedWhole(null).pipe(pieces);
 
 const MAX_VARIANTS = 60;
@@ -65,17 +65,15 @@ const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === id
 
 const per = z.enum(STOCK_PER, 'Choose what the stock is for');
 
+/** The decisions on a field. Visitors read it as `addonSchema` describes it, the team by the schema `wire`. */
 type Decision = {
   /** Schema of the value that is sent. */
   form: z.ZodType;
-  /** Schema of the value as it is typed, where that is another one. */
+  /** Schema of the value as it is typed, if it differs from `form`. */
   typed?: z.ZodType;
   /** Value on a new add-on that does not set the field; if missing, the field is required. */
   initial?: unknown;
-} & (
-  | /** Visitors read it as `addonSchema` says. */ { seenBy: 'everyone' }
-  | { seenBy: 'team'; /** Schema of the stored value. */ wire: z.ZodType }
-);
+} & ({ seenBy: 'everyone' } | { seenBy: 'team'; wire: z.ZodType });
 
 const seenBy = 'everyone';
 type Shown = Exclude<keyof Addon, 'id'>;

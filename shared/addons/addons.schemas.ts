@@ -14,7 +14,7 @@ export const addonCreateSchema = addonFormSchema.required({
 export type AddonFields = z.output<typeof addonCreateSchema>;
 
 export const addonPatchSchema = addonFormSchema.extend({
-  /** No longer on sale; units already sold stay valid. */
+  /** True if the add-on is no longer on sale; units already sold stay valid. */
   archived: z.boolean().optional(),
   updated_at: instantSchema.optional(),
 });
@@ -33,11 +33,9 @@ export const adminAddonSchema = addonSchema.extend({
 });
 export type AdminAddon = z.infer<typeof adminAddonSchema>;
 
-/**
- * Names an add-on, or one of its variants, in the stock of one event; a `slot` narrows it to a day or a
- * session.
- */
+/** Names an add-on, or one of its variants, in the stock of one event. */
 const stockKey = { addon_id: idSchema, variant_id: idSchema.nullable() };
+/** Narrows a stock to a day or a session; see `Slot`. */
 const slotKey = z
   .string()
   .max(20)

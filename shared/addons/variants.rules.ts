@@ -6,7 +6,7 @@ export type StoredVariant = {
   label: string;
   /** Quantity per event, unless an event has its own; null is unlimited. */
   available_quantity: number | null;
-  /** No longer offered; the units sold keep its stock. */
+  /** True if the variant is no longer offered; units already sold keep its stock. */
   retired?: true | undefined;
 };
 

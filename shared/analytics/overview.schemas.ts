@@ -33,7 +33,7 @@ export const overviewSchema = z.object({
   upcomingEvents: countSchema,
   /** In live mode, this count and `totalRevenue` leave out test orders. */
   totalOrders: countSchema,
-  /** How many of the total orders are cancelled; event reports leave them out. */
+  /** How many of the total orders are canceled; event reports leave them out. */
   cancelledOrders: countSchema,
   totalRevenue: centsSchema,
   /** Valid complimentary tickets, which the totals do not include. */

@@ -4,7 +4,7 @@ export type PromoterSales = Omit<TopPromoter, 'name' | 'clicks'>;
 
 export const TOP_PROMOTERS = 10;
 
-/** Promoters sorted by sales, then clicks, without those who have neither. `clicks` is by promoter id. */
+/** The ten best promoters by sales, then orders, then clicks. `clicks` is by promoter id. */
 export function topPromoters(
   sales: readonly PromoterSales[],
   clicks: ReadonlyMap<number, number>,

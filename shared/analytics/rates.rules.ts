@@ -1,4 +1,4 @@
-/** Percentage as text, rounded half up: `12.50`. A `whole` of 0 counts as 1, unless `part` is 0. */
+/** Percentage as text, rounded half up: `12.50`. A `whole` of 0 counts as 1. */
 export function percentText(part: number, whole: number, digits: number): string {
   const scale = 10n ** BigInt(digits);
   const divisor = BigInt(Math.max(whole, 1));
@@ -15,7 +15,7 @@ export function attendanceText(checkIns: number, tickets: number): string {
   return `${percentText(checkIns, tickets, 1)}%`;
 }
 
-/** Orders as a percentage of the clicks on a promoter's link, with one decimal; empty without clicks. */
+/** Orders as a percentage of the clicks on a promoter's link, with one decimal; `0.0%` without clicks. */
 export function promoterConversionText(orders: number, clicks: number): string {
   return clicks === 0 ? '0.0%' : `${percentText(orders, clicks, 1)}%`;
 }

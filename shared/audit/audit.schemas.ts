@@ -12,8 +12,9 @@ const auditEntrySchema = z.object({
   entity_id: z.string(),
   label: z.string(),
   event_id: z.int().nullable(),
-  /** Only the fields that differ; null if the thing is new. */
+  /** Old values of the fields that differ; null if the thing is new. */
   before: z.record(z.string(), z.unknown()).nullable(),
+  /** New values of the fields that differ; null if the thing is gone. */
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -8,7 +8,7 @@ export function changedFields<T extends object>(before: T, wanted: Changes<T>): 
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Times are in milliseconds. Rows are archived instead of deleted. */
+/** A row that can be archived instead of deleted. Times are in milliseconds. */
 export type Archivable = { updated_at: number; archived_at: number | null };
 
 /**

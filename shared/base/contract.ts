@@ -13,10 +13,10 @@ import {
 } from './http.errors.ts';
 
 /**
- * Who may call: anyone; logged-in users; staff and admins; admins; users with a promoter profile.
- * `public` calls with `admin` or `preview` in their query answer these to admins alone.
+ * Who may call: anyone; logged-in users; staff and admins; admins; users with a promoter profile; registered door
+ * devices, which send their own token. `public` calls with `admin` or `preview` in their query answer these to
+ * admins alone.
  */
-/** `device`: a registered door device, which sends its own token. */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter' | 'device';
 
 type Media<S extends z.ZodType = z.ZodType> = { schema: S };
@@ -36,15 +36,15 @@ export type Reply = {
 };
 
 /**
- * When a call asks for the password or a code. `true`: if neither was entered within ten minutes, for calls that are
- * worth money or reach people. `again`: the same, but a recent login does not count. `sometimes`: the request
- * decides, and the handler asks.
+ * When a call asks for the password, a code or a passkey. `true`: unless the user logged in or proved it within ten
+ * minutes, for calls that are worth money or reach people. `again`: the same, but a login does not count.
+ * `sometimes`: the request decides, and the handler asks.
  */
 type StepUp = true | 'again' | 'sometimes';
 
 /**
  * Each call must state the choices that would be wrong by default: each read, whether it is refused while the server
- * is busy; each change by admins, whether it asks for the password.
+ * is busy; each change by admins, whether it asks for a step-up.
  */
 export type Operation = Described &
   (

@@ -81,7 +81,7 @@ it('asks about any one slip in the middle of a long name', () => {
   holds(fc.constantFrom(...known), fc.nat(20), put, (domain, at, letters) => {
     const [name = '', ending] = domain.split('.');
     const n = 1 + (at % (name.length - 2));
-    // 'xq' puts a letter in, the others take the place of one.
+    // 'xq' inserts a letter; the others replace one.
     const rest = name.slice(letters === 'xq' ? n : n + 1);
     const typed = name.slice(0, n) + letters.slice(0, 1) + rest;
     expect(mailTypo(`zoe@${typed}.${ending}`)).toBe(`zoe@${domain}`);

@@ -1,4 +1,4 @@
-/** E-mail addresses are compared without case. */
+/** The form in which e-mail addresses are compared: trimmed and in lower case. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);

@@ -10,7 +10,7 @@ export type Having<F extends Fields, Key extends PropertyKey, Value> = {
   [N in keyof F]: F[N] extends { readonly [K in Key]: Value } ? N : never;
 }[keyof F];
 
-/** The schemas that stand under `Key`. */
+/** The schemas of the fields under `Key`; fields without one are left out. */
 export type SchemasOf<F extends Fields, Key extends PropertyKey> = {
   [N in Having<F, Key, z.ZodType>]: F[N][Key & keyof F[N]];
 };

@@ -38,7 +38,7 @@ test.each<[string, () => unknown]>([
 test.each([
   [7, [0, 0], [4, 3]],
   [0, [], []],
-  // The product of these is more than a number holds.
+  // Products of these amounts are too large for a number to hold exactly.
   [99_999_999, [99_999_999, 99_999_999, 1], [49_999_999, 49_999_999, 1]],
 ])('%i over %j is %j', (total, weights, parts) => expect(allocate(total, weights)).toEqual(parts));
 

@@ -15,7 +15,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** mulberry32: the same numbers for a seed on every platform. */
+/** Creates a generator (mulberry32) that yields the same numbers for a seed on every platform. */
 export function seeded(seed: string): Seeded {
   let state = hash32(seed);
   const next = (): number => {

@@ -7,7 +7,7 @@ export const printable = (text: z.ZodString): z.ZodString =>
 export const printableLines = (text: z.ZodString): z.ZodString =>
   text.regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "Unprintable characters aren't allowed");
 
-/** Matches `evil.example`, but not 'St. John' or 'St.John'. */
+/** Matches links such as `evil.example`, but not 'St. John' or 'St.John'. */
 const LINK =
   /https?:|:\/\/|www\.|(?<![\p{L}\p{N}])(?!(?:st|dr|mrs?|ms|jr|sr|ste)\.)[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 /**

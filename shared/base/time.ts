@@ -1,4 +1,4 @@
-/** Wall dates and clocks are text (`2026-12-11`, `18:00`); instants are milliseconds since 1970. */
+// Wall dates and clocks are text (`2026-12-11`, `18:00`); instants are milliseconds since 1970.
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

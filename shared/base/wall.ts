@@ -37,7 +37,7 @@ export function wallOf(ms: number, zone: string): number {
 export const offsetOf = (ms: number, zone: string): number =>
   wallOf(ms, zone) - Math.floor(ms / 1000) * 1000;
 
-/** `-0500`, or `-05:00` with a colon; seconds only when needed. */
+/** Formats an offset in milliseconds as `-0500`, or with a colon as `-05:00`; seconds only when needed. */
 export function offsetText(ms: number, between = ''): string {
   const seconds = Math.abs(ms) / 1000;
   const parts = [Math.trunc(seconds / 3600), Math.trunc(seconds / 60) % 60, seconds % 60];

@@ -33,7 +33,7 @@ const usual = { ...scanned(), eventId: 7, listed: valid, entry: null, day: FRI, 
 const decide = (question: Partial<EntryQuestion>) =>
   decideEntry({ ...usual, demoAllowed: false, ...question });
 
-// What a door may meet, to be put together.
+// Parts of questions that come up at a door; the tests combine them.
 const unlisted = { listed: null };
 const refunded = { listed: { ...valid, status: 'cancelled' } } as const;
 const inTestMode = { listed: { ...valid, testMode: true } };

@@ -22,8 +22,9 @@ export const scanSchema = z.object({
   eventId: idSchema,
   /** The text code of a ticket, or up to 300 characters of anything else that was scanned. */
   code: z.string().max(300),
-  /** Device clock in milliseconds. `offsetMs` is the server clock minus the device clock. */
+  /** Device clock in milliseconds. */
   at: z.int().nonnegative(),
+  /** Server clock minus device clock, in milliseconds. */
   offsetMs: z.int(),
   verdict: verdictSchema,
   reason: reasonSchema,
@@ -85,7 +86,7 @@ export const doorTicketSchema = z.object({
   kind: z.enum(['ticket', 'addon']),
   /** Id of a ticket product or add-on. `products` holds the names. */
   product: idSchema,
-  /** The name of an add-on with its size or colour: 'Skate rental (Size 8½)'. */
+  /** The name of an add-on with its size or color: 'Skate rental (Size 8½)'. */
   name: z.string().optional(),
   /** Number of units. For an add-on with `valid_on`, the number on each of these days. */
   quantity: z.int().positive(),
@@ -98,9 +99,9 @@ export const doorTicketSchema = z.object({
   /** Answers that the organizer shows at the door, such as 'Skate size: 8½'. */
   answers: z.array(z.string()).optional(),
   ...termsShape,
-  /** Set if the order was paid in test mode: the ticket is admitted only while `event.demoAllowed`. */
+  /** True if the order was paid in test mode: the ticket is admitted only while `event.demoAllowed`. */
   practice: z.literal(true).optional(),
-  /** Set for a complimentary ticket, which can also be found by the holder's name. */
+  /** True for a complimentary ticket, which can also be found by the holder's name. */
   guest: z.literal(true).optional(),
 });
 export type DoorTicket = z.infer<typeof doorTicketSchema>;
@@ -123,8 +124,9 @@ export const manifestSchema = z.object({
     venue: z.string(),
     /** Notices that door staff check besides the ticket, such as `18+`. */
     notices: z.array(z.string()).optional(),
-    /** Number of valid tickets, without add-ons. `checkedIn` is the number of those admitted. */
+    /** Number of valid tickets, without add-ons. */
     tickets: z.int(),
+    /** Number of these tickets that were admitted. */
     checkedIn: z.int(),
     /** Key for HMAC look-ups of orders and phone numbers, base64url. */
     lookupKey: z.string(),
@@ -198,8 +200,9 @@ export const checkInStatsSchema = z.object({
   guests: z.object({ tickets: z.int(), checkedIn: z.int() }),
   /** Percentage from 0 to 100 with one decimal. */
   checkInPercentage: z.number(),
-  /** The current event day. `insideNow` counts the guests who are inside at this moment. */
+  /** The current event day. */
   today: dateSchema,
+  /** Number of guests who are inside at this moment. */
   insideNow: z.int(),
   days: z.array(
     z.object({

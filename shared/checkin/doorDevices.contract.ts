@@ -21,7 +21,7 @@ import {
 
 const idParams = z.object({ id: z.string() });
 
-/** How a phone becomes a door device, and who approves it. */
+/** Calls to register, approve, name and remove door devices, and to get their tokens. */
 export const doorDevicesContract = contract('doorDevices', {
   list: {
     method: 'get',

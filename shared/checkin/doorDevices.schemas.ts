@@ -25,7 +25,7 @@ export const registerDeviceSchema = z.object({
   name: nameSchema,
   /** The raw point of an ECDSA P-256 public key, base64url. */
   publicKey: z.string().regex(/^[\w-]{87}$/, 'A P-256 public key is 65 bytes, base64url'),
-  /** The text in the door lead's QR code. */
+  /** The text in the door lead's QR code, which approves the device at once. */
   approval: z.string().max(1000).optional(),
 });
 export type RegisterDevice = z.infer<typeof registerDeviceSchema>;
@@ -47,7 +47,7 @@ export const proofSchema = z.object({
   signature: z.string().min(1).max(200),
 });
 
-/** `expiresAt` in milliseconds. */
+/** The token of a door device. `expiresAt` is in milliseconds. */
 export const doorTokenSchema = z.object({ token: z.string(), expiresAt: z.int() });
 export type DoorToken = z.infer<typeof doorTokenSchema>;
 

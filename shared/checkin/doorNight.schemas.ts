@@ -43,9 +43,10 @@ export const doorNightSchema = z.object({
   serverTime: z.string(),
   /** The current event day. Before the event it is the first day, after the event the last one. */
   day: dateSchema,
-  /** Tickets valid at the door on this day, those admitted on it, and those of them still inside. */
+  /** Tickets that are valid at the door on this day. */
   expected: z.int(),
   checkedIn: z.int(),
+  /** Tickets whose guests are inside at this moment. */
   inside: z.int(),
   /** Number of arrivals per minute. Minutes without arrivals are left out. */
   arrivals: z.array(z.object({ at: z.string(), count: z.int() })),

@@ -37,7 +37,7 @@ export function shortName(first: string, last: string): string {
   return `${first.trim()} ${initial ? `${initial.toUpperCase()}.` : ''}`.trim();
 }
 
-/** Fewer letters match too many. */
+/** Fewer letters would match too many names. */
 const SHORTEST_NAME = 2;
 
 const plainName = (name: string): string =>

@@ -56,7 +56,7 @@ it('caps refuse who has more than them, name the limit that was met, and let sma
 const HOUR = 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 20, 20);
 
-/** Spread evenly over an hour. */
+/** Card tries spread evenly over the last hour, paid ones first. */
 const hourOf = (declined: number, paid: number): CardTry[] =>
   Array.from({ length: declined + paid }, (_each, n) => ({
     at: NOW - HOUR + Math.floor(((n + 1) * HOUR) / (declined + paid + 1)),

@@ -9,8 +9,9 @@ import {
 
 /** Tickets of one event claimed by one mailbox or network address, including those in the new basket. */
 export type Claim = {
-  /** Number of open checkouts; `held` counts the tickets that they hold. */
+  /** Number of open checkouts. */
   holds: number;
+  /** Number of tickets that open checkouts hold. */
   held: number;
   /** Tickets of orders without payment, whether held or issued. */
   free: number;
@@ -49,7 +50,10 @@ export const ADDRESS_WINDOW_MS = 60 * 60_000;
 export const MAX_FREE_ORDERS = 10;
 export const FREE_ORDERS_WINDOW_MS = 24 * 60 * 60_000;
 
-/** `isFree` is true if the basket costs nothing. Earlier free tickets do not stop a purchase. */
+/**
+ * Why a mailbox may not have this basket, or null if it may. `isFree` is true if the basket costs nothing: earlier
+ * free tickets do not prevent a paid purchase.
+ */
 export function mailboxCapProblem(
   claim: Claim,
   { held, holds, free }: Caps,

@@ -95,7 +95,7 @@ export function tooManyDeclines(wait: number): Problem {
   };
 }
 
-/** One mailbox holds too many tickets of an event. The variant for a connection has its own message. */
+/** One mailbox has too many open checkouts of an event, or holds too many tickets. */
 export const tooManyHolds = defineProblem(
   'checkout.too_many_holds',
   429,

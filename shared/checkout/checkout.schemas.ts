@@ -45,13 +45,13 @@ export const promoCheckSchema = z.object({
   code: z.string(),
   applied: z.boolean(),
   discountRate: z.int(),
-  /**
-   * For an organizer's code: why it has no effect, its discount, and the hidden tickets that it unlocks, with their
-   * add-ons and shared limits.
-   */
+  /** Why an organizer's code has no effect. */
   reason: z.enum(CODE_REFUSALS).optional(),
+  /** The discount that an organizer's code gives. */
   discount: discountSchema.optional(),
+  /** The hidden tickets that an organizer's code unlocks. */
   tickets: z.array(ticketProductSchema.extend({ addons: z.array(addonSchema) })).optional(),
+  /** The shared limits of these tickets. */
   pools: z.array(poolLeftSchema).optional(),
 });
 export type PromoWorth = z.infer<typeof promoCheckSchema>;

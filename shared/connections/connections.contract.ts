@@ -6,7 +6,7 @@ import { connectionKeySchema, connectionsSchema } from './connections.schemas.ts
 
 const asked = { params: idParams, body: body(connectionKeySchema) };
 
-/** Network connections that hold many tickets of an event and so keep them from others. */
+/** Calls to find and block network connections that hold many tickets of an event and so keep them from others. */
 export const connectionsContract = contract('connections', {
   list: {
     method: 'get',

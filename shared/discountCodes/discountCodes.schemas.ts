@@ -101,7 +101,7 @@ export const discountCodePatchSchema = z.object({
   starts_at: terms.starts_at.unwrap().optional(),
   ends_at: terms.ends_at.unwrap().optional(),
   unlocks_hidden: z.boolean().optional(),
-  /** False: from the next checkout on, the code takes nothing off. */
+  /** False to disable the code from the next checkout on. */
   active: z.boolean().optional(),
   /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),

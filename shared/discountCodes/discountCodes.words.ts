@@ -18,7 +18,8 @@ export function refusalText(code: string, why: CodeRefusal, then: string = NO_HA
 }
 
 /**
- * Such as `$5.00 off`, `Free` or `12.5% off Friday`. `names` are the tickets that the code is for; empty means all.
+ * Describes a discount, such as `$5.00 off`, `Free` or `12.5% off Friday`. `names` are the tickets that it is for;
+ * empty means all.
  */
 export function discountText({ kind, value }: Discount, names: readonly string[] = []): string {
   const of = names.join(', ');

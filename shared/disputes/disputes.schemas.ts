@@ -12,7 +12,7 @@ export const disputeSchema = z.object({
   due_by: instantSchema.nullable(),
   /** When the money came back, if the dispute was won after it had been lost and tickets were voided. */
   returned_at: instantSchema.nullable(),
-  /** Null until an admin has handled the money that came back. */
+  /** The admin who handled the money that came back, with a note; null until then. */
   handled: z.object({ by: z.string(), note: z.string() }).nullable(),
 });
 export type Dispute = z.infer<typeof disputeSchema>;

@@ -24,7 +24,7 @@ export const djCreateSchema = djFormSchema.partial().required({ name: true });
 export type DjFields = z.output<typeof djCreateSchema>;
 
 export const djPutSchema = djFormSchema.partial().extend({
-  /** Kept with past events, hidden elsewhere. */
+  /** True if the DJ is kept with past events but hidden elsewhere. */
   archived: z.boolean().optional(),
   updated_at: instantSchema.optional(),
 });

@@ -26,7 +26,7 @@ function inOrder(a: Candidate, b: Candidate, now: number): number {
 }
 
 /**
- * With `around`, returns the page that lists that event instead of `page`. `search` matches title, venue or location,
+ * Picks a page of events; with `around`, the page that lists that event. `search` matches title, venue or location,
  * ignoring case. `total` counts the matches on all pages. Pages beyond the last are empty.
  */
 export function pickPage(

@@ -4,7 +4,7 @@ const MOST = 1000;
 const CAP = `Enter a whole number from 1 to ${MOST}, or leave empty for the default`;
 const cap = z.int(CAP).min(1, CAP).max(MOST, CAP).nullable();
 
-/** Limits on tickets per person; null means the default. */
+/** Limits on tickets per buyer and per connection; null means the default. */
 export const eventCapsSchema = z.object({
   /** Most tickets that one buyer may have on hold at once. */
   max_held_per_buyer: cap,

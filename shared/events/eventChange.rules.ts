@@ -35,7 +35,7 @@ export function storedWindow(event: Windowed[0], items: Windowed[1]) {
   return { starts_at: startsAt, ends_at: endsAt, doors_at: doorsAt };
 }
 
-/** The specification gives the texts for no venue and for several. */
+/** Names an event's venue. The specification gives the texts for none and for several. */
 export function venueText(names: readonly string[]): string {
   const [only] = names;
   if (only === undefined) return NO_VENUE;

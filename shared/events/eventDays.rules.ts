@@ -35,7 +35,7 @@ export function eventDayAt(ms: number, { start_date, end_date, time_zone }: Even
   return day > end_date ? end_date : day;
 }
 
-/** Such as `Fri Dec 11 and Sat Dec 12`. */
+/** Names days, such as `Fri Dec 11 and Sat Dec 12`. */
 export function formatDays(days: readonly string[]): string {
   const names = days.map((day) => formatDateRange(day, day).replace(',', ''));
   return new Intl.ListFormat('en-US').format(names);

@@ -25,8 +25,8 @@ export type EventFilter = {
 };
 
 /**
- * `search` matches the title, the location, or the name of a venue or DJ, ignoring case. `location` matches part of
- * the event's location; 'all' or empty matches any.
+ * The events that match every filter. `search` looks in the title, the location, and the names of venues and DJs,
+ * ignoring case. `location` matches part of the event's location; 'all' or empty matches any.
  */
 export function filterEvents<E extends ListedEvent>(
   events: readonly E[],

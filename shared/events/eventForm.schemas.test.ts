@@ -87,7 +87,7 @@ it.each<[Parameters<typeof planChange>[1], object]>([
 it('a change of dates and zone moves the instants', () => {
   const date = '2027-06-04';
   const change = { start_date: date, end_date: date, time_zone: 'America/Denver' };
-  // Summer time has begun in Denver.
+  // Denver is on daylight saving time on this date.
   const instants = { starts_at: Date.UTC(2027, 5, 5, 0), ends_at: Date.UTC(2027, 5, 5, 12) };
   expect(planChange(stored, change)).toMatchObject(instants);
 });

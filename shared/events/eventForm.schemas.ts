@@ -25,9 +25,9 @@ export const eventPatchSchema = eventFormSchema.partial().extend({
   ...seen,
   /** With another start date, the schedule items move by the same number of days. */
   move_schedule: z.boolean().optional(),
-  /** False: people who are coming are not told about this change. */
+  /** False if people who are coming are not told about this change. */
   tell_buyers: z.boolean().optional(),
-  /** True: later events of the series are changed in the same way. */
+  /** True if later events of the series are changed in the same way. */
   and_following: z.boolean().optional(),
 });
 export const eventPutSchema = eventPatchSchema.required({

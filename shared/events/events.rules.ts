@@ -26,7 +26,7 @@ type TicketView = {
   left?: number | undefined;
 };
 
-/** Units left within the ticket's own quantity and its pools; never below zero. */
+/** Units left, never below zero: `left` includes the ticket's pools; without it, the own quantity decides. */
 export function left({
   quantity,
   quantity_sold,
@@ -49,7 +49,7 @@ export function phaseOfSale(
 
 export type SaleTimes = Pick<TicketView, 'sales_start' | 'sales_end' | 'on_sale_until' | 'waits'>;
 
-/** True for an active ticket that is not hidden, even if it is sold out. */
+/** True for an active ticket that is not hidden, even if it is sold out or its sale is not open. */
 export function isOnSale({ active, hidden }: Pick<TicketView, 'active' | 'hidden'>): boolean {
   return active && !hidden;
 }
@@ -67,7 +67,7 @@ export function startingPrice(tickets: readonly TicketView[], now: number): Cent
   return some.length > 0 ? Math.min(...some.map((ticket) => ticket.price)) : null;
 }
 
-/** True if tickets are on sale, or will be, and none are left. */
+/** True if all tickets that are on sale, or will be, are gone; if all sales are over, the same for all tickets. */
 export function isSoldOut(tickets: readonly TicketView[], now: number): boolean {
   const shown = tickets.filter(isOnSale);
   const sold = shown.filter((ticket) => phaseOfSale(ticket, now) !== 'over');
@@ -146,7 +146,7 @@ export function clampQuantity(wanted: number, available: number): number {
   return Math.max(0, Math.min(Math.trunc(wanted) || 0, available));
 }
 
-/** Checks step 1: at least one ticket, and no more than are left. Returns null if valid. */
+/** Checks step 1 of a purchase: at least one ticket, and no more than are left. Null if valid. */
 export function checkTickets(
   { tickets: chosen }: { tickets: readonly ChosenTicket[] },
   products: readonly Pick<TicketView, 'id' | 'quantity' | 'quantity_sold'>[] = [],
@@ -163,7 +163,7 @@ function wantedOf(id: number, chosen: readonly ChosenTicket[]): number {
   return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Checks step 3 and reports the first missing field. Returns null if valid. */
+/** Checks step 3 of a purchase, the buyer, and reports the first missing field. Null if valid. */
 export function checkCustomer(info: CustomerView): Notice | null {
   if (!info.firstName.trim()) return missing('First Name Required', 'your first name to continue');
   if (!info.lastName.trim()) return missing('Last Name Required', 'your last name to continue');

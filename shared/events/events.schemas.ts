@@ -165,7 +165,7 @@ export const eventDetailSchema = eventSchema.extend({
   subEvents: z.array(subEventSchema),
   venues: z.array(venueSchema),
   djs: z.array(djSchema),
-  /** Present if buyers are asked questions at the checkout. */
+  /** True if buyers are asked questions at the checkout. */
   asks: z.literal(true).optional(),
   ...publicCapsSchema.shape,
 });

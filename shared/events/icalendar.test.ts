@@ -21,11 +21,11 @@ const made = (with_: Partial<CalendarEntry> = {}) =>
   icalendar([{ ...entry, ...with_ }], 'Rollcall', Date.UTC(2026, 10, 20, 12));
 const linesOf = (with_: Partial<CalendarEntry>) => made(with_).split('\r\n');
 
-/** Unfolded. The alarm has a DESCRIPTION of its own. */
+/** The unfolded file without its alarm, which has a DESCRIPTION of its own. */
 const withoutAlarm = (file: string): string =>
   file.replace(/BEGIN:VALARM\r\n.*?END:VALARM\r\n/s, '').replaceAll('\r\n ', '');
 
-/** The entry's own, one property per line. */
+/** The properties of the file, without those of the alarm. */
 function valuesOf(file: string): Record<string, string> {
   const lines = withoutAlarm(file).trimEnd().split('\r\n');
   return Object.fromEntries(
@@ -121,7 +121,7 @@ const ZONES = [
   ['Europe/Dublin', 'Africa/Casablanca'],
 ].flat();
 
-/** `20261211T180000` as UTC. */
+/** Reads `20261211T180000` as UTC. */
 const readStamp = (stamp: string): number =>
   Date.parse(stamp.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'));
 
@@ -130,7 +130,7 @@ function readOffset(text: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** A calendar's reading: the last onset that had begun. */
+/** The instant that a calendar computes: it uses the offset of the last onset that had begun. */
 function instantBy(lines: readonly string[], stamp: string): number {
   const rules = lines
     .join('\n')

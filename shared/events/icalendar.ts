@@ -4,7 +4,7 @@ export type CalendarEntry = {
   /** The id of an entry stays the same, so that a second import replaces the first. */
   uid: string;
   title: string;
-  /** The date, if no time is set: the entry then covers the whole day and leaves people free. */
+  /** The entry's date. Without `startsAt`, the entry covers the whole day and leaves people free. */
   day: string;
   startsAt: number | null;
   endsAt: number | null;

@@ -7,7 +7,7 @@ import { nextDate } from './eventDays.rules.ts';
 export type Recurrence = {
   /** 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[];
-  /** 1: every week, 2: every other week. */
+  /** How many weeks apart the dates are: 1 is every week, 2 every other week. */
   every_weeks: number;
   until: string;
   except: readonly string[];
@@ -48,7 +48,7 @@ export function seriesDates(start: string, rule: Recurrence): string[] {
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
 
-/** `Tuesdays`, `Every other Tuesday`, `Every 3 weeks on Friday and Saturday`. */
+/** Label of a series: `Tuesdays`, `Every other Tuesday`, `Every 3 weeks on Friday and Saturday`. */
 export function seriesLabel({
   weekdays,
   every_weeks,

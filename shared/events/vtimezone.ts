@@ -2,7 +2,7 @@ import { offsetOf, offsetText, wallOf } from '#shared/base/wall.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Shorter than any time between two clock changes. */
+/** Step of the search for clock changes: shorter than the time between any two of them. */
 const STEP = 10 * DAY;
 /** How far back to look for the offset that is in force. */
 const YEAR = 366 * DAY;

@@ -37,14 +37,14 @@ export const ledgerEntrySchema = z.object({
   balance_after: signedCentsSchema,
   event_id: idSchema.nullable(),
   event_title: z.string().nullable(),
-  /** Null if the amount is available at once. */
+  /** When the amount becomes available; null if it is available at once. */
   available_at: instantSchema.nullable(),
   pending: z.boolean(),
   /** True while the payment is disputed: the entry waits for the outcome, whatever the date. */
   on_hold: z.boolean(),
-  /** Null for promoters, because the id gives access to the order. */
+  /** Id of the order; null for promoters, because the id gives access to the order. */
   order_id: z.string().nullable(),
-  /** Masked for promoters. */
+  /** Number of the order; masked for promoters. */
   order_number: z.string().nullable(),
   item_name: z.string().nullable(),
   payout_id: z.string().nullable(),
@@ -121,7 +121,7 @@ export type LedgerQuery = z.output<typeof ledgerQuerySchema>;
 /** A million dollars. A larger amount is a typing error. */
 const MAX_CENTS = 100_000_000;
 const TOO_MUCH = 'At most $1,000,000.00';
-/** Before any sale. An earlier date has a mistyped year. */
+/** A day before any sale: an earlier payment date has a mistyped year. */
 const FIRST_DAY = '2020-01-01';
 const key = printable(z.string().min(8).max(100));
 const NO_AMOUNT = 'Enter an amount above zero';

@@ -48,7 +48,7 @@ const late = at('2026-11-22T03:00:00Z');
 
 it('the days of a statement begin and end at midnight in New York, whatever the clocks did in between', () => {
   const period = periodOf({ from: '2026-10-01', to: '2026-11-01' }, 0);
-  // Summer time ends on the last of these days.
+  // Daylight saving time ends on the last of these days.
   const days = { startsAt: at('2026-10-01T04:00:00Z'), endsAt: at('2026-11-02T05:00:00Z') };
   expect(period).toMatchObject(days);
   expect(periodText(period)).toBe('Oct 1, 2026 – Nov 1, 2026');

@@ -3,7 +3,7 @@ import { mailWaiting, mailSkipped } from './mailLog.errors.ts';
 import type { Topic } from '#shared/messages/topics.ts';
 import type { MailStatus } from './mailLog.schemas.ts';
 
-/** A failed mail is retried; a sent mail is repeated as a new mail. */
+/** How a mail is sent again: a failed one is retried, a sent one is repeated as a new mail, others are refused. */
 type Resend = 'retry' | 'repeat' | Problem;
 
 export function resendOf(status: MailStatus): Resend {

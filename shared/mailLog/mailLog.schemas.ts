@@ -12,7 +12,7 @@ const mailRowSchema = z.object({
   /** Such as `mail.order_confirmation`; see `mailKindLabel`. */
   kind: z.string(),
   about: z.string().nullable(),
-  /** Null until the mail is written, which happens when it is sent. */
+  /** The addressee; null until the mail is written, which happens when it is sent. */
   to: person.nullable(),
   subject: z.string().nullable(),
   status: mailStatusSchema,
@@ -32,7 +32,7 @@ export const mailsPageSchema = z.object({
 export type MailsPage = z.infer<typeof mailsPageSchema>;
 
 export const mailDetailsSchema = mailRowSchema.extend({
-  /** Null before the mail is written, and after its content's retention period. */
+  /** The mail as it was written; null before that, and after its retention period. */
   content: z
     .object({
       html: z.string(),

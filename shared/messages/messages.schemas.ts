@@ -17,7 +17,10 @@ export const audienceSchema = z.object({
   ticketIds: z.array(idSchema).min(1, 'Choose a ticket').max(LISTED).nullable(),
   /** Event days on which the ticket is valid. */
   days: z.array(dateSchema).min(1, 'Choose a day').max(LISTED).nullable(),
-  /** Checked in on these days, or ever. A buyer counts as checked in as soon as one of the tickets is. */
+  /**
+   * True for buyers who checked in on these days, or ever if `days` is null; false for the others. A buyer counts as
+   * checked in as soon as one of the tickets is.
+   */
   checkedIn: z.boolean().nullable(),
 });
 export type Audience = z.infer<typeof audienceSchema>;

@@ -11,9 +11,9 @@ import type { OfferState } from './moveOffers.schemas.ts';
 export const OFFER_MS = 48 * 60 * 60_000;
 /** Hold of a ticket that costs nothing. It is moved at once, so this only matters after a crash in between. */
 const AT_ONCE_MS = 5 * 60_000;
-/** Time to pay for the buyer who begins at the last moment. */
+/** Time to pay for a buyer who begins at the last moment. */
 const TO_PAY_MS = 15 * 60_000;
-/** Upper limit, so that beginning again and again can't hold a ticket forever. */
+/** Longest hold, so that beginning again and again can't hold a ticket forever. */
 const LONGEST_MS = OFFER_MS + 60 * 60_000;
 
 type Product = { id: number; name: string; price: Cents; taxRate: number };

@@ -74,7 +74,7 @@ export type OfferPayment = z.infer<typeof offerPaymentSchema>;
 export const moveTargetsQuerySchema = z.object({
   search: printable(z.string().trim().max(200)).optional(),
 });
-/** Upcoming events that a ticket can be moved to: its own first, then those of its series, then by day. */
+/** An upcoming event that a ticket can be moved to. Lists begin with its own event, then its series, then by day. */
 export const moveTargetSchema = z.object({
   id: idSchema,
   title: z.string(),

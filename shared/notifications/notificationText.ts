@@ -15,7 +15,7 @@ export type NotificationReason =
 const LONGEST_TITLE = 80;
 const MANY = 20;
 
-/** Kept short, because lock screens show two lines. */
+/** The notification about an event, kept short because lock screens show two lines. */
 export function notificationText(event: NotedEvent, occasion: NotificationReason): PushPayload {
   return {
     ...textsOf(event, occasion),

@@ -54,7 +54,7 @@ it.each([
   ['2026-11-20T22:00:00-05:00', '2026-11-21T08:00:00-05:00'],
   ['2026-11-21T03:00:00-05:00', '2026-11-21T08:00:00-05:00'],
   ['2026-11-21T08:00:00-05:00', '2026-11-21T08:00:00-05:00'],
-  // The night is an hour shorter when summer time begins.
+  // The night is an hour shorter when daylight saving time begins.
   ['2026-03-07T23:00:00-05:00', '2026-03-08T08:00:00-04:00'],
   ['2026-10-31T23:00:00-04:00', '2026-11-01T08:00:00-05:00'],
 ])('quiet hours: %s waits until %s in New York', (now, until) =>

@@ -33,8 +33,8 @@ function partsOf(order: Order, origin: string): Part[] {
 }
 
 /**
- * Calendar entries, one for each day. None without an event or for a cancelled order. A cancelled event gives
- * cancelled entries, which remove the earlier ones.
+ * Calendar entries, one for each day. None without an event or for a canceled order. A canceled event gives
+ * canceled entries, which remove the earlier ones.
  */
 export function calendarEntries(order: Order, origin: string): CalendarEntry[] {
   const { event } = order;

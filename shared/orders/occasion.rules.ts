@@ -56,7 +56,7 @@ export function daysOf(
   return own.length > 0 ? own : distinctDays(countedTickets({ items }).map(({ opens }) => opens));
 }
 
-/** The tickets that count: cancelled ones, and those that friends have, only if there are no others. */
+/** The tickets that count: canceled ones, and those that friends have, only if there are no others. */
 export function countedTickets({ items }: Pick<Order, 'items'>): OrderItem[] {
   const tickets = items.filter(({ addon_id }) => addon_id === undefined);
   const valid = tickets.filter(({ status, share }) => status === 'valid' && !share?.name);
@@ -97,8 +97,8 @@ export const linkOf = ({ order_number }: Pick<Order, 'order_number'>, origin: st
   `${origin}/orders/${order_number}`;
 
 /**
- * True if calendar entries are made for an order. A cancelled event gets them too, so that its earlier entries
- * are removed; an order that was cancelled alone doesn't.
+ * True if calendar entries are made for an order. A canceled event gets them too, so that its earlier entries
+ * are removed; an order that was canceled alone doesn't.
  */
 export const isInCalendars = ({ event, status }: Pick<Order, 'event' | 'status'>): boolean =>
   event !== undefined && (status !== 'cancelled' || Boolean(event.cancelled_at));

@@ -1,7 +1,7 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
 export const orderNotFound = defineProblem('orders.not_found', 404, 'Order not found.');
-/** As dead as an unknown link, but devices that keep the order's tickets must learn that the link was replaced. */
+/** Apart from `orderNotFound`, since devices that keep the order's tickets must learn that the link was replaced. */
 export const linkReplaced = defineProblem(
   'orders.link_replaced',
   404,

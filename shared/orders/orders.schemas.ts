@@ -103,7 +103,7 @@ export type ProcessedOrder = z.infer<typeof processedOrderSchema>;
 /** Answer to a caller that did not prove to be the buyer. */
 export const paidSchema = z.object({ status: z.literal('paid') });
 
-/** `completed` means paid, with tickets issued. `cancelled` means expired, cancelled or refunded, and is final. */
+/** `completed` means paid, with tickets issued. `cancelled` means expired, canceled or refunded, and is final. */
 export const orderStatusSchema = z.enum(['pending', 'completed', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 /** `free` orders cost nothing; `comp` orders are complimentary, given away by an admin. */
@@ -140,10 +140,7 @@ export const orderItemSchema = z.object({
   addon: z.object({ name: z.string() }).optional(),
   /** Days that the ticket opens; empty for an add-on. */
   opens: z.array(ticketDaySchema),
-  /**
-   * Set for a shared ticket: the number of the link that offers it to a friend, or the name of the friend who
-   * has it.
-   */
+  /** A shared ticket: the number of the link that offers it to a friend, or the name of the friend who has it. */
   share: z.object({ number: z.string().optional(), name: z.string().optional() }).optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -20,8 +20,8 @@ const reference = z.string().max(200);
 const byNumber = z.object({ number: reference });
 
 /**
- * Gives one ticket of an order to a friend. Its code dies when the friend takes it, and the new code is theirs
- * alone.
+ * Calls to give one ticket of an order to a friend. Its code stops working when the friend takes it; the new code
+ * is the friend's alone.
  */
 export const sharedTicketsContract = contract('sharedTickets', {
   offer: {

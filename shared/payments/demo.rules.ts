@@ -31,7 +31,7 @@ function failed(error: Decline): DemoMove {
   return { status: 'requires_payment_method', error, event: 'payment_intent.payment_failed' };
 }
 
-/** Succeeded and processing payments stay as they are. */
+/** The move of a payment that stays as it is. */
 const unchanged = (status: DemoState): DemoMove => ({ status, error: null, event: null });
 
 export function confirmDemo(status: DemoState, scenario: DemoScenario): DemoMove | null {

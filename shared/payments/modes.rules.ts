@@ -2,8 +2,8 @@ import type { Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { Mode, ServerMode } from '#shared/orders/orders.schemas.ts';
 
 /**
- * Says how to refund a payment of another mode. `ask`: through our provider. `nothing_moved`: no money was taken.
- * `other_mode`: only a live-mode server can.
+ * Says how this server refunds a payment of any mode. `ask`: through its provider. `nothing_moved`: no money was
+ * taken. `other_mode`: only a live-mode server can.
  */
 export function wayBack(paid: Mode, server: ServerMode): 'ask' | 'nothing_moved' | 'other_mode' {
   if (paid === server) return 'ask';

@@ -11,7 +11,7 @@ export type PaymentMemo = {
   event: string;
   buyer: string;
   promoCode: string | null;
-  /** Null if unknown or too many to keep. */
+  /** The lines of the basket; null if they are unknown or too many to keep. */
   lines: MemoLine[] | null;
 };
 

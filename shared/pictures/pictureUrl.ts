@@ -3,9 +3,9 @@ export type PictureRef = { hash: string; width: number };
 export type PictureFormat = 'avif' | 'webp';
 
 const STEPS = [400, 800, 1200];
-/** In pixels; wider pictures are scaled down. */
+/** Largest stored width in pixels; wider pictures are scaled down. */
 export const WIDEST = 1600;
-/** Sizes closer to the largest than this are not stored. */
+/** A smaller size is stored only if the largest is at least this many times as wide. */
 const WORTH = 1.1;
 const ADDRESS = /^\/pictures\/([0-9a-f]{32})\/([1-9]\d{0,3})\.webp$/;
 

@@ -11,7 +11,7 @@ const bytes = (...parts: (string | number[])[]): Uint8Array =>
     ),
   );
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** With chunks of these names and lengths. */
+/** A PNG with chunks of these names and lengths. */
 const png = (...chunks: [string, number][]) =>
   bytes(
     PNG,

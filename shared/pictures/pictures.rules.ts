@@ -81,7 +81,7 @@ export function measuresProblem({ width, height, frames }: Measured): Problem | 
   return ratio > LONGEST ? pictureTooNarrow : null;
 }
 
-/** In pixels; posters are tall, but no screen shows more. */
+/** Largest stored height in pixels; posters are tall, but no screen shows more. */
 const TALLEST = 2400;
 
 /** The size in pixels that is stored: scaled down to the largest width and height. */

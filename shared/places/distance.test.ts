@@ -26,7 +26,7 @@ it('distance is the same both ways, nothing to itself, and never farther than th
     expect(distanceMetres(b, a)).toBeCloseTo(there, 6);
     expect(distanceMetres(a, a)).toBe(0);
     expect(there >= 0 && there <= HALF_ROUND + 1e-6).toBe(true);
-    // It does not care on which side of the date line a longitude is written.
+    // A longitude may be given from either side of the date line.
     const around = { ...b, longitude: b.longitude + 360 };
     expect(distanceMetres(a, around)).toBeCloseTo(there, 0);
   }));

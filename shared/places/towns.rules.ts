@@ -17,7 +17,7 @@ function inState({ state }: TypedTown): (place: IndexedPlace) => boolean {
   return (place) => state === null || place.state === state;
 }
 
-/** `new york` is also `new york city`, `bronx` also `the bronx`; `city of industry` also stays as typed. */
+/** Names that a typed one may stand for: also `new york city` for `new york`, and `the bronx` for `bronx`. */
 function namesOf(key: string): Set<string> {
   return new Set([key, `${key} city`, `the ${key}`, key.replace(/^city of /, '')]);
 }

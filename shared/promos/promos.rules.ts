@@ -39,7 +39,7 @@ export function normaliseCode(raw: string): string {
   return raw.normalize('NFKC').trim().toUpperCase();
 }
 
-/** Codes are shorter, but NFKC may lengthen what was typed. */
+/** Longest code that the server looks up. Codes are shorter, but NFKC may lengthen what was typed. */
 const MAX_CHARACTERS = 30;
 
 /** Cuts and cleans a code to what the server accepts. */

@@ -101,8 +101,9 @@ export const orderAnswerSchema = z.object({
   answered_at: instantSchema,
   /** Time of the last change or addition after the sale. */
   changed_at: instantSchema.optional(),
-  /** Text of the waiver as it was signed; its SHA-256 follows. */
+  /** Text of the waiver as it was signed. */
   waiver_text: z.string().optional(),
+  /** SHA-256 of that text. */
   waiver_hash: z.string().optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;

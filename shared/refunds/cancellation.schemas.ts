@@ -13,7 +13,7 @@ export const cancellationSchema = z.object({
   event_id: idSchema,
   title: z.string(),
   updated_at: instantSchema,
-  /** Null unless the event is cancelled. */
+  /** When the event was canceled; null if it was not. */
   cancelled_at: instantSchema.nullable(),
   reason: z.string().nullable(),
   /** What is still to be refunded. */

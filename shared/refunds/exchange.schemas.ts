@@ -7,7 +7,7 @@ export const exchangeFormSchema = z.object({
   ticketId: idSchema,
   /** The amount that goes back, in cents, as it was shown; any other amount is refused. */
   amount: centsSchema,
-  /** True: the other ticket costs more, and the difference is not charged. */
+  /** True to allow a ticket that costs more: the difference is not charged. */
   waive: z.boolean().optional(),
 });
 export type ExchangeForm = z.infer<typeof exchangeFormSchema>;

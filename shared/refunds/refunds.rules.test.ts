@@ -207,7 +207,7 @@ it('amounts that add up are found when there is one way, and one only, whoever t
     if (!found) return;
     expect(sumOf(worth(of, found))).toBe(sum);
     expect(new Set(found).size).toBe(found.length);
-    // Of equal amounts the first.
+    // Among equal amounts, the first ones are found.
     for (const at of found) {
       const earlier = of.slice(0, at).flatMap((amount, n) => (amount === of[at] ? [n] : []));
       expect(found).toEqual(expect.arrayContaining(earlier));

@@ -29,7 +29,7 @@ export type RefundWish = {
   itemIds?: readonly number[] | undefined;
   /** Quantities by item id; by default all that is left. */
   quantities?: Readonly<Record<string, number>> | undefined;
-  /** True: admitted tickets are refunded, too. */
+  /** True to refund admitted tickets, too. */
   force?: boolean | undefined;
   /** The amount shown to the caller, in cents; any other amount is refused. */
   amount?: Cents | undefined;

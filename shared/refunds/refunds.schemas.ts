@@ -23,7 +23,7 @@ export const createRefundSchema = z
     reason: reasonText,
     /** One key per refund, made by the browser: repeated requests count once. */
     idempotencyKey: printable(z.string().min(8).max(100)),
-    /** True: admitted tickets are refunded, too. */
+    /** True to refund admitted tickets, too. */
     force: z.boolean().optional(),
     /** The amount shown, in cents; any other amount is refused. */
     amount: centsSchema.optional(),
@@ -63,7 +63,7 @@ export const refundSchema = z.object({
   settled_at: instantSchema.nullable(),
   settled_by: z.string().nullable(),
   settled_note: z.string().nullable(),
-  /** Set if the dispute was won after all: when money and commission came back. */
+  /** When money and commission came back because the dispute was won after all; otherwise null. */
   reinstated_at: instantSchema.nullable(),
   by: z.string().nullable(),
   amount: centsSchema,

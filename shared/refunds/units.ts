@@ -4,7 +4,7 @@ import { splitUnits } from '#shared/pricing/pricing.rules.ts';
 /** What was paid for one unit, and its commission. A refund returns net plus tax. */
 export type Unit = { net: Cents; tax: Cents; commission: Cents };
 
-/** Discount and tax are sums over all units. */
+/** An item as it was sold. Discount, tax and commission are sums over all units. */
 type SoldItem = {
   unitPrice: Cents;
   quantity: number;

@@ -3,7 +3,7 @@ import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { INVALID_DATE } from './schedule.errors.ts';
 
-// Instants in milliseconds.
+// Requests give times as text; they are parsed to instants in milliseconds.
 
 const MAX_PARTS = 100;
 const FIRST_DAY = Date.UTC(1970, 0, 1);
@@ -47,7 +47,7 @@ export type ScheduleItemChange = Omit<z.output<typeof schedulePutSchema>, 'updat
 export const scheduleDjSchema = z.object({ sub_event_id: idSchema.optional(), dj_id: idSchema });
 
 const bookedSchema = z.object({
-  /** Null if the booking is the event itself rather than an item. */
+  /** Id of the schedule item; null if the event itself is the booking. */
   id: idSchema.nullable(),
   title: z.string(),
   event_id: idSchema,

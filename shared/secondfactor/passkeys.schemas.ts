@@ -3,7 +3,7 @@ import { printable } from '#shared/base/text.schemas.ts';
 
 /** Time that a device has to answer a passkey challenge. */
 export const PASSKEY_MINUTES = 5;
-/** Limit per account. */
+/** Most passkeys that an account may have. */
 export const MAX_PASSKEYS = 20;
 
 const NO_NAME = 'Please enter a name';

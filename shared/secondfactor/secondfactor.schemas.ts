@@ -27,9 +27,9 @@ export const secondFactorSchema = z.object({
   app: z.boolean(),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),
-  /** Set if the account must turn on a second factor and hasn't yet. */
+  /** True if the account must turn on a second factor and hasn't yet. */
   due: z.literal(true).optional(),
-  /** Set if the user logged in with a password that is too short for the team. */
+  /** True if the user logged in with a password that is too short for the team. */
   password_due: z.literal(true).optional(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;

@@ -25,7 +25,7 @@ export function checkRoleChange(now: Role, { role, was }: RoleChange, admins: nu
   if (role !== 'admin') checkAdminStays(now, admins);
 }
 
-/** Throws the same errors as `checkRoleChange`. */
+/** Checks that a member may leave the team. Throws `memberUnknown` or `lastAdmin`, like `checkRoleChange`. */
 export function checkRemoval(now: Role, admins: number): void {
   if (!isTeamRole(now)) throw new AppError(memberUnknown);
   checkAdminStays(now, admins);
@@ -38,7 +38,7 @@ function checkAdminStays(now: TeamRole, admins: number): void {
 /** The role that a user has after leaving the team. */
 export const roleAfterTeam = (isPromoter: boolean): Role => (isPromoter ? 'promoter' : 'user');
 
-/** Throws `alreadyMember` if the user would gain nothing. */
+/** The role of a user who accepts an invitation. Throws `alreadyMember` if the user would gain nothing. */
 export function roleAfterInvitation(now: Role, invited: TeamRole): TeamRole {
   if (RANK[now] >= RANK[invited]) throw new AppError(alreadyMember);
   return invited;

@@ -20,7 +20,7 @@ export const memberSchema = z.object({
   created_at: z.string(),
   second_factor: z.boolean(),
   sessions: z.int(),
-  /** Up to a few minutes out of date; null without sessions. */
+  /** Time of the member's last request, up to a few minutes out of date; null without sessions. */
   last_used_at: z.string().nullable(),
 });
 export type Member = z.infer<typeof memberSchema>;

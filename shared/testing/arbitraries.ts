@@ -16,13 +16,13 @@ export const anyLine: fc.Arbitrary<PriceLine> = fc
   })
   .map(aQuoteLine);
 
-/** Discount in whole percent, 0 to 100. */
+/** A basket, and a discount `rate` in whole percent. */
 export const anyBasket = fc.record({
   lines: fc.array(anyLine, { maxLength: 6 }),
   rate: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
 });
 
-/** Of an organiser's code, for some products of `anyLine` or for all. */
+/** The discount of an organizer's code, for some products of `anyLine` or for all. */
 export const anyDiscount: fc.Arbitrary<Discount> = fc
   .tuple(
     fc.oneof(
@@ -38,8 +38,8 @@ export const anyDiscount: fc.Arbitrary<Discount> = fc
   .map(([worth, ticketIds]) => ({ ...worth, ticketIds }));
 
 /**
- * Few ids (duplicates, also with different contents), few tickets, times that tie only after
- * correction.
+ * A scan whose values come from small sets: ids occur twice, also with different contents, and times are sometimes
+ * equal only after correction.
  */
 const anyScan: fc.Arbitrary<Scan> = fc
   .record({
@@ -59,5 +59,5 @@ const anyScan: fc.Arbitrary<Scan> = fc
 
 export const anyScans = fc.array(anyScan, { maxLength: 20 });
 
-/** Unique ids, as from working devices. */
+/** Scans with unique ids, as working devices make them. */
 export const honestScans = fc.uniqueArray(anyScan, { maxLength: 12, selector: (scan) => scan.id });

@@ -43,7 +43,7 @@ export const aDj = (with_: Partial<Dj> = {}): Dj => ({
   ...with_,
 });
 
-/** Los Angeles, three days from Friday 11 December 2026, 6 PM. */
+/** An event of three days in Los Angeles, from Friday, December 11, 2026, 6 PM. */
 export const anEvent = (with_: Partial<Event> = {}): Event => ({
   id: 7,
   title: 'Neon Lane Weekender',
@@ -82,7 +82,7 @@ export const aSubEvent = (with_: Partial<SubEvent> = {}): SubEvent => ({
   ...with_,
 });
 
-/** $25.00 at 8.25 %, 100 of them, none sold. */
+/** A ticket for $25.00 at 8.25% tax; all 100 are left. */
 export function aTicketProduct(with_: Partial<TicketProduct> = {}): TicketProduct {
   const product = {
     id: 11,
@@ -165,7 +165,7 @@ export const aCheckout = (with_: Partial<CheckoutView> = {}): CheckoutView => ({
   ...with_,
 });
 
-/** Succeeded payment of `aCheckout()`. */
+/** The succeeded payment of `aCheckout()`. */
 export const anIntent = (with_: Partial<PaymentIntentView> = {}): PaymentIntentView => ({
   id: 'demo_pi_1',
   status: 'succeeded',
@@ -185,7 +185,7 @@ export const aTicketBody = (with_: Partial<TicketBody> = {}): TicketBody => ({
   ...with_,
 });
 
-/** Admission of ticket `7K2M9QXD`, event 7. */
+/** The admission of ticket `7K2M9QXD` at event 7. */
 export const aScan = (with_: Partial<Scan> = {}): Scan => ({
   id: '019b0a1c-0000-7000-8000-000000000001',
   deviceId: 'gate-north',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Fails with a seed and the smallest counterexample unless `check` holds for whatever comes. */
+/** Checks a property for random values; fails with a seed and the smallest counterexample. */
 export function holds<Ts extends [unknown, ...unknown[]]>(
   ...parts: [
     ...arbitraries: { [K in keyof Ts]: fc.Arbitrary<Ts[K]> },

@@ -5,7 +5,7 @@ import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 
 const CODES = ['7KQ4XN2M', '3J4KBAB4', 'TB8AD82K', '20P4VMRZ'];
 
-/** $65.00 at 8.25 %. `id` also chooses the code. */
+/** A ticket for $65.00 at 8.25% tax. `id` also chooses the code. */
 export function anItem(with_: Partial<OrderItem> = {}): OrderItem {
   const id = with_.id ?? 1;
   return {
@@ -45,7 +45,7 @@ export function anAddonItem(with_: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** With one ticket. */
+/** An order with one ticket. */
 export const anOrder = (with_: Partial<Order> = {}): Order => ({
   id: 'ord_ana',
   order_number: 'RC-7KQ4-XN2M-9T2W',
@@ -68,11 +68,11 @@ export const anOrder = (with_: Partial<Order> = {}): Order => ({
   ...with_,
 });
 
-/** The days of an event of three days of which no times are said. */
+/** Three event days without known times. */
 export const theWeekend = (venue: Place | null = null): TicketDay[] =>
   ['2026-12-11', '2026-12-12', '2026-12-13'].map((day) => aTicketDay({ day, venue }));
 
-/** Saturday, of which nothing is said. */
+/** A Saturday without known times or place. */
 export const aTicketDay = (with_: Partial<TicketDay> = {}): TicketDay => ({
   day: '2026-12-12',
   title: null,
@@ -83,7 +83,7 @@ export const aTicketDay = (with_: Partial<TicketDay> = {}): TicketDay => ({
   ...with_,
 });
 
-/** The first of two weekend passes, with a discount, on paper and in wallets. */
+/** The first of two weekend passes, with a discount, as PDFs and wallet passes show it. */
 export const aTicketPage = (with_: Partial<TicketPage> = {}): TicketPage => ({
   id: 1,
   kind: 'ticket',
@@ -101,7 +101,7 @@ export const aTicketPage = (with_: Partial<TicketPage> = {}): TicketPage => ({
 
 type OrderEvent = NonNullable<Order['event']>;
 
-/** Atlanta, three days from Friday 11 December 2026, 6 PM. */
+/** An order's event: three days in Atlanta, from Friday, December 11, 2026, 6 PM. */
 export const anOccasion = (with_: Partial<OrderEvent> = {}): OrderEvent => ({
   title: 'Peach City Skate Jam',
   start_date: '2026-12-11',

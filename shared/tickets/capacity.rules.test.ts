@@ -42,7 +42,7 @@ it('a pass that draws from the limit of each day is counted with the tickets of 
   expect(daysAbove(120, weekend, [ticket(120, null, 1, 2), fri, sat], [floor, day])).toEqual([]);
 });
 
-/** By trying all numbers of each ticket. */
+/** The most that can be sold, found by trying all numbers of each ticket. */
 function mostByTrying(tickets: readonly Offered[], pools: readonly Limit[]): number {
   const [first, ...rest] = tickets;
   if (!first) return 0;
@@ -69,7 +69,7 @@ test('no more people can come than are counted, and as many where each ticket ha
     const counted = (tickets: Offered[]) => daysAbove(-1, one, tickets, pools)[0]?.most;
     const any = made.map(([quantity, own]) => ticket(quantity, null, ...own));
     expect(counted(any)).toBeGreaterThanOrEqual(mostByTrying(any, pools));
-    // A pass has the limits of other days too, 2 and 3; day tickets have that of the day.
+    // A pass also draws from the limits of other days, 2 and 3; a day ticket only from that of its day.
     const pass = made.map(([quantity, , isPass]) =>
       ticket(quantity, null, ...(isPass ? [1, 2, 3] : [1])),
     );

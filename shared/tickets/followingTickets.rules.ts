@@ -19,8 +19,8 @@ type Later = {
 export type FollowingPlan =
   | { outcome: 'changes'; id: number; values: Partial<FollowedTicket> }
   /**
-   * Left alone: the later event has no such ticket, had other values already, or has sold more than the new
-   * quantity.
+   * The ticket is left alone: the later event has none of that name, or with other values already, or has sold more
+   * than the new quantity.
    */
   | { outcome: 'missing' | 'differs' | 'sold' };
 

@@ -23,9 +23,9 @@ const DAYS = 'Choose at least one day';
 const PER_ORDER = `Must be from 1 to ${MAX_PER_TICKET}`;
 const ORDER = 'Sort order must be at least 0';
 
-/** In cents. */
+/** Price in cents. */
 const price = z.int(PRICE).min(0, PRICE).max(MAX_CENTS, 'Price must be at most $999,999.99');
-/** In hundredths of a percent. */
+/** Tax rate in hundredths of a percent. */
 const tax = z.int(TAX).min(0, TAX).max(10_000, TAX);
 const quantity = z
   .int(QUANTITY)
@@ -42,13 +42,13 @@ const days = z
 
 const numberOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 const whole = z.string().trim().transform(numberOf);
-/** An empty text means none. */
+/** A number as it is typed; empty text means none. */
 const orNull = z
   .string()
   .trim()
   .transform((text) => (text === '' ? null : numberOf(text)));
 
-/** How a column holds the values of a field. */
+/** Converts the values of a field to those of its column, and back. */
 type Column = { store(value: never): unknown; read(stored: never): unknown };
 export const flag = {
   store: (on: boolean): 0 | 1 => (on ? 1 : 0),
@@ -62,15 +62,15 @@ const instant = {
 type Decision = {
   /** Schema of the value that is sent. */
   form: z.ZodType;
-  /** Schema of the value as it is typed, where that is another one. */
+  /** Schema of the value as it is typed, if it differs from `form`. */
   typed?: z.ZodType;
   /** Value on a new product that does not set the field; without one, it is required or follows from others. */
   initial?: unknown;
-  /** How the row holds the value, where that is another one. */
+  /** How the row stores the value, if it differs from the value that is sent. */
   column?: Column;
   /** True if the ticket of that name in later events of the series takes over a change. */
   follows: boolean;
-  /** A copy of the event has the same value, or one that is moved to its own days, items and pools. */
+  /** What a copy of the event gets: the same value, or one moved to the copy's own days, items and pools. */
   copied: 'same' | 'moved';
   /** True if door devices need to hear of a change. */
   door: boolean;
@@ -86,7 +86,7 @@ const sale = { ...usual, sale: true, initial: null } as const;
 const saleTime = {
   ...sale,
   form: instantSchema.nullable(),
-  // A wall time of the event, of which only the event knows the zone (web/tickets/admin/ticketForm.ts).
+  // A wall time, whose zone only the event knows (web/tickets/admin/ticketForm.ts).
   typed: z.string(),
   column: instant,
   follows: true,
@@ -104,7 +104,7 @@ export const PRODUCT_FIELDS = {
     initial: 'single_day',
   },
   quantity: { ...followed, form: quantity, typed: whole.pipe(quantity), initial: 100 },
-  /** Null means the whole event. */
+  /** The schedule item that the ticket is for; null means the whole event. */
   sub_event_id: {
     ...usual,
     form: idSchema.nullable(),
@@ -113,7 +113,7 @@ export const PRODUCT_FIELDS = {
     copied: 'moved',
     audited: false,
   },
-  /** Null means every day of the event. Without days, a new ticket gets those of its schedule item. */
+  /** Days on which it is valid; null: every day. If none are given, a new ticket gets the day of its schedule item. */
   valid_on: {
     ...usual,
     form: days,
@@ -123,14 +123,14 @@ export const PRODUCT_FIELDS = {
     audited: false,
   },
   come_and_go: { ...usual, form: z.boolean(), column: flag, initial: false, door: true },
-  /** Without one, a new ticket comes last. */
+  /** Position among the event's tickets; if none is given, a new ticket comes last. */
   sort_order: { ...usual, form: order, typed: whole.pipe(order) },
   hidden: { ...usual, form: z.boolean(), column: flag, initial: false },
   sales_start: saleTime,
   sales_end: saleTime,
   min_per_order: { ...sale, form: perOrder, typed: orNull.pipe(perOrder) },
   max_per_order: { ...sale, form: perOrder, typed: orNull.pipe(perOrder) },
-  /** The ticket that is sold first. */
+  /** The ticket that is sold before this one. */
   after_ticket_id: { ...sale, form: idSchema.nullable(), typed: orNull, copied: 'moved' },
   pool_ids: {
     ...sale,
@@ -175,7 +175,7 @@ export function storedFields<G extends Given>(given: G) {
   };
 }
 
-/** The values of a row. */
+/** Reads fields from a row. */
 export const readFields = <F extends ProductField>(row: Pick<StoredProduct, F>, fields: F[]) =>
   Object.fromEntries(
     fields.map((field) => {

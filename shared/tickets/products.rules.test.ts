@@ -18,7 +18,7 @@ test.each([
   [sold(0, 0, false), undefined, 'tickets.no_sales'],
   [sold(3, 0), 'tickets.has_sales', undefined],
   [sold(0, 2, false), 'tickets.in_checkout', 'tickets.no_sales'],
-  // All refunded.
+  // All sold tickets were refunded.
   [sold(0, 0), 'tickets.has_sales', undefined],
 ])('deleting and switching off with %j', (known, deletion, status) => {
   expect(deletionProblem(known)?.code).toBe(deletion);

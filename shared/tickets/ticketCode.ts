@@ -31,7 +31,7 @@ const DOMAIN = 'rollcall-ticket-v1\0';
 const ADDON = 1;
 const DEMO = 2;
 
-/** Throws RangeError when a number exceeds its field. */
+/** Encodes the signed content of a code. Throws a RangeError if a number exceeds its field. */
 export function encodeBody({ kid, eventId, productId, kind }: TicketBody): Bytes {
   const bytes = new Uint8Array(BODY_BYTES);
   const view = new DataView(bytes.buffer);

@@ -29,7 +29,7 @@ const weekend: PlannedEvent = {
   venue: golden,
 };
 const CLOCKS = { doors_open_time: '18:00', start_time_local: '19:00', end_time_local: '17:00' };
-/** From hour to hour of the clock in New York; past 24 it is the next morning. */
+/** A schedule item from one hour to another in New York; hours past 24 are on the next morning. */
 const item = (
   id: number,
   date: string,
@@ -48,7 +48,7 @@ const programme = [
 ];
 const WHOLE = { sub_event_id: null, valid_on: null };
 
-/** As on a ticket, a line each. */
+/** The lines of a ticket about its days. */
 function linesOf(terms = {}, event: Partial<PlannedEvent> = {}, schedule: PlannedItem[] = []) {
   const days = ticketDays({ ...WHOLE, ...terms }, { ...weekend, ...event }, schedule);
   return stopsOf(days).flatMap((stop) =>
@@ -120,7 +120,7 @@ it.each([
     programme,
     ['Sat, Dec 12, 8:00 PM – 2:00 AM, Skyline'],
   ],
-  // One item on Sunday evening says nothing of Saturday, and not when Sunday begins.
+  // One item on Sunday evening says nothing about Saturday, or about when Sunday begins.
   [
     'every day, whatever is planned for one of them',
     { valid_on: [SAT, SUN] },

@@ -22,11 +22,11 @@ export const ticketDaySchema = z.object({
   day: z.iso.date(),
   /** The schedule item that the ticket is for, or the only item of that day at that place. */
   title: z.string().nullable(),
-  /** Null if no time was entered. */
+  /** When doors open on this day; null if no time was entered. */
   doors_at: instantSchema.nullable(),
   starts_at: instantSchema.nullable(),
   ends_at: instantSchema.nullable(),
-  /** Null if neither the schedule item nor the event names a single place. */
+  /** The place; null if neither the schedule item nor the event names a single one. */
   venue: placeSchema.nullable(),
 });
 export type TicketDay = z.infer<typeof ticketDaySchema>;

@@ -16,8 +16,10 @@ const seen = {
   updated_at: instantSchema.optional(),
 };
 
-/** Body of a PUT: fields that are undefined stay unchanged. */
-/** `and_following` also changes the tickets of that name in the later events of the series. */
+/**
+ * Body of a PUT: fields that are undefined stay unchanged. `and_following` also changes the tickets of that name in
+ * the later events of the series.
+ */
 export const ticketPutSchema = ticketFormSchema.extend({
   ...seen,
   and_following: z.boolean().optional(),

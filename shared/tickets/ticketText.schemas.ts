@@ -21,7 +21,7 @@ export function newTicketText(sortOrder: number): TicketText {
   return { ...formValues(ticketTextSchema, { ...NEW_PRODUCT, ...own }), valid_on: null };
 }
 
-/** Times are wall times (`datetime-local`) of `zone`. */
+/** The form values of a ticket. Times are wall times (`datetime-local`) in `zone`. */
 export function ticketText(ticket: AdminTicket, zone: string): TicketText {
   const wall = (instant: string | null): string => {
     if (instant === null) return '';

@@ -71,7 +71,7 @@ const before = { ...sale, sales_start: at('2026-10-20T16:00:00Z') };
 const counts = { id: 9, quantity_sold: 40, quantity_held: 2 };
 const other = { ...sale, ...counts, sales_start: at('2026-10-27T16:00:00Z') };
 
-// 9 AM in summer time, and in winter time.
+// 9 AM in daylight saving time and in standard time.
 const nine = { sales_start: at('2026-10-26T13:00:00Z') };
 const nineLater = { sales_start: at('2026-11-02T14:00:00Z') };
 

@@ -50,10 +50,11 @@ const people = z
   .trim()
   .transform((typed) => numberOrNull(WHOLE)(typed.replaceAll(/,(?=\d{3})/g, '')));
 
+/** The decisions on a field. Visitors read it as `venueSchema` describes it, the team by the schema `wire`. */
 type Decision = {
   /** Schema of the value that is sent. */
   form: z.ZodType;
-  /** Schema of the value as it is typed, where that is another one. */
+  /** Schema of the value as it is typed, if it differs from `form`. */
   typed?: z.ZodType;
   /** Value on a new venue that does not set the field; if missing, the field is required. */
   initial?: unknown;
@@ -62,10 +63,7 @@ type Decision = {
   searched?: true;
   /** True if the town, and so the position, is looked up by it. */
   locates?: true;
-} & (
-  | /** Visitors read it as `venueSchema` says. */ { seenBy: 'everyone' }
-  | { seenBy: 'team'; /** Schema of the stored value. */ wire: z.ZodType }
-);
+} & ({ seenBy: 'everyone' } | { seenBy: 'team'; wire: z.ZodType });
 
 const forAll = { initial: null, seenBy: 'everyone', tab: 'basic' } as const;
 const forTeam = { ...forAll, seenBy: 'team', wire: z.string().nullable() } as const;
@@ -99,7 +97,7 @@ export const VENUE_FIELDS = {
   website_url: { ...forTeam, form: webAddress, tab: 'details' },
   latitude: { ...forAll, form: latitude, typed: decimal.pipe(latitude), tab: 'details' },
   longitude: { ...forAll, form: longitude, typed: decimal.pipe(longitude), tab: 'details' },
-  /** Without one, a new venue gets the zone at its position. */
+  /** IANA time zone; if none is given, a new venue gets the zone at its position. */
   time_zone: {
     ...forAll,
     form: timeZone,

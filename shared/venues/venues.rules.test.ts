@@ -11,7 +11,7 @@ import { venueTextSchema } from './venueText.schemas.ts';
 import { planNewVenue, planVenueChange, searchVenues, shortDescription } from './venues.rules.ts';
 import { venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
 
-/** Knows no town. */
+/** A locator that knows no town. */
 const nowhere = { townOf: () => null, zoneOf: () => 'America/New_York' };
 const made = (venue: Parameters<typeof planNewVenue>[0]) => planNewVenue(venue, nowhere);
 const before = made({ name: 'Rink', latitude: 33.7, longitude: -84.4 });
@@ -180,7 +180,7 @@ it('a changed venue keeps what was typed, whatever else changes', () => {
     const before = planNewVenue({ name: 'Rink', city: from }, locator);
     const after = (change: Change) => ({ ...before, ...planVenueChange(before, change, locator) });
     expect(after({ city: to, ...typed })).toMatchObject(typed);
-    // What has a position that was not typed is in its town.
+    // A venue whose position was not typed is placed in its town.
     expect(after({ city: to })).toMatchObject(TOWNS.get(to) ?? NOWHERE);
   });
 });

@@ -12,7 +12,7 @@ export type VenueFields = z.output<typeof venueCreateSchema>;
 
 /** PATCH: undefined fields stay unchanged. */
 export const venuePatchSchema = venueFormSchema.extend({
-  /** True: the venue is kept for its events, but not offered for others. */
+  /** True if the venue is kept for its events, but not offered for others. */
   archived: z.boolean().optional(),
   /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),

@@ -4,9 +4,9 @@ import type { EntryState } from './waitingList.schemas.ts';
 // All times in this file are in milliseconds.
 
 const HOUR = 60 * 60_000;
-/** Enough time to answer, even at work or on the road. */
+/** Shortest hold: enough time to answer, even at work or on the road. */
 const SHORTEST_MS = HOUR / 2;
-/** Covers a night's sleep, and doesn't keep the next people waiting for long. */
+/** Longest hold: covers a night's sleep, and doesn't keep the next people waiting for long. */
 const LONGEST_MS = 12 * HOUR;
 
 /** Most places in line for each ticket; anyone after that would wait in vain. */

@@ -98,8 +98,9 @@ export type WaitingPage = z.infer<typeof waitingPageSchema>;
 
 export const waitingListSchema = z.object({
   entries: z.array(listedEntrySchema),
-  /** Number of entries and of tickets that still wait. */
+  /** Number of entries that still wait. */
   waiting: z.int(),
+  /** Number of tickets that these entries ask for. */
   tickets: z.int(),
 });
 export type WaitingList = z.infer<typeof waitingListSchema>;

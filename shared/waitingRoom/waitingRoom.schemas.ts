@@ -22,7 +22,7 @@ export const placeSchema = z.object({
   startsAt: z.int().nullable(),
   /** While waiting: how many people are ahead. */
   ahead: z.int().nullable(),
-  /** People per minute. */
+  /** How many people were let in during the last minute. */
   pace: z.int(),
   minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
   until: z.int().nullable(),

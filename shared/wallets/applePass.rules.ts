@@ -16,8 +16,8 @@ const COLOURS = {
 };
 
 /**
- * Returns `pass.json` without the pass's fields. The serial number is stable: adding the pass again replaces the old
- * one, even after the ticket's code was replaced.
+ * Returns the identity and look of a pass. The serial number is stable: adding the pass again replaces the old one,
+ * even after the ticket's code was replaced.
  */
 export function passProps(ticket: WalletTicket, owner: PassOwner) {
   const { event, demo, orderNumber, page } = ticket;

@@ -30,7 +30,7 @@ export type TicketView = {
 
 type Sold = Pick<Order, 'status' | 'items' | 'event'>;
 
-/** Tickets, then add-ons; cancelled ones last. */
+/** Views of an order's items: tickets, then add-ons; canceled ones last. */
 export function ticketViews({ status, items, event }: Sold): TicketView[] {
   const manyDays = event !== undefined && event.end_date > event.start_date;
   const views = items.map((item) => ({

@@ -48,7 +48,7 @@ export const eventStockSchema = z.object({
   /** Key of a `Slot`; empty for the event as a whole. */
   slot: z.string(),
   slot_name: z.string().nullable(),
-  /** Null is unlimited. */
+  /** Total number of units; null is unlimited. */
   total: z.int().nonnegative().nullable(),
   /** False if the event has no quantity of its own and follows the add-on. */
   own: z.boolean(),

@@ -5,7 +5,7 @@ export const visitorIdSchema = z.uuid();
 
 export const pageViewSchema = z.object({
   visitorId: visitorIdSchema,
-  /** For robot detection; not stored. */
+  /** The browser's user agent, for robot detection; not stored. */
   userAgent: z.string().max(1000),
 });
 export type PageView = z.infer<typeof pageViewSchema>;

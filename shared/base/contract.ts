@@ -27,7 +27,7 @@ type FormMedia = {
     required: string[];
   };
 };
-/** Only described: the route reads the body itself. */
+/** A body that is only described: the route reads it itself. */
 type RawMedia = { schema: { type: 'object' | 'array' } };
 export type Reply = {
   description: string;

@@ -111,7 +111,10 @@ function reasonFor(question: EntryQuestion): Reason {
   return reasonForDay(question) ?? (listed ? 'ok' : 'ok_unlisted');
 }
 
-/** Without 'come and go', guests cannot get back in, so they are not let out either: the ticket stays used. */
+/**
+ * Why a ticket is refused on a day, or null. Without 'come and go', guests cannot get back in, so they are not let
+ * out either: the ticket stays used.
+ */
 function reasonForDay({ entry, left, day, direction, terms }: EntryQuestion): Reason | null {
   const { validOn, comeAndGo } = terms;
   if (direction === 'out') return comeAndGo ? null : 'already_in';

@@ -25,7 +25,7 @@ export function judgeUpload<S extends Scan>({
   ticket: KnownTicket | null;
   /** The ticket's scans on the same day. */
   others: readonly S[];
-  /** As in `EntryQuestion`. A device that had not learned of the change yet may have admitted a test-mode ticket. */
+  /** False if test-mode tickets are refused, which a device that admitted one may not have known yet. */
   demoAllowed?: boolean;
   /** When the server received the scan; null if the scan is made right now, online. */
   receivedAt?: number | null;

@@ -25,7 +25,7 @@ const orAny = <T extends z.ZodType>(schema: T) => schema.nullable().default(null
 
 const terms = {
   kind: z.enum(DISCOUNT_KINDS),
-  /** In hundredths of a percent or in cents, depending on the kind. */
+  /** The discount in hundredths of a percent or in cents, depending on the kind. */
   value: z.int().nonnegative().default(0),
   ticket_ids: orAny(
     z

@@ -5,7 +5,7 @@ import type { EventChange } from './eventForm.schemas.ts';
 import { endsBeforeStart } from './events.errors.ts';
 import { NO_VENUE } from './noVenue.ts';
 
-/** Used if none of the event's venues has a time zone. */
+/** Time zone of an event if none of its venues has one. */
 export const DEFAULT_ZONE = 'America/New_York';
 
 export function checkDates({ start_date, end_date }: { start_date: string; end_date: string }) {

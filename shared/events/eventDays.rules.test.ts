@@ -120,7 +120,7 @@ it.each([
     ['2026-12-12T00:00:00.000Z', '2026-12-12T02:00:00.000Z'],
   ],
   [
-    // From the first 1:45 to the second 1:15.
+    // The item lasts from the first 1:45 to the second 1:15.
     'ends after it starts when the hour that comes twice was in between',
     moved('2026-11-01T05:45:00Z', '2026-11-01T06:15:00Z'),
     ['2026-12-13T06:45:00.000Z', '2026-12-13T07:15:00.000Z'],

@@ -185,7 +185,7 @@ export const EVENT_FIELDS = {
     initial: null,
     audit: 'most_free_tickets_per_connection_in_an_hour',
   },
-  /** In years; 0 means all ages. */
+  /** Minimum age in years; 0 means all ages, null that nothing is said. */
   min_age: {
     ...forTeam,
     form: age,

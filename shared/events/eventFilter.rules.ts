@@ -20,7 +20,7 @@ export type EventFilter = {
   location: string;
   phase: 'all' | Phase;
   when: When | null;
-  /** Only events with free tickets. */
+  /** True to keep only events with free tickets. */
   free: boolean;
 };
 

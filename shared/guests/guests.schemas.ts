@@ -31,7 +31,7 @@ export const giveSchema = z.object({
   guests: z.array(guestSchema).min(1, 'Enter at least one guest').max(MAX_GUESTS),
   /** The office's note on these guests, such as 'DJ guests'. */
   note: printable(z.string().trim().max(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)),
-  /** Made by the browser; requests with the same key count once. */
+  /** Key made by the browser; requests with the same key count once. */
   idempotencyKey: printable(z.string().min(8).max(100)),
 });
 export type Give = z.infer<typeof giveSchema>;

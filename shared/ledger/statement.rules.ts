@@ -11,7 +11,7 @@ export const STATEMENT_CLOCK = 'Eastern Time';
 
 /** The days of a statement, and the half-open range `[startsAt, endsAt)` in milliseconds. */
 export type Period = {
-  /** Null if the statement starts with the first entry. */
+  /** First day; null if the statement starts with the first entry. */
   from: string | null;
   to: string;
   startsAt: number | undefined;

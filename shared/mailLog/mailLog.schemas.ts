@@ -9,7 +9,7 @@ const person = z.object({ name: z.string(), address: z.string() });
 
 const mailRowSchema = z.object({
   id: z.string(),
-  /** Such as `mail.order_confirmation`; see `mailKindLabel`. */
+  /** Kind of mail, such as `mail.order_confirmation`; see `mailKindLabel`. */
   kind: z.string(),
   about: z.string().nullable(),
   /** The addressee; null until the mail is written, which happens when it is sent. */

@@ -65,7 +65,7 @@ export const mailPreviewSchema = z.object({
 export type MailPreview = z.infer<typeof mailPreviewSchema>;
 
 export const sendSchema = contentSchema.extend({
-  /** Made by the browser, so that repeated requests count once. */
+  /** Key made by the browser, so that repeated requests count once. */
   idempotencyKey: printable(z.string().min(8).max(100)),
 });
 export type SendMessage = z.infer<typeof sendSchema>;

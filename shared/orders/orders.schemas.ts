@@ -151,7 +151,7 @@ export const orderSchema = z.object({
   event_id: idSchema,
   customer_name: z.string(),
   customer_email: z.string(),
-  /** Empty for someone who has only the link; the signed-in buyer and the team see it. */
+  /** Phone number for the signed-in buyer and the team; empty for someone who has only the link. */
   customer_phone: z.string(),
   status: orderStatusSchema,
   original_amount: centsSchema,

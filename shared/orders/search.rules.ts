@@ -7,7 +7,7 @@ type Buyer = {
   customer_phone?: string;
 };
 
-/** Only the digits count, because a phone number is typed in many ways. */
+/** The digits of a phone number, which can be typed in many ways. */
 const phoneDigits = (phone: string): string => phone.normalize('NFKC').replaceAll(/\D/g, '');
 
 /**

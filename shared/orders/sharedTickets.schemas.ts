@@ -20,7 +20,7 @@ export const sharedTicketSchema = z.object({
 export type SharedTicket = z.infer<typeof sharedTicketSchema>;
 
 export const takeTicketSchema = z.object({
-  /** Made by the browser; a repeated tap sends the same value. */
+  /** Id that the browser makes for a tap; a repeated tap sends the same one. */
   attempt: z.uuid(),
   name: printable(
     z

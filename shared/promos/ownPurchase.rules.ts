@@ -29,6 +29,6 @@ const SAME: Record<WithheldReason, string> = {
   own_device: 'same device',
 };
 
-/** For admins: `No commission: the promoter’s own purchase (same e-mail)`. */
+/** Tells admins why: `No commission: the promoter’s own purchase (same e-mail)`. */
 export const withheldText = (reason: WithheldReason): string =>
   `No commission: the promoter’s own purchase (${SAME[reason]})`;

@@ -77,7 +77,7 @@ export const saleSchema = z.object({
   event_id: idSchema,
   event_title: z.string(),
   order_number: z.string(),
-  /** In cents, net of refunds. */
+  /** Amount of the sale in cents, net of refunds. */
   sale_amount: centsSchema,
   commission_amount: centsSchema,
   /** True if promoter and buyer are the same person, which earns no commission. Missing in older stored copies. */

@@ -97,7 +97,7 @@ const refundableItemSchema = z.object({
 /** Money returned without our request, not yet matched to items. */
 export const externalRefundSchema = z.object({
   id: z.string(),
-  /** Made at the payment provider, or by a lost dispute. */
+  /** What returned the money: a refund made at the payment provider, or a lost dispute. */
   source: z.enum(['provider', 'dispute']),
   order_id: z.string().nullable(),
   amount: centsSchema,

@@ -11,7 +11,7 @@ const span = (start_date: string, end_date: string) => ({ start_date, end_date }
 const weekend = { ...span(fri, sun), time_zone: 'America/New_York' };
 
 test.each([
-  // At 12:30 AM it is for the night before.
+  // An item at 12:30 AM belongs to the night before.
   [Date.parse('2026-12-12T05:30:00Z'), [fri]],
   [Date.parse('2026-12-12T23:00:00Z'), [sat]],
   [null, null],

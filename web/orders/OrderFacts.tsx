@@ -18,7 +18,7 @@ const AnswersCard = lazy((): Promise<Part> =>
   ),
 );
 
-/** Shown beside the tickets: the order's status and what was bought. */
+/** The part of the page beside the tickets: the order's status and what was bought. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <>

@@ -61,7 +61,7 @@ export function useAnswers(
       keep(withAnswer(answers, slot, change));
       if (problem?.key === slotKey(slot.question.id, slot.unit)) setProblem(null);
     },
-    /** Copies the first ticket's answers to all tickets that have none yet. */
+    /** Copies the first ticket's answers to tickets that have none yet, for questions of the kinds in `ALIKE`. */
     copyToAll: (): void => {
       let next: readonly Answer[] = answers;
       for (const slot of slots) {

@@ -48,7 +48,7 @@ export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion):
   return said[0] ?? (event?.venue ? formatClock(doorsClock(event)) : null);
 }
 
-/** Such as `3 tickets`. Add-ons are not counted, and refunded tickets only if there are no others. */
+/** Counts tickets, as `3 tickets`. Add-ons are not counted, and refunded tickets only if there are no others. */
 export function ticketCount({ items }: Pick<Order, 'items'>): string {
   const tickets = items.filter((item) => item.ticket_product_id !== undefined);
   const valid = tickets.filter((item) => item.status === 'valid');

@@ -22,7 +22,7 @@ export type TicketView = {
   qr: string | null;
   code: string | null;
   state: TicketState;
-  /** Such as `Valid Fri Dec 11`; null if the ticket is valid on every day of the event. */
+  /** Days of a day ticket, such as `Valid Fri Dec 11`; null if it is valid on every day of the event. */
   validDays: string | null;
   /** `Checked in`; at an event of several days, with the days. */
   cameOn: string;

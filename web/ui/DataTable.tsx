@@ -7,7 +7,7 @@ export type Column<R> = {
   header: string;
   cell: (row: R) => ReactNode;
   end?: boolean;
-  /** On phones, the column is shown without its header. */
+  /** True if the column is shown without its header on phones. */
   bare?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** Ranks promoters by first name and counts, without amounts. */
+/** The leaderboard of an event: short names of promoters with the tickets they sold, without amounts. */
 export function Leaderboard({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/promoters/me/events', eventId, 'leaderboard'],

@@ -9,7 +9,7 @@ import type { TicketForm } from './ticketForm.ts';
 type SaleFieldsProps = {
   form: TicketForm;
   eventId: number;
-  /** Null for a new ticket. */
+  /** Id of the ticket; null for a new one. */
   ticketId: number | null;
   zone: string;
 };

@@ -36,7 +36,7 @@ function announcementsFor(tickets: readonly Named[]): Announcements {
     `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active)}, ${positionOf(active)}.`,
-    // Also fires right after the drag starts.
+    // This also runs right after the drag starts.
     onDragOver: ({ active, over }) =>
       over ? `Holding ${nameOf(active)}, now at ${positionOf(over)}.` : undefined,
     onDragEnd: ({ active, over }) => `Dropped ${nameOf(active)} at ${positionOf(over ?? active)}.`,

@@ -44,7 +44,10 @@ function clearTabStorage(): void {
   session.clear('rollcall.');
 }
 
-/** Removes the session from the check-in database, if there is one. */
+/**
+ * Removes the door's operator from the check-in database, which also locks a phone with a PIN. Does nothing on a
+ * device without that database.
+ */
 async function clearDoorOperator(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
   const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.local.ts');

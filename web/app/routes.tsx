@@ -4,7 +4,7 @@ import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { showProgress } from './Progress.tsx';
 import { Shell } from './Shell.tsx';
 
-/** `bare` pages (checkout and check-in) have no footer and no offers. */
+/** `bare` pages (checkout, check-in and poster) have no footer and do not offer updates. */
 type Page = LazyPage & { bare?: boolean };
 
 const notFound = lazyPage(() => import('./NotFound.tsx'));

@@ -2,7 +2,7 @@ import type { Workbox } from 'workbox-window';
 import { isBusyHere, whenNobodyIsBusy } from '#web/offline/busy.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** The time a takeover may last. Afterwards other tabs may become busy again. */
+/** How long a new version's takeover may keep other tabs from becoming busy. */
 const TAKEOVER_MS = 10_000;
 
 export type UpdateState = 'none' | 'waiting' | 'blocked';

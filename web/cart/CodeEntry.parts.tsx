@@ -2,7 +2,7 @@ import { ticketNames } from './cartSelection.rules.ts';
 import type { Cart } from './panel.parts.ts';
 import { PromoField } from './PromoField.tsx';
 
-/** Updates the typed code. Emptying the field also removes the link's code. */
+/** Creates the function that updates the typed code. Emptying the field also removes the link's code. */
 export const promoSetter =
   ({ dispatch, forgetLink }: Cart) =>
   (code: string): void => {

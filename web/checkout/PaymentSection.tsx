@@ -35,7 +35,7 @@ type PaymentSectionProps = {
   state: PayState;
   over: boolean;
   why: string | undefined;
-  /** Local time at which the hold ends, shown while offline. */
+  /** Local time at which the hold ends, shown while offline and after a link was mailed. */
   heldUntil: string;
   buyer: Selection['customerInfo'];
   /** Shows the address that the tickets are sent to. */

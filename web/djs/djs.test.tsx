@@ -118,7 +118,7 @@ it('that somebody else has changed is loaded again, or saved over', async () => 
   await press('Load the latest version');
   await waitFor(() => expect(field('City')).toHaveValue('Berkeley'));
   await fill({ City: 'Berkeley!' });
-  // Saving again overwrites.
+  // Another change is made meanwhile, which is overwritten this time.
   table[LIST] = [anAdminDj({ city: 'Emeryville' })];
   await press('Save');
   await sees(changed, 'Emeryville, CA');

@@ -6,7 +6,7 @@ import { Component } from './door.page.tsx';
 
 beforeEach(() => storeToken('t'));
 
-/** The page of the door as an admin sees it. */
+/** Shows the door lead's page to an admin. */
 export function openDoor(answers: Answers, tab = '') {
   const served = serve({
     'GET /api/user': { ...ana, role: 'admin' },

@@ -7,7 +7,7 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/** Moves by swipe, scroll, arrow keys or buttons; never by itself. */
+/** Slides that move by swipe, scroll, arrow keys or buttons; never by themselves. */
 export function Carousel({ label, slides, children }: CarouselProps) {
   const { track, current, show, follow } = useTrack(slides.length);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -59,7 +59,7 @@ export const EventCard = memo(function EventCard({ event, first = false }: Event
   );
 });
 
-/** Hidden once the event is over, when nothing is sold anymore. */
+/** The lowest price; nothing once the event is over, because nothing is sold anymore. */
 export function StartingFrom({ event }: { event: Event }) {
   if (eventPhase(event, useNow()) === 'past') return null;
   return (

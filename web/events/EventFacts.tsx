@@ -35,7 +35,7 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: React.Reac
   );
 }
 
-/** Hidden once the event has started. */
+/** Countdown to the start; nothing once the event has started or was canceled. */
 export function StartsIn({ event }: { event: Event }) {
   const now = useNow();
   if (event.cancelled_at || Date.parse(event.starts_at) <= now) return null;

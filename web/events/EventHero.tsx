@@ -23,7 +23,7 @@ export function HeroImage({ event }: { event: EventDetail }) {
   );
 }
 
-/** In characters; at the largest font size a longer title would fill the screen. */
+/** Longest title, in characters, that gets the largest font size; a longer one would fill the screen. */
 const LONG_TITLE = 50;
 
 export function EventHead({ event, corner }: { event: EventDetail; corner?: ReactNode }) {

@@ -154,7 +154,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** False on the server, which assumes a phone. */
+/** True on wide screens; false on the server, which assumes a phone. */
 function useIsDesktop(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -95,7 +95,7 @@ function Slide({ event, first }: { event: Event; first: boolean }) {
   );
 }
 
-/** As tall as the content that follows, so that the layout does not shift. */
+/** A placeholder as tall as the slide that follows, so that the layout does not shift. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading featured events">

@@ -11,13 +11,13 @@ type FiltersProps = {
   locations: readonly string[];
   onChange: (change: Partial<EventFilter>) => void;
   children?: ReactNode;
-  /** Shown after the chips for dates and prices. */
+  /** More chips, shown after those for dates and prices. */
   chips?: ReactNode;
 };
 
 /**
- * On phones the filters take two rows, the second of which scrolls sideways, and only screen readers get labels. The
- * box for a town appears once "Near me" was pressed.
+ * The filters of an event list. On phones they take two rows, the second of which scrolls sideways, and only screen
+ * readers get labels. The box for a town appears once "Near me" is pressed.
  */
 export function Filters({ filter, locations, onChange, children, chips }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);

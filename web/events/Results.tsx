@@ -44,7 +44,10 @@ export function Results({ events }: { events: readonly Event[] }) {
   );
 }
 
-/** Calls `onChange` before the pressed button unmounts, so that the focus can move elsewhere. */
+/**
+ * Says why no event is listed and offers a way out. Calls `onChange` before the pressed button unmounts, so that the
+ * focus can move elsewhere.
+ */
 function NoneFound({ onChange }: { onChange: () => void }) {
   const [, setParams] = useSearchParams();
   const [onlyFavourites, setOnlyFavourites] = useFavouritesFilter();

@@ -17,7 +17,7 @@ import { VenueBadge } from './VenueBadge.tsx';
 
 type ScheduleProps = {
   event: EventDetail;
-  /** Null when sales are closed. */
+  /** Opens the purchase panel for a schedule item; null when sales are closed. */
   onTickets: ((subEvent: SubEvent) => void) | null;
 };
 

@@ -28,7 +28,10 @@ export function useFeaturedEvents() {
   });
 }
 
-/** An event's details, or the stored copy when offline. Refetched on every mount, because stock changes fast. */
+/**
+ * An event's details; if the server can't answer now, the stored copy. Refetched on every mount, because stock
+ * changes fast.
+ */
 export function useEvent(id: number) {
   return useQuery({
     queryKey: [`/api/events/${id}`],

@@ -1,4 +1,4 @@
-// What the pages of events make of the events: words, order, filters, schedule and sale.
+// How events are presented: texts, order, filters, schedule and sale.
 import { describe, expect, it } from 'vitest';
 import { aDj, anEvent, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import { byDate, daysText, placeText, priceText, upcomingEvents } from './eventText.rules.ts';

@@ -1,4 +1,5 @@
-// The lists of events on the start page and of a series, and what each list of the site does without an answer.
+// The event lists of the start page and of a series, and every list while loading, after a failure and from the
+// device.
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -38,7 +38,7 @@ export function invalidateAffected(client: QueryClient, news: CatalogueUpdate): 
   void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, news) });
 }
 
-/** Returns null for a truncated line. */
+/** Parses a message of the live stream; returns null if it is truncated or has another shape. */
 export function parseNews(text: string): CatalogueUpdate | null {
   try {
     const news: unknown = JSON.parse(text);

@@ -51,7 +51,7 @@ function setHidden(value: boolean): void {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const askedSince = (): string[] => asked.splice(0).toSorted();
 const BOTH = ['/api/events', '/api/events/7'];
-/** The line is there, and what came before it has been asked for. */
+/** Opens the stream and waits until the page has fetched what changed before it. */
 async function begin(): Promise<void> {
   line().say(4);
   await pass(3000);
@@ -137,7 +137,7 @@ it('comes back after the server was gone for a moment', async () => {
   expect(askedSince()).toEqual(BOTH);
 });
 
-/** No line can be had. */
+/** Lets both tries to open the stream fail, so that the page polls instead. */
 async function noLine(): Promise<void> {
   line().happens('error');
   await pass(2500);

@@ -10,11 +10,9 @@ import {
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 
 const POLL_MS = 3000;
-/**
- * Delay before reconnecting to a lost stream, and (`LINE_AGAIN_MS`) between further tries. Random, so that pages do
- * not all reconnect at once.
- */
+/** Delay before the first try to reopen a lost stream. Random, so that pages do not all reconnect at once. */
 const BACK_MS = { from: 500, spread: 2000 };
+/** Delay before each further try. */
 const LINE_AGAIN_MS = { from: 30_000, spread: 30_000 };
 const TRIES = 2;
 /** While the user navigates, there are briefly no active queries. */

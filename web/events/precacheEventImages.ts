@@ -8,7 +8,7 @@ import { byDate } from './eventText.rules.ts';
 
 /** The service worker keeps 120 images; the rest is for other sizes and unlisted events. */
 const MAX_IMAGES = 60;
-/** Pixels; enough for a card on a 2x screen. */
+/** Width of the images in pixels, enough for a card on a 2x screen. */
 const WIDTH = 800;
 const LIST = '/api/events';
 
@@ -43,13 +43,13 @@ async function keepAll(client: QueryClient, asked: Set<string>): Promise<void> {
       if (!kept) await (await fetch(url, { priority: 'low' })).blob();
       asked.add(url);
     } catch {
-      // When offline, stop here; the work continues once the list is fetched again.
+      // Stop at the first failure; the work continues once the list is fetched again.
       return void checkOnline();
     }
   }
 }
 
-/** Images of the next events first; none if the list is an offline copy. */
+/** Images of the next events first; none if the list is a stored copy. */
 function picturesOf(list: Seen<Event[]> | undefined): string[] {
   if (!list || list.savedAt !== null) return [];
   const isOurs = (url: string | null): url is string =>

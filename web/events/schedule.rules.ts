@@ -64,7 +64,7 @@ export function localTo({ location, time_zone, starts_at }: EventDetail): string
   return [location.split(',')[0], zone.replace(/^.*[AP]M /, '')].filter(Boolean).join(', ');
 }
 
-/** `7:00 PM – 11:00 PM` in the event's zone. */
+/** Formats a time range in the event's zone, such as `7:00 PM – 11:00 PM`. */
 function timeRange(
   { start_time, end_time }: Pick<SubEvent, 'start_time' | 'end_time'>,
   zone: string,

@@ -1,4 +1,4 @@
-/** Prefix of storage keys that end in the event id: a tap that is not in Dexie yet. */
+/** Prefix of the storage keys of taps that are not in Dexie yet; the id of the event follows. */
 export const PENDING_PREFIX = 'rollcall.hearts.';
 
 export type PendingFavourite = { favourite: boolean; at: number };

@@ -137,7 +137,7 @@ describe('an account', () => {
   });
 });
 
-/** A pending tap, removed once Dexie has it. */
+/** Stores a pending tap, which is removed once Dexie has it. */
 const tapped = (eventId: number, favourite: boolean, at = Date.now()): void =>
   localStorage.setItem(`rollcall.hearts.${eventId}`, JSON.stringify({ favourite, at }));
 

@@ -29,7 +29,9 @@ export type FavouriteWriter = { save: (eventId: number, favourite: boolean) => P
 
 const NOTHING: FavouritesState = { ids: new Set(), known: false };
 
-/** Follows Dexie (all tabs), the login and the account. Call it once per page. */
+/**
+ * Keeps the favorites on the page current with Dexie (all tabs), the login and the account. Call it once per page.
+ */
 export function watchFavourites(show: (kept: FavouritesState) => void): FavouriteWriter {
   let stop: (() => void) | null = null;
   const follow = (): void => {

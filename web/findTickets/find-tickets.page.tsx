@@ -44,7 +44,7 @@ const loadSchema = () =>
 
 const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
 
-/** The answer does not reveal whether the address bought anything. */
+/** Asks for an e-mail with the tickets. The answer does not reveal whether the address bought anything. */
 function FindTicketsForm({ onSent }: { onSent: () => void }) {
   const form = useForm<FindTickets>({
     resolver: useSchemaResolver(loadSchema),

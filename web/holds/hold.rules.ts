@@ -5,7 +5,10 @@ export type Hold = { expiresAt: number; offsetMs: number };
 
 type Times = Pick<CheckoutStatus, 'holdExpiresAt' | 'serverTime'> & Partial<CheckoutStatus>;
 
-/** `now` is the time of the device's clock. A released hold counts as ended. */
+/**
+ * The hold of a checkout. If the checkout isn't open, its hold counts as ended. `now` is the time of the device's
+ * clock.
+ */
 export function holdOf({ status, holdExpiresAt, serverTime }: Times, now: number): Hold {
   const held = status === undefined || status === 'open';
   const expiresAt = held ? holdExpiresAt : Math.min(holdExpiresAt, serverTime);
@@ -27,7 +30,7 @@ export function formatCountdown(leftMs: number): string {
 
 const MINUTE_MS = 60_000;
 
-/** With less time left than this, the countdown is highlighted and can be extended. */
+/** With this much time left or less, the countdown is highlighted; reaching it is announced. */
 export const SHORT_MS = 5 * MINUTE_MS;
 
 export const HOLD_OVER = 'Your tickets are no longer held.';

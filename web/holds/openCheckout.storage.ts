@@ -4,12 +4,13 @@ import type { Hold } from './hold.rules.ts';
 /** Quantities by product id. A variant of an add-on counts under its own key, such as `31.4`, and under `31`. */
 export type HeldQuantities = Record<'tickets' | 'addons', Readonly<Record<string, number>>>;
 
-/** `key` hashes the selection; old entries have no `held`. */
 export type OpenCheckout = {
+  /** A hash of the selection. */
   key: string;
   eventId: number;
   setup: PaymentSetup;
   hold: Hold;
+  /** Missing in entries of older versions. */
   held?: HeldQuantities;
 };
 
@@ -81,7 +82,7 @@ function write(store: Store | null, open: OpenCheckout): void {
   }
 }
 
-/** A rough check suffices, because only `keep` writes these entries, under a versioned name. */
+/** Checks only roughly, because only `keep` writes these entries, under a versioned name. */
 function isOpen(value: unknown): value is OpenCheckout {
   if (typeof value !== 'object' || value === null) return false;
   return 'key' in value && 'eventId' in value && 'setup' in value && 'hold' in value;

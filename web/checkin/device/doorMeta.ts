@@ -68,7 +68,10 @@ export async function writeOperator(
   await db.meta.put({ key: 'operator', id, username, role, ...(sealed && { sealed }) });
 }
 
-/** Returns null also if the lookup key can no longer be decrypted; the list is then downloaded again. */
+/**
+ * Returns the stored data of an event; null also if its lookup key can no longer be decrypted, so that the list is
+ * downloaded again.
+ */
 export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventMeta | null> {
   const key = metaKey(eventId);
   const row: Unread<StoredEventMeta> | undefined = await db.meta.get(key);

@@ -45,7 +45,7 @@ export type GuestList = {
 };
 
 type Tally = {
-  /** Counts by the ticket's days, joined as text. */
+  /** Counts of valid tickets, by their days joined as text. */
   total: Map<string, { validOn: string[] | null; count: number }>;
   ever: number;
   inside: Map<string, number>;
@@ -83,7 +83,7 @@ function sumsOf(tallies: readonly Tally[], day: string | undefined) {
   };
 }
 
-/** Without its row, the quantity is unknown. An add-on with days of its own is handed out on each of them. */
+/** Units bought of an add-on, unknown without its row. With days of its own, it is handed out on each of them. */
 const boughtOf = (row: Unread<DoorTicket> | undefined): Bought => ({
   units: typeof row?.quantity === 'number' ? row.quantity : Number.POSITIVE_INFINITY,
   eachDay: Array.isArray(row?.valid_on),
@@ -104,7 +104,7 @@ function createDisputes() {
       if (is) codes.add(code);
       else codes.delete(code);
     },
-    /** The same array until something changes. */
+    /** Returns the same array until something changes. */
     entries({ demoAllowed }: Counted, read: (codes: Iterable<string>) => Entry[]): Entry[] {
       if (known?.demoAllowed !== demoAllowed)
         known = { demoAllowed, entries: read(codes).filter(isDisputed) };
@@ -116,7 +116,7 @@ function createDisputes() {
 const NO_VISITS: Visits<NamedScan> = new Map();
 const ownDay = ({ day = '' }: NamedScan): string => day;
 
-/** `dayOf` returns the event day of a scan. */
+/** Creates an empty guest list. `dayOf` returns the event day of a scan. */
 export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): GuestList {
   const tickets = new Map<string, Unread<DoorTicket>>();
   /** Admissions and exits, by code. */
@@ -151,7 +151,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
   const stay: GuestList['stay'] = (code, day, kind) =>
     latestOn(visitsOfCode(code, kind), day, boughtBy(code, kind));
 
-  /** Unlisted tickets count once they are checked in. */
+  /** Adds a code to the counts, or removes it (`sign`). Unlisted tickets count once they are checked in. */
   function weigh(code: string, sign: 1 | -1): void {
     const ticket = tickets.get(code);
     const visits = visitsOfCode(code);
@@ -162,7 +162,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     weighIn(ticket?.practice ? demo : real, ticket?.valid_on, visits, sign);
   }
 
-  /** `item` is the item of the ticket that comes with this code. */
+  /** Runs `work`, which changes what a code has, and recounts its item; `item` is that of a ticket to store. */
   function change(code: string, work: () => void, item = itemOf(code)): void {
     const codes = new Set([code, ...codesWith(itemOf(code)), ...codesWith(item)]);
     for (const one of codes) weigh(one, -1);

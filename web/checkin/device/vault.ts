@@ -7,7 +7,7 @@ import { unwrap } from './sealed.ts';
 export type Vault = {
   /** Key of unsent scans and of the session: they must be sent no matter who holds the phone. */
   device: () => Promise<CryptoKey>;
-  /** Key of guest lists; fails with `door.locked`. */
+  /** Key of guest lists; fails with `door.locked` while the phone is locked. */
   list: () => Promise<CryptoKey>;
   forgetList: () => void;
 };

@@ -86,7 +86,7 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
 
   async function renew(): Promise<string> {
     if (registeredBy === null || registeredBy !== readToken()) await register();
-    // Another tab may have answered a later challenge.
+    // A proof is refused if another tab asked for a later challenge, so try once more.
     const token = await prove().catch((error: unknown) => {
       if (isRefused(error, proofRefused)) return prove();
       throw error;
@@ -106,7 +106,10 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
   };
 }
 
-/** True if a fresh token may be requested: the last one has expired, or it no longer allows uploads. */
+/**
+ * True if a call that ended in a 401 may be repeated with a fresh token. A revoked device may do so only to upload
+ * its scans.
+ */
 export function mayRenew(error: unknown, forUpload: boolean): boolean {
   if (!isAppError(error) || error.problem.status !== 401) return false;
   return forUpload || error.code !== deviceRevoked.code;

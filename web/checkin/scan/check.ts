@@ -44,7 +44,7 @@ export type Via = Scan['via'];
 
 export type Checker = {
   scanned: (text: string, via: Via, direction?: Direction) => Promise<Verdict>;
-  /** `units` of an add-on to hand out; by default, all that are left. */
+  /** Judges a typed code. `units` is how many of an add-on to hand out; by default, all that are left. */
   typed: (code: string, via: Via, direction?: Direction, units?: number) => Promise<Verdict>;
   undo: (facts: readonly UndoableFact[]) => Promise<Verdict>;
 };

@@ -6,7 +6,9 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { dayTitle, eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { ScanSession } from './scanSession.ts';
 
-/** Shows the day that tickets are checked for, and the switch to let guests out if the event has such tickets. */
+/**
+ * Shows the day that tickets are checked for, and the switch to let guests out if the event has come-and-go tickets.
+ */
 export function DayBar({ door, session }: { door: Door; session: ScanSession }) {
   const meta = useField(door.state, 'meta');
   const direction = useField(session.state, 'direction');

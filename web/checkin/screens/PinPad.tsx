@@ -12,7 +12,7 @@ const isField = (target: EventTarget | null): boolean =>
 
 type PinPadProps = { busy?: boolean; onPin: (pin: string) => void };
 
-/** Keys for a thumb; a keyboard works too. The last digit submits the PIN. */
+/** Large keys to type a PIN by thumb; a keyboard works too. The last digit submits the PIN. */
 export function PinPad({ busy = false, onPin }: PinPadProps) {
   const [typed, setTyped] = useState('');
   const press = (digit: string): void => {

@@ -149,7 +149,7 @@ function Recent({ figures: { recent, days }, zone }: { figures: StatsFigures; zo
   );
 }
 
-/** Wait after the last change before the server's figures are refetched. */
+/** Delay after the last change before the server's figures are refetched. */
 const SETTLE_MS = 700;
 
 type Stats =

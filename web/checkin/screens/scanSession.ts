@@ -100,7 +100,10 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   const once = (key: string, job: () => Promise<Verdict | null>): Promise<void> =>
     underWay(key, '', () => work(job));
 
-  /** Returns null if the result is shown but is not a verdict yet. */
+  /**
+   * Judges what was scanned or typed. Returns null if it shows a choice of tickets, or that nothing was found,
+   * instead of a verdict.
+   */
   async function judge(raw: string, via: Via): Promise<Verdict | null> {
     const found = await lookUp(door, raw);
     const { direction } = state.get();

@@ -8,7 +8,7 @@ const FIRST_MS = 3000;
 
 type Says = {
   calls: Pick<DoorCalls, 'upload'>;
-  /** The head of this device's upload, without its scans. */
+  /** The device data that every upload carries. */
   head: () => Promise<Omit<Upload, 'scans' | 'state' | 'sentAt'>>;
   clockState: () => DeviceState['clock'];
 };

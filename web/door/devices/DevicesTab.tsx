@@ -134,7 +134,7 @@ function Approval() {
   );
 }
 
-/** Makes a new approval code well before the last one ends after five minutes. */
+/** Interval at which a new approval code is made, well before the last one ends after five minutes. */
 const EVERY_MS = 120_000;
 
 function ApprovalDialog({ onClose }: { onClose: () => void }) {

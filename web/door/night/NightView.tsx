@@ -155,7 +155,9 @@ function NightFigures({ night, stale }: { night: DoorNight | undefined; stale: b
   );
 }
 
-/** Plays a sound and announces incidents that are new since the page was opened. */
+/**
+ * Announces incidents that were not in the last answer, with a sound; those known when the page opened stay silent.
+ */
 function useIncidentAlarm(incidents: readonly NightIncident[] | undefined): void {
   const known = useRef<Set<string> | null>(null);
   useEffect(unlockSoundByTouch, []);

@@ -18,7 +18,7 @@ type Output = z.output<typeof duplicateSchema>;
 const WEEK_MS = 7 * 86_400_000;
 const LONGEST_TITLE = 200;
 
-/** Suggests a week after the original's start, or a week from today if that is later. */
+/** Suggests when the copy starts: a week after the original, or a week from today if that is later. */
 function nextDate(start: string, now: number): string {
   const week = new Date(Date.parse(start) + WEEK_MS).toISOString().slice(0, 10);
   const today = new Date(now + WEEK_MS).toISOString().slice(0, 10);

@@ -38,7 +38,7 @@ export function LocationField({ form }: { form: EventForm }) {
         {...field}
         onBlur={(event) => {
           void onBlur(event);
-          // Offline the zone stays as it is, and the form asks to check it.
+          // If the request fails, the zone stays as it is, and the form asks to check it.
           void follow().catch(() => setUnknown(true));
         }}
       />

@@ -35,7 +35,7 @@ export function useAdminEvents({ search, when, page, made }: EventFilters) {
   });
 }
 
-/** The path is matched by web/events/liveInvalidation.ts. */
+/** Live updates find the query by this path; see web/events/liveInvalidation.ts. */
 const adminEventKey = (id: number): QueryKey => [`/api/events/${id}`, 'admin'];
 
 export async function fetchAdminEvent(id: number, signal?: AbortSignal): Promise<AdminEvent> {

@@ -32,7 +32,7 @@ export function showEvents(search: string, answers: Answers) {
   return { sent, query };
 }
 
-/** Of the menu of a row of the list, or of the event that is managed. */
+/** Chooses an entry from the menu of a row of the list, or of the event that is managed. */
 export async function choose(entry: string, of = 'this event'): Promise<void> {
   await press(`More for ${of}`);
   await press(entry, 'menuitem');

@@ -68,7 +68,7 @@ export function newEventValues(now: number): EventValues {
     end_date: dayAfter(now, 1),
     time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     location: '',
-    // A new event stays a draft until it has tickets.
+    // A new event starts as a draft, because it has no tickets yet.
     published: false,
     venueIds: [],
     djIds: [],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 
-/** The path is matched by web/events/liveInvalidation.ts. */
+/** Live updates find the query by its path; see web/events/liveInvalidation.ts. */
 export function useSeries(eventId: number, enabled: boolean) {
   return useQuery({
     queryKey: [`/api/events/${eventId}`, 'series'],

@@ -65,7 +65,7 @@ const Settlement = () => <SettlementTab address={useFinanceAddress()} />;
 const settle = (query: string, with_: Parameters<typeof aSettlement>[0] = {}) =>
   show(Settlement, '/api/admin/events/1/settlement', aSettlement(with_), query);
 
-/** Without the names that phones show in each cell. */
+/** The text of a cell without the column's name, which phones show in each cell. */
 const textOf = (cell: Element): string =>
   [...cell.childNodes].flatMap((node) => (node instanceof Text ? node.data : [])).join('');
 

@@ -10,7 +10,7 @@ import { WEEKLY_MAIL } from '#api/promoters/weekly.kinds.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
 import { adminLists } from './adminLists.testing.ts';
 import { appOver, documentedCalls, tokenOf } from './app.testing.ts';
-import { anActor, TEST_NOW, testContext } from './testing.ts';
+import { anActor, TEST_NOW } from './testing.ts';
 import { askerOf } from '#api/http/testing.ts';
 import { phoneToken } from '#testing/phone.ts';
 
@@ -67,7 +67,7 @@ export async function sellInMode(
   await post(`/api/admin/orders/${(await buy(1, code)).id}/refunds`, body);
   await came(id);
   await later();
-  const ledger = createLedgerService(testContext(db, { platform, mode }));
+  const ledger = createLedgerService({ ...rig, mode });
   const idempotencyKey = `settled-in-${mode}`;
   const bonus = { amount: 1000, note: 'Flyers', idempotencyKey };
   await ledger.adjust(anActor, sale.promoterId, bonus);

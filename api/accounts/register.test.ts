@@ -87,16 +87,20 @@ describeStore('registering', (open) => {
 
 describe('the command that makes an admin', () => {
   it('makes one who can log in with the password it shows', async () => {
-    const deps = await served();
-    const { accounts, db } = deps;
+    const services = await served();
+    const { accounts, db } = services;
     const admin = { username: 'dana', email: 'dana@rollcall.example' };
-    const { user, password } = await createAdmin(deps, admin);
+    const { user, password } = await createAdmin(services, admin);
     expect(user).toMatchObject({ ...admin, role: 'admin' });
     expect(password).toMatch(/^[0-9A-Z]{24}$/);
     expect((await accounts.login({ username: 'dana', password })).user).toEqual(user);
-    await expect(createAdmin(deps, { ...admin, email: 'd@b.example' })).rejects.toThrow('taken');
+    await expect(createAdmin(services, { ...admin, email: 'd@b.example' })).rejects.toThrow(
+      'taken',
+    );
     const sameAddress = { username: 'dan', email: 'Dana@rollcall.example' };
-    await expect(createAdmin(deps, sameAddress)).rejects.toMatchObject({ code: emailTaken.code });
+    await expect(createAdmin(services, sameAddress)).rejects.toMatchObject({
+      code: emailTaken.code,
+    });
     const noted = await rowsOf(db, 'audit_log');
     expect(noted).toMatchObject([
       { actor_id: null, actor_name: 'admin:create', action: 'team.create_admin', label: 'dana' },

@@ -6,8 +6,7 @@ import { stock } from '#api/stock/stock.commands.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { anActor, testContext } from '#api/testing.ts';
-import { createAddonsService } from './addons.service.ts';
+import { anActor } from '#api/testing.ts';
 
 // Skate rental (1): 10 at each event, 4 sold and 1 held at the first.
 const RENTAL = { eventId: 1, productId: 1, variantId: 0, slot: '' };
@@ -64,10 +63,9 @@ it('an add-on that is put away goes with no ticket any more, and is not deleted 
 });
 
 it('an add-on that was sold and refunded is not deleted either', async () => {
-  const { db, sale, bought, refund, platform, events } = await openOffice(await memoryDatabase());
+  const { db, sale, bought, refund, addons } = await openOffice(await memoryDatabase());
   await refund((await bought()).id, wish({ all: true }));
   await db.deleteFrom('ticket_addons').execute();
-  const addons = createAddonsService(testContext(db, { platform }), { events });
   const message = expect.stringContaining('it was sold and later refunded');
   const refused = { code: 'addons.has_sales', message };
   await expect(addons.remove(anActor, sale.shirt, undefined)).rejects.toMatchObject(refused);

@@ -5,10 +5,8 @@ import { openOffice, wish } from '#api/refunds/testing.ts';
 import { addonsOf } from '#api/events/events.queries.ts';
 import { copyStock } from '#api/stock/addonStock.commands.ts';
 import { stock } from '#api/stock/stock.commands.ts';
-import { anActor, testContext } from '#api/testing.ts';
+import { anActor } from '#api/testing.ts';
 import { followEvent } from '#api/tickets/productDays.commands.ts';
-import { createAddonsService } from './addons.service.ts';
-import { createEventStockService } from './eventStock.service.ts';
 
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'] as const;
 
@@ -16,7 +14,7 @@ describeStore('stock that is there for each day', (open) => {
   /** Two pairs of skates for each of three days; a pass for all of them, and a ticket for Friday. */
   async function weekend() {
     const office = await openOffice(open);
-    const { db, sale, update, events, platform, hold, buy, insert } = office;
+    const { db, sale, update, eventStock, hold, buy, insert } = office;
     const dates = { start_date: FRI, end_date: SUN };
     await update('events', { ...dates, ends_at: Date.UTC(2026, 11, 14) }, { id: sale.eventId });
     await update('ticket_products', { valid_on: FRI }, { id: sale.friday });
@@ -42,8 +40,6 @@ describeStore('stock that is there for each day', (open) => {
     const left = async (id: number) =>
       (await addonsOf(db, { id, event_id: sale.eventId })).find((each) => each.id === sale.rental)
         ?.available_quantity;
-    const context = testContext(db, { platform });
-    const eventStock = createEventStockService(context, { events });
     const counts = async () =>
       (await eventStock.list(sale.eventId))
         .filter(({ addon_id }) => addon_id === sale.rental)
@@ -52,9 +48,7 @@ describeStore('stock that is there for each day', (open) => {
       ...office,
       sunday,
       left,
-      eventStock,
       counts,
-      addons: createAddonsService(context, { events }),
       held: (ticketId: number, quantity?: number) => hold(1, skates(ticketId, quantity)),
       sold: (ticketId: number, quantity?: number) => buy(1, skates(ticketId, quantity)),
     };

@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { reportsContract } from '#shared/analytics/reports.contract.ts';
 
-export function reportsRoutes({ reports }: Pick<Services, 'reports'>) {
+export function reportsRoutes({ reports }: Services) {
   return mount(reportsContract, {
     overview: () => reports.overview(),
     eventChoices: () => reports.eventChoices(),

@@ -4,12 +4,9 @@ import type { Sale } from '#api/checkout/testing/sale.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { testContext } from '#api/testing.ts';
 import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { createAnalyticsService } from './analytics.service.ts';
 import { reportsRoutes } from './reports.routes.ts';
-import { createReportsService } from './reports.service.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
 
 const HOUR = 60 * 60_000;
@@ -17,13 +14,9 @@ const DAY = 24 * HOUR;
 
 async function start(from?: Parameters<typeof openOffice>[0]) {
   const { buy, refund, ...world } = await openOffice(from);
-  const { db, itemRows, platform, rows, sale } = world;
-  const context = testContext(db, { platform });
-  const reports = createReportsService(context);
-  const visits = createAnalyticsService(context, { events: { exists: async () => true } });
+  const { analytics: visits, itemRows, reports, rows, sale } = world;
   return {
     ...world,
-    reports,
     visits,
     analytics: (range: Parameters<typeof reports.eventAnalytics>[1]) =>
       reports.eventAnalytics(sale.eventId, range),
@@ -188,8 +181,7 @@ it.each([
   ['events/9999999999/analytics', 400, 'eventId'],
   ['events/99/analytics', 404, undefined],
 ])('%s answers %i', async (path, status, field) => {
-  const { reports } = await start();
-  const ask = callerOf(reportsRoutes({ reports }), 'admin');
+  const ask = callerOf(reportsRoutes(await openOffice()), 'admin');
   const refused = { status, ...(field && { field }) };
   expect(await problem(ask('GET', `/api/admin/${path}`))).toMatchObject(refused);
 });

@@ -56,7 +56,7 @@ export async function createManaged(database?: Kysely<Schema>, listeners: Listen
   const viewers = createViewers(context, { rhythm, ofAddress });
   const fresh = createConditionalCache(context);
   // One proxy of ours says who is asking.
-  const deps = { ...services, events, fresh, viewers, platform, addressOf: createAddressOf(1) };
+  const all = { ...services, events, fresh, viewers, platform, addressOf: createAddressOf(1) };
   const mounts = [
     eventsRoutes,
     djsRoutes,
@@ -65,8 +65,8 @@ export async function createManaged(database?: Kysely<Schema>, listeners: Listen
     productsRoutes,
     scheduleRoutes,
   ];
-  const routes = new Hono<AppEnv>().use(compress()).route('/', poolsRoutes(deps));
-  for (const mount of mounts) routes.route('/', mount(deps));
+  const routes = new Hono<AppEnv>().use(compress()).route('/', poolsRoutes(all));
+  for (const mount of mounts) routes.route('/', mount(all));
   const [admin, visitor] = [callerOf(routes, 'admin'), callerOf(routes, null)];
   return {
     ...rig,

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
-import { createLedgerService } from '#api/ledger/ledger.service.ts';
-import { createPromotersService } from '#api/promoters/promoters.service.ts';
-import { anActor, testContext } from '#api/testing.ts';
+import { anActor } from '#api/testing.ts';
 import {
   type DiscountCode,
   discountCodeSchema,
@@ -112,14 +110,11 @@ it('a code needs its event and tickets of it', async () => {
 });
 
 it('a code is unlike every other code, a promoter’s too, in whatever letters', async () => {
-  const { db, platform, insert, ask, make } = await open();
+  const { promoters, insert, ask, make } = await open();
   await make();
   const taken = { status: 409, body: { code: 'discount_codes.taken', field: 'code' } };
   for (const code of ['Five', 'rollaxle'])
     expect(await ask('POST', '', { ...FIVE, code })).toMatchObject(taken);
-  const context = testContext(db, { platform });
-  const ledger = createLedgerService(context);
-  const promoters = createPromotersService(context, { ledger });
   const ana = { name: 'Ana', email: 'ana@example.com', created_at: 0 };
   const id = await insert('promoters', { ...ana, status: 'pending' });
   const approval = { status: 'approved', promo_code: 'FIVE' } as const;

@@ -3,7 +3,7 @@ import { csvResponse } from '#api/http/fileResponse.ts';
 import { mount } from '#api/http/mount.ts';
 import { discountCodesContract } from '#shared/discountCodes/discountCodes.contract.ts';
 
-export function discountCodesRoutes({ discountCodes }: Pick<Services, 'discountCodes'>) {
+export function discountCodesRoutes({ discountCodes }: Services) {
   return mount(discountCodesContract, {
     list: ({ query }) => discountCodes.list(query.event_id),
     create: ({ json, actor }) => discountCodes.create(actor, json),

@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { stockOf } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { testContext } from '#api/testing.ts';
 import { WHOLE } from '#testing/scope.ts';
 import { anyStep, firstSteps } from '#api/ledger/anySequence.testing.ts';
 import { openSequenceShop, type SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
@@ -16,7 +15,6 @@ import {
   ordersCsvSum,
   sellWithAddons,
 } from './agreement.testing.ts';
-import { createFinanceService } from './finance.service.ts';
 
 // After any sequence of sales with codes and add-ons, gifts, refunds, disputes, rate changes, cancellations, adjustments
 // and payouts the ledger equals an independent computation after each step, and tax report, settlements, analytics,
@@ -26,11 +24,8 @@ const STEPS = Number(process.env['ROLLCALL_MONEY_STEPS'] ?? (WHOLE ? 160 : 80));
 const SEEDS = ['one', 'five', 'nine'];
 const EVER = { from: '2025-01-01', to: '2030-12-31' };
 
-const financeOf = ({ db, platform }: SequenceShop) =>
-  createFinanceService(testContext(db, { platform }));
-
 async function expectAgreement(shop: SequenceShop) {
-  const finance = financeOf(shop);
+  const { finance } = shop.rig;
   const { rows, money } = await finance.taxReport(EVER);
   expect(money).toBe('test');
   const sum = sumFigures(rows);
@@ -150,7 +145,7 @@ describeStore('any sequence of what happens to money', (open) => {
   it.each(SEEDS)('leaves figures that agree, and closed months as they were: %s', async (seed) => {
     const shop = await openSequenceShop(await open(), seed, STEPS);
     const { chance, platform } = shop;
-    const finance = financeOf(shop);
+    const { finance } = shop.rig;
     await makeCodes(shop);
     await firstSteps(shop);
     const done = new Set<string>();

@@ -6,7 +6,7 @@ import { financeContract } from '#shared/finance/finance.contract.ts';
 /** Limits the reports, because each one reads all orders of its period. */
 const REPORTS = { points: 60, seconds: 60 };
 
-export function financeRoutes({ finance, limit }: Pick<Services, 'finance' | 'limit'>) {
+export function financeRoutes({ finance, limit }: Services) {
   const reports = limit('finance', REPORTS);
   return mount(financeContract, {
     taxReport: [reports, ({ query }) => finance.taxReport(query)],

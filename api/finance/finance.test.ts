@@ -2,10 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { testContext } from '#api/testing.ts';
 import { settlementSchema } from '#shared/finance/settlement.schemas.ts';
 import { taxReportSchema } from '#shared/finance/taxReport.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
@@ -18,7 +16,7 @@ const YEAR = 'from=2026-01-01&to=2026-12-31';
 /** Sold half an hour before December in New York; a ticket and a shirt are refunded half an hour after it began. */
 async function openFinance(from?: Parameters<typeof openOffice>[0]) {
   const office = await openOffice(from);
-  const { db, itemRows, platform } = office;
+  const { itemRows, platform } = office;
   platform.advance(Date.UTC(2026, 11, 1, 4, 30) - platform.clock());
   const { id } = await office.bought();
   platform.advance(HOUR);
@@ -27,8 +25,8 @@ async function openFinance(from?: Parameters<typeof openOffice>[0]) {
   const quantities = { [String(shirts?.id)]: 1 };
   expect((await office.refund(id, wish({ itemIds, quantities }))).status).toBe(200);
   const askIn = (mode: ServerMode) => {
-    const finance = createFinanceService(testContext(db, { platform, mode }));
-    const ask = callerOf(financeRoutes({ finance, limit: createLimit(false) }), 'admin');
+    const finance = createFinanceService({ ...office, mode });
+    const ask = callerOf(financeRoutes({ ...office, finance }), 'admin');
     return (path: string) => ask('GET', `/api/admin/${path}`);
   };
   return { ...office, ask: askIn('demo'), askLive: askIn('live') };

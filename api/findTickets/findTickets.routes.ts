@@ -6,7 +6,7 @@ import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 /** Limit per network address, which all guests at a venue may share; mailboxes have their own limit. */
 const REQUESTS = { points: 20, seconds: 900 };
 
-export function findTicketsRoutes({ findTickets, limit }: Pick<Services, 'findTickets' | 'limit'>) {
+export function findTicketsRoutes({ findTickets, limit }: Services) {
   return mount(findTicketsContract, {
     ask: [
       limit('find-tickets', REQUESTS),

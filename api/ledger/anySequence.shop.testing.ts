@@ -1,16 +1,11 @@
 import type { Kysely } from 'kysely';
-import { createReportsService } from '#api/analytics/reports.service.ts';
 import { openRandomShop } from '#api/checkout/testing/randomShop.ts';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { openBank } from '#api/disputes/testing.ts';
-import { createDashboardService } from '#api/promoters/dashboard.service.ts';
-import { createPromotersService } from '#api/promoters/promoters.service.ts';
-import { testContext } from '#api/testing.ts';
 import { seeded } from '#shared/base/seeded.ts';
-import { createLedgerService } from './ledger.service.ts';
 import type { ByHand } from './recompute.testing.ts';
 
 const DAY = 86_400_000;
@@ -24,14 +19,12 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
   const eventIds = await openRandomShop(db, EVENTS, seed);
   const bank = openBank();
   const rig = createRig(db, { user: await aUser(db), seed, wrap: bank.wrap });
-  const { platform } = rig;
+  const { platform, ledger, promoters, dashboard, reports } = rig;
   const tables = tablesOf(db);
   for (const [n, id] of eventIds.entries()) {
     const ends_at = platform.clock() + FIRST_END + n * NEXT_END;
     await tables.update('events', { ends_at }, { id });
   }
-  const context = testContext(db, { platform });
-  const ledger = createLedgerService(context);
   const chance = seeded(`${seed} steps`);
   return {
     ...tables,
@@ -44,9 +37,9 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
     chance,
     eventIds,
     ledger,
-    promoters: createPromotersService(context, { ledger }),
-    dashboard: createDashboardService(context),
-    reports: createReportsService(context),
+    promoters,
+    dashboard,
+    reports,
     people: await logIn(db),
     oneOf: <T>(list: readonly T[]): T => list[chance.int(0, list.length - 1)]!,
     /** An independent record of what happened. */

@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { createPromotersService } from '#api/promoters/promoters.service.ts';
-import { testContext } from '#api/testing.ts';
 import { anAdjustment, aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
 
 describeStore('commission of a lost dispute that is won after all', (open) => {
@@ -81,10 +79,9 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
   });
 
   it('is of the sale that brought it, and written down', async () => {
-    const { db, platform, order, dispute, sale, ledger, log } = await openEarned(open, true);
+    const { order, dispute, sale, promoters, log } = await openEarned(open, true);
     await dispute(order, 'lost');
     await dispute(order, 'won');
-    const promoters = createPromotersService(testContext(db, { platform }), { ledger });
     const { sales } = await promoters.performance(sale.promoterId);
     expect(sales).toMatchObject([{ sale_amount: 0, commission_amount: EARNED }]);
     const logged = { action: 'orders.reinstate_commission', actor_name: 'Stripe' };

@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
-export function ledgerRoutes({ ledger, promoterOf }: Pick<Services, 'ledger' | 'promoterOf'>) {
+export function ledgerRoutes({ ledger, promoterOf }: Services) {
   return mountPart(ledgerContract, {
     ofPromoter: ({ param, query }) => ledger.of(param.id, query),
     recordPayout: ({ json, param, actor }) => ledger.pay(actor, param.id, json),

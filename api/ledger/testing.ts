@@ -1,12 +1,9 @@
 import { Hono } from 'hono';
 import { aUser } from '#api/checkout/testing/people.ts';
 import { openBank } from '#api/disputes/testing.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf, testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { ownPromoter } from '#api/promoters/ownPromoter.ts';
 import { openOffice } from '#api/refunds/testing.ts';
-import { testContext } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { adminLedgerSchema, ledgerSchema } from '#shared/ledger/ledger.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
@@ -42,21 +39,20 @@ export async function openLedger(
 ) {
   const bank = openBank();
   const office = await openOffice(database, { wrap: bank.wrap });
-  const { db, platform, rows } = office;
+  const { db, rows } = office;
   const { promoterId } = office.sale;
   const axle = await aUser(db, 'axle', 'promoter');
   await office.update('promoters', { user_id: axle.id }, { id: promoterId });
-  const context = testContext(db, { platform, mode });
+  const context = { ...office, mode };
   const ledger = createLedgerService(context);
   const statements = createStatementService(context, {
     ledger,
     makePdf: async ({ tells }) => Uint8Array.from(Buffer.from(JSON.stringify(tells))),
   });
-  const promoterOf = (user: Pick<User, 'id'>) => ownPromoter(db, user);
-  const given = { statements, promoterOf, limit: createLimit(false), documentTurns: testTurns() };
+  const services = { ...office, ledger, statements, documentTurns: testTurns() };
   const routes = new Hono<AppEnv>()
-    .route('/', ledgerRoutes({ ledger, promoterOf }))
-    .route('/', statementRoutes(given));
+    .route('/', ledgerRoutes(services))
+    .route('/', statementRoutes(services));
   const askerOf = (user: User | null) => {
     const call = callerOf(routes, user);
     return (path: string, body?: object) => call(body ? 'POST' : 'GET', path, body);

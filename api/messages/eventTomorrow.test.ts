@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { testMailbox } from '#api/mail/testing.ts';
-import { testContext } from '#api/testing.ts';
 import { createEventTomorrow, dayToRemindOf } from './eventTomorrow.ts';
 import { openMessages } from './testing.ts';
 
@@ -20,11 +19,10 @@ it.each([
 describeStore('the mail on the day before', (open) => {
   async function start() {
     const world = await openMessages(await open());
-    const { db, platform, orders, messages, rows, sale } = world;
-    const context = testContext(db, { platform });
-    const tomorrow = createEventTomorrow(context, { orders });
+    const { platform, messages, rows, sale } = world;
+    const tomorrow = createEventTomorrow(world, world);
     const jobs = { ...messages.jobs, ...tomorrow.jobs };
-    const { mails, worker } = testMailbox(context, tomorrow.writers, jobs);
+    const { mails, worker } = testMailbox(world, tomorrow.writers, jobs);
     const [event = expect.fail('no event')] = await rows('events', { id: sale.eventId });
     /** Noon of New York, as many days before the event as given. */
     const goTo = (days: number) =>

@@ -8,7 +8,7 @@ const TESTS = { points: 20, seconds: 600 };
 /** Generous, because one-click requests come from a few addresses of mail providers. */
 const LINKS = { points: 600, seconds: 60 };
 
-export function messagesRoutes({ messages, limit }: Pick<Services, 'messages' | 'limit'>) {
+export function messagesRoutes({ messages, limit }: Services) {
   const links = limit('message-links', LINKS);
   return mount(messagesContract, {
     list: ({ param }) => messages.list(param.id),

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
-import { anActor, testContext } from '#api/testing.ts';
+import { anActor } from '#api/testing.ts';
 import type { SendMessage } from '#shared/messages/messages.schemas.ts';
 import { addressOf, ALL, openMessages } from './testing.ts';
 
@@ -68,10 +67,9 @@ describeStore('a message to attendees', (open) => {
   });
 
   it('that is not about the event spares who unsubscribed, from messages or the newsletter', async () => {
-    const { db, sale, update, buyAs, send, mails, sendAll, list, messages, platform, reached } =
+    const { sale, update, buyAs, send, mails, sendAll, list, messages, newsletter, reached } =
       await start();
     for (const name of ['ana', 'ben', 'cem']) await buyAs(name);
-    const newsletter = createNewsletterService(testContext(db, { platform }));
     await newsletter.subscribe({ email: 'Cem@rink.example' });
     await update('subscriptions', { status: 'unsubscribed' });
     const other = { kind: 'other', audience: ALL } as const;

@@ -5,11 +5,10 @@ import { from } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/open.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
-import { anActor, testContext } from '#api/testing.ts';
+import { anActor } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { SendMessage } from '#shared/messages/messages.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
@@ -23,10 +22,10 @@ export const addressOf = (name: string) => `${name}@rink.example`;
 /** An event whose buyers can be written to. For tests. */
 export async function openMessages(database?: Kysely<Schema>, mode: ServerMode = 'demo') {
   const world = await openWorld(database, { quantity: 1000 });
-  const { db, platform, sale, orders } = world;
-  const context = testContext(db, { platform, mode });
+  const { db, platform, sale } = world;
+  const context = { ...world, mode };
   const messages = createMessagesService(context);
-  const writers = messageWriters(context, { orders });
+  const writers = messageWriters(context, world);
   const { mails, worker } = testMailbox(context, writers, messages.jobs);
   let keys = 0;
   const wish = (with_: Partial<SendMessage> = {}): SendMessage => ({
@@ -37,7 +36,7 @@ export async function openMessages(database?: Kysely<Schema>, mode: ServerMode =
     idempotencyKey: `message-${(keys += 1)}-key`,
     ...with_,
   });
-  const routes = messagesRoutes({ messages, limit: createLimit(false) });
+  const routes = messagesRoutes({ ...world, messages });
   return {
     ...world,
     messages,

@@ -8,7 +8,6 @@ import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { purgeMails } from '#api/mail/outbox.store.ts';
-import { testContext } from '#api/testing.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
 import { createPersonalFiles } from './files.ts';
@@ -21,9 +20,8 @@ describeStore('what is kept for a time', (open, engine) => {
   const start = async () => {
     const db = await open();
     const world = await openWorld(db);
-    const { platform } = world;
     const files = { removeOld: async () => undefined };
-    const run = () => applyRetention(testContext(db, { platform }), files);
+    const run = () => applyRetention(world, files);
     const idsIn = async (table: 'requests' | 'messages' | 'mails' | 'checkouts') =>
       (await rowsOf(db, table)).map(({ id }) => id);
     return { ...world, db, run, idsIn, eventId: world.sale.eventId };

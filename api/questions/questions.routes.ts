@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { questionsContract } from '#shared/questions/questions.contract.ts';
 
-export function questionsRoutes({ questions }: Pick<Services, 'questions'>) {
+export function questionsRoutes({ questions }: Services) {
   return mount(questionsContract, {
     list: ({ param }) => questions.list(param.id),
     listAll: ({ param }) => questions.listAll(param.id),

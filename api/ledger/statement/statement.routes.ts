@@ -6,12 +6,7 @@ import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 /** A stricter rate limit, since exports read every entry. */
 const FILES = { points: 20, seconds: 60 };
 
-export function statementRoutes({
-  statements,
-  promoterOf,
-  limit,
-  documentTurns,
-}: Pick<Services, 'statements' | 'promoterOf' | 'limit' | 'documentTurns'>) {
+export function statementRoutes({ statements, promoterOf, limit, documentTurns }: Services) {
   const files = limit('statements', FILES);
   const own = { viewer: 'promoter' } as const;
   return mountPart(ledgerContract, {

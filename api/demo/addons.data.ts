@@ -1,11 +1,9 @@
-import type { AddonsTable } from '#api/db/tables/catalogue.ts';
+import type { StoredAddon } from '#shared/addons/addonFields.ts';
 
 export type DemoAddon = Pick<
-  AddonsTable,
-  'name' | 'description' | 'price' | 'sales_tax_rate' | 'addon_type'
-> & {
-  available_quantity: number | null;
-};
+  StoredAddon,
+  'name' | 'description' | 'price' | 'sales_tax_rate' | 'addon_type' | 'available_quantity'
+>;
 
 export const ADDONS = {
   skates: {

@@ -12,6 +12,7 @@ import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import type { CustomerInfo, Selection } from '#shared/orders/orders.schemas.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import type { PromoterView } from '#shared/promos/promos.rules.ts';
+import { NEW_PRODUCT } from '#shared/tickets/productFields.ts';
 import type { TicketBody } from '#shared/tickets/ticketCode.ts';
 
 // Valid test objects with ordinary defaults.
@@ -85,28 +86,17 @@ export const aSubEvent = (with_: Partial<SubEvent> = {}): SubEvent => ({
 /** A ticket for $25.00 at 8.25% tax; all 100 are left. */
 export function aTicketProduct(with_: Partial<TicketProduct> = {}): TicketProduct {
   const product = {
+    ...NEW_PRODUCT,
     id: 11,
     event_id: 7,
     name: 'Friday Pass',
-    description: null,
     price: 2500,
     sales_tax_rate: 825,
-    ticket_type: 'single_day',
-    quantity: 100,
     quantity_sold: 0,
-    sub_event_id: null,
     valid_on: null,
-    come_and_go: false,
     sort_order: 0,
     active: true,
-    hidden: false,
-    sales_start: null,
-    sales_end: null,
-    min_per_order: null,
-    max_per_order: null,
-    after_ticket_id: null,
     waits: false,
-    pool_ids: [],
     ...with_,
   };
   return { left: Math.max(0, product.quantity - product.quantity_sold), ...product };

@@ -4,7 +4,7 @@ import type { StoredProduct } from '#shared/tickets/productFields.ts';
 import type { StoredVenue } from '#shared/venues/venueFields.ts';
 import type { Counter, Default, Defaults, Flag, Id, Millis, Version } from './columns.types.ts';
 
-export type VenuesTable = StoredVenue & {
+export type VenuesTable = Defaults<StoredVenue, 'name' | 'time_zone'> & {
   id: Id;
   updated_at: Version;
   /** When the venue was archived; archived venues stay with their events. */
@@ -26,8 +26,17 @@ export type DjsTable = {
   archived_at: Millis | null;
 };
 
+type EventNeeds =
+  | 'title'
+  | 'start_date'
+  | 'end_date'
+  | 'time_zone'
+  | 'starts_at'
+  | 'ends_at'
+  | 'location'
+  | 'venue';
 /** Columns besides those of `EVENT_FIELDS`. */
-export type EventsTable = Defaults<StoredEvent, 'doors_at' | 'published' | 'leaderboard'> & {
+export type EventsTable = Defaults<StoredEvent, EventNeeds> & {
   id: Id;
   /** A counter that rises with each change that door devices must see. */
   door_seq: Counter;
@@ -86,17 +95,7 @@ export type SubEventDjsTable = { sub_event_id: number; dj_id: number };
  * Columns besides those of `PRODUCT_FIELDS`. Pools are stored as text (`3,7`), so that the update that takes a ticket
  * also returns its pools.
  */
-export type TicketProductsTable = Defaults<
-  StoredProduct,
-  | 'valid_on'
-  | 'come_and_go'
-  | 'pool_ids'
-  | 'sales_start'
-  | 'sales_end'
-  | 'min_per_order'
-  | 'max_per_order'
-  | 'after_ticket_id'
-> & {
+export type TicketProductsTable = Defaults<StoredProduct, 'name' | 'price' | 'quantity'> & {
   id: Id;
   event_id: number;
   quantity_sold: Counter;
@@ -121,7 +120,7 @@ export type PoolsTable = {
   updated_at: Version;
 };
 
-export type AddonsTable = Defaults<StoredAddon, 'stock_per' | 'variants'> & {
+export type AddonsTable = Defaults<StoredAddon, 'name' | 'price' | 'addon_type'> & {
   id: Id;
   updated_at: Version;
   /** Archived: kept with its events. */

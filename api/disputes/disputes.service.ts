@@ -4,9 +4,8 @@ import { lockOrder } from '#api/db/lockOrder.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
+import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import type { DisputeView } from '#api/payments/provider.ts';
-import { changeItem } from '#api/sales/sales.commands.ts';
 import { disputePhase } from '#shared/disputes/disputes.rules.ts';
 import {
   disputesOfOrder,
@@ -103,9 +102,10 @@ async function warnDoor(trx: Db, order: PaidOrder): Promise<boolean> {
   const disputes = await disputesOfOrder(trx, order.id);
   const warning = disputes.some(({ phase }) => phase === 'open') ? 'disputed' : null;
   const items = await itemsWithout(trx, order.id, warning);
-  if (items.length === 0) return false;
-  const { first } = await numberAtDoor(trx, order.event_id, items.length);
-  for (const [n, id] of items.entries())
-    await changeItem(trx, id, { warning, door_seq: first + n });
-  return true;
+  await changeAtDoor(
+    trx,
+    order.event_id,
+    items.map((id) => ({ id, warning })),
+  );
+  return items.length > 0;
 }

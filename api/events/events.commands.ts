@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import { lockRow } from '#api/db/versioned.ts';
+import { changeItem, type ItemChange } from '#api/sales/sales.commands.ts';
 import { storedWindow } from '#shared/events/eventChange.rules.ts';
 import { renameVenueText, saveEvent, subEventsOf, takeDoorNumbers } from './events.store.ts';
 
@@ -21,6 +22,18 @@ export async function numberAtDoor(db: Db, eventId: number, count: number) {
   const clock = await takeDoorNumbers(db, eventId, count);
   if (!clock) throw new Error(`No event ${eventId} to number tickets of`);
   return { ...clock, first: clock.door_seq - count + 1 };
+}
+
+/** Changes items under the next door numbers, so that the devices at the door learn of it. */
+export async function changeAtDoor(
+  trx: Db,
+  eventId: number,
+  changes: readonly (ItemChange & { id: number })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { first } = await numberAtDoor(trx, eventId, changes.length);
+  for (const [n, { id, ...change }] of changes.entries())
+    await changeItem(trx, id, { ...change, door_seq: first + n });
 }
 
 /** Wakes the event's door streams. Call it after the commit, never inside the transaction. */

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/prepared.ts';
+import { pruneRows } from '#api/db/pruneRows.ts';
 import type { MailContentsTable, MailsTable } from '#api/db/tables/mails.ts';
 import { skipLocked } from '#api/db/skipLocked.ts';
 import type { Lapsed } from '#api/jobs/lease.ts';
@@ -140,22 +141,13 @@ const CONTENT_KEPT_MS = 90 * DAY;
 
 /** Deletes at most `most` old contents and mails; waiting mails stay. */
 export async function purgeMails(db: Db, now: number, most: number): Promise<number> {
-  const contents = db
-    .selectFrom('mail_contents')
-    .select('mail_id')
-    .where('created_at', '<', now - CONTENT_KEPT_MS)
-    .limit(most);
-  const old = db
-    .selectFrom('mails')
-    .select('id')
-    .where('id', '<', uuidv7(monthsBefore(now, KEPT.mailMonths), new Uint8Array(10)))
-    .where('status', 'in', ['sent', 'skipped', 'dead'])
-    .limit(most);
-  const forgotten = [
-    await db.deleteFrom('mail_contents').where('mail_id', 'in', contents).executeTakeFirst(),
-    await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst(),
-  ];
-  return Math.max(...forgotten.map(({ numDeletedRows }) => Number(numDeletedRows)));
+  const contents = sql`created_at < ${now - CONTENT_KEPT_MS}`;
+  const first = uuidv7(monthsBefore(now, KEPT.mailMonths), new Uint8Array(10));
+  const old = sql`id < ${first} and status in ('sent', 'skipped', 'dead')`;
+  return Math.max(
+    await pruneRows(db, 'mail_contents', contents, most, sql.ref('mail_id')),
+    await pruneRows(db, 'mails', old, most),
+  );
 }
 
 /** Queues a dead mail again. Returns false if the mail isn't dead. */

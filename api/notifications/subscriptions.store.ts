@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { pruneRows } from '#api/db/pruneRows.ts';
 import type { PushSubscriptionsTable } from '#api/db/tables/notifications.ts';
 import { deletePreferences } from './preferences.store.ts';
 
@@ -69,19 +70,8 @@ export function devicesBeyond(db: Db, userId: string, most: number): Promise<Dev
 }
 
 /** Deletes up to `most` devices not seen since `before`; returns their number. */
-export async function deleteUnseen(db: Db, before: number, most: number): Promise<number> {
-  const unseen = db
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('seen_at', '<', before)
-    .orderBy('seen_at')
-    .limit(most);
-  const deleted = await db
-    .deleteFrom('push_subscriptions')
-    .where('id', 'in', unseen)
-    .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
-}
+export const deleteUnseen = (db: Db, before: number, most: number): Promise<number> =>
+  pruneRows(db, 'push_subscriptions', sql`seen_at < ${before}`, most);
 
 export async function anyDevice(db: Db): Promise<boolean> {
   const row = await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst();

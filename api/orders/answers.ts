@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
 import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
+import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { changeAnswersOf } from '#api/questions/answers.commands.ts';
 import { askedAndAnswered } from '#api/questions/answers.queries.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -17,7 +17,6 @@ import type {
   ChangeAnswers,
   Unanswered,
 } from '#shared/questions/questions.schemas.ts';
-import { changeItem } from '#api/sales/sales.commands.ts';
 import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 
@@ -102,13 +101,10 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
         if (places.length === 0) return null;
         await changeAnswersOf(trx, order.checkout_id, changes, now);
         const shown = places.filter(({ questionId }) => atDoor.has(questionId));
-        await tellDoor(
-          trx,
-          order,
-          tickets.filter(({ unit }) =>
-            shown.some((place) => place.unit === null || place.unit === unit),
-          ),
-        );
+        const told = tickets
+          .filter(({ unit }) => shown.some((place) => place.unit === null || place.unit === unit))
+          .map(({ item: { id } }) => ({ id }));
+        await changeAtDoor(trx, order.event_id, told);
         if (asker.admin) await note(trx, { order, changes, tickets, asker }, now);
         return order.event_id;
       });
@@ -121,13 +117,6 @@ const placesOf = ({ put, gone }: Changes) => [
   ...put.map(({ question, unit }) => ({ questionId: question.id, unit })),
   ...gone,
 ];
-
-async function tellDoor(trx: Db, order: OrderRow, tickets: readonly Ticket[]): Promise<void> {
-  if (tickets.length === 0) return;
-  const { first } = await numberAtDoor(trx, order.event_id, tickets.length);
-  for (const [n, { item }] of tickets.entries())
-    await changeItem(trx, item.id, { door_seq: first + n });
-}
 
 type Noted = { order: OrderRow; changes: Changes; tickets: readonly Ticket[]; asker: Asker };
 

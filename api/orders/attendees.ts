@@ -1,12 +1,11 @@
 import type { AppContext } from '#api/context.ts';
 import { auditOrder } from './auditOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
+import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { attendeesClosed, orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
-import { changeItem } from '#api/sales/sales.commands.ts';
 import { findOrder, type OrderItemRow, soldItemsOf, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 
@@ -50,11 +49,10 @@ function validTicket(items: readonly OrderItemRow[], id: number): OrderItemRow {
 }
 
 async function change(trx: Db, order: OrderRow, changed: Changed): Promise<void> {
-  const { first } = await numberAtDoor(trx, order.event_id, changed.length);
-  for (const [n, { item, attendee }] of changed.entries()) {
-    const holder = holderOf(attendee, order.customer_name);
-    await changeItem(trx, item.id, { attendee, holder, door_seq: first + n });
-  }
+  const changes = changed.map(({ item: { id }, attendee }) => {
+    return { id, attendee, holder: holderOf(attendee, order.customer_name) };
+  });
+  await changeAtDoor(trx, order.event_id, changes);
 }
 
 type Noted = { order: OrderRow; changed: Changed; asker: Asker };

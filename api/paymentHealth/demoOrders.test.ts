@@ -32,6 +32,7 @@ const TABLES = [
   'mail_contents',
   'scans',
   'attendances',
+  'waiting_list',
 ] as const;
 
 describeStore('demo orders', (database) => {
@@ -66,6 +67,8 @@ describeStore('demo orders', (database) => {
     await shop.sweeper.sweep();
     const entry = { promoter_id: sale.promoterId, mode: 'demo', kind: 'adjusted' } as const;
     await add(shop.db, 'ledger_entries', { ...entry, amount: 5, entry_key: 'x' });
+    const waited = { event_id: sale.eventId, product_id: sale.pass, checkout_id: checkoutId };
+    await add(shop.db, 'waiting_list', { ...waited, quantity: 1 });
     const counted = await paymentHealth.demoOrders();
     expect(counted).toMatchObject({ orders: 2, deletion: null });
     await paymentHealth.deleteDemoOrders('2', anActor);

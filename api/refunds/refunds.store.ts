@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
 import { changeOrder } from '#api/orders/orders.commands.ts';
-import { changeItem } from '#api/sales/sales.commands.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { MoneyBack } from '#shared/refunds/moneyBack.rules.ts';
 import type { CheckoutsTable, OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
@@ -137,18 +136,13 @@ export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Takes back units of an item, under the next door number. */
-export async function takeBackItem(
-  trx: Db,
-  item: { id: number; quantity: number; isGone: boolean },
-  doorSeq: number,
-): Promise<void> {
-  await changeItem(trx, item.id, {
-    refunded_quantity: sql`refunded_quantity + ${item.quantity}`,
-    door_seq: doorSeq,
-    ...(item.isGone ? { status: 'cancelled' as const } : {}),
-  });
-}
+/** The change of an item of which units are taken back. */
+export const takenBack = ({ id, quantity, isGone }: TakenBack) => ({
+  id,
+  refunded_quantity: sql<number>`refunded_quantity + ${quantity}`,
+  ...(isGone ? { status: 'cancelled' as const } : {}),
+});
+type TakenBack = { id: number; quantity: number; isGone: boolean };
 
 export async function addToOrder(
   trx: Db,

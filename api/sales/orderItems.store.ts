@@ -6,6 +6,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 
 type NewItem = Insertable<OrderItemsTable>;
+export type ItemChange = UpdateObject<Schema, 'order_items'>;
 
 /** Databases accept about 32,000 parameters per statement, and an item has about twenty. */
 const ITEMS_PER_INSERT = 500;
@@ -31,12 +32,8 @@ export async function insertItem(trx: Db, item: NewItem): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-/** Give what doors show of an item a new `door_seq`, so that their devices learn of it. */
-export async function changeItem(
-  trx: Db,
-  id: number,
-  change: UpdateObject<Schema, 'order_items'>,
-): Promise<void> {
+/** For what doors show of an item, call `changeAtDoor` of events. */
+export async function changeItem(trx: Db, id: number, change: ItemChange): Promise<void> {
   await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
 }
 

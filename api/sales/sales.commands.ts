@@ -16,6 +16,7 @@ export {
   changeItem,
   countSold,
   insertItem,
+  type ItemChange,
   insertItems,
   moveSoldDays,
   projectEntries,

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
+import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_MOVED_MAIL } from '#api/mail/mail.kinds.ts';
 import { changeOrder, findOrder, itemsOf, type OrderRow } from '#api/orders/orders.store.ts';
@@ -18,7 +18,7 @@ import { namesOf } from '#shared/orders/names.rules.ts';
 import { buyerErased, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { renamedText } from '#shared/orders/search.rules.ts';
 import { accountOf, accountWithProved } from './correctOrder.store.ts';
-import { changeCheckout, changeItem } from '#api/sales/sales.commands.ts';
+import { changeCheckout } from '#api/sales/sales.commands.ts';
 
 /**
  * Changes the name, address and note of an order for an admin. A new address gets a new link and new ticket codes;
@@ -71,14 +71,15 @@ async function rename(trx: Db, order: OrderRow, name: string): Promise<void> {
     search_text: renamedText(order.search_text, name),
   });
   await changeCheckout(trx, order.checkout_id, { first_name, last_name });
+  const holder = shortName(first_name, last_name);
   const items = (await itemsOf(trx, [id])).filter(
     ({ status, attendee }) => status === 'valid' && attendee === null,
   );
-  if (items.length === 0) return;
-  const { first: from } = await numberAtDoor(trx, event_id, items.length);
-  const holder = shortName(first_name, last_name);
-  for (const [n, item] of items.entries())
-    await changeItem(trx, item.id, { holder, door_seq: from + n });
+  await changeAtDoor(
+    trx,
+    event_id,
+    items.map((item) => ({ id: item.id, holder })),
+  );
 }
 
 type Move = { order: OrderRow; name: string; address: string; actor: Actor };

@@ -5,7 +5,7 @@ import { returnStock } from '#api/stock/stock.commands.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
 import { madeBefore } from '#api/db/madeBefore.ts';
 import type { Db } from '#api/db/open.ts';
-import { numberAtDoor } from '#api/events/events.commands.ts';
+import { changeAtDoor } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import type { Platform } from '#api/platform.ts';
@@ -25,7 +25,7 @@ import {
   itemsOfRefunds,
   type OrderRow,
   type RefundRow,
-  takeBackItem,
+  takenBack,
 } from '#api/refunds/refunds.store.ts';
 import { balanceOpen } from '#api/refunds/external/balance.ts';
 import { refundable } from '#api/refunds/refunds.wire.ts';
@@ -99,8 +99,7 @@ async function takeBack(
 ): Promise<void> {
   const returned = plan.items.map(({ id, quantity }) => ({ ...rowOf(items, id), quantity }));
   await returnStock(trx, stockLines(order.event_id, returned));
-  const { first } = await numberAtDoor(trx, order.event_id, plan.items.length);
-  for (const [n, item] of plan.items.entries()) await takeBackItem(trx, item, first + n);
+  await changeAtDoor(trx, order.event_id, plan.items.map(takenBack));
   await addToOrder(trx, order.id, plan);
   const tickets = plan.items.filter(({ id }) => rowOf(items, id).kind === 'ticket').length;
   await countRefund(trx, order, { amount: plan.amount, tickets });

@@ -2,14 +2,14 @@ export const MIN_PASSWORD = 6;
 /** Staff and admins need a longer password, because they can refund, see buyers, and let people in. */
 export const MIN_TEAM_PASSWORD = 12;
 
-/** The answer is the same whether or not the account exists. */
+/** Answer to a request for a reset link, the same whether or not the account exists. */
 export const RESET_REQUESTED =
   'If your email is in our system, you will receive reset instructions shortly.';
 
 /** How long a reset link is valid. */
 export const RESET_MINUTES = 60;
 
-/** The answer is the same whether or not the account exists. */
+/** Answer to a request for a login link, the same whether or not the account exists. */
 export const LOGIN_LINK_REQUESTED =
   "If this account exists, we'll e-mail it a link shortly. Open the link on this device, then log in.";
 export const LOGIN_LINK_MINUTES = 20;

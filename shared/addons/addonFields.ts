@@ -10,7 +10,7 @@ import { STOCK_PER } from './slots.rules.ts';
 export const ADDON_TYPES = addonSchema.shape.addon_type.options;
 export type AddonType = (typeof ADDON_TYPES)[number];
 
-/** A million dollars, well within the column's range. */
+/** Highest price, a million dollars: well within the column's range. */
 const MAX_CENTS = 100_000_000;
 const MAX_PIECES = 1_000_000;
 const TAX = 'Tax rate must be between 0 and 100';

@@ -9,7 +9,7 @@ type DayBucket = Bucket & { from: string; to: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** More columns could not be told apart in a chart. */
+/** Most columns of a chart by day; more could not be told apart. */
 const MAX_DAYS = 92;
 const DAY_STEPS = [1, 7, 28, 91] as const;
 const MAX_ARRIVALS = 96;

@@ -33,7 +33,7 @@ export const pictureAddress = z
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const WEB = /^https?:\/\/[^\s\p{Cc}\\/@?#]+\.[^\s\p{Cc}\\]+$/iu;
 
-/** `instagram.com/axle` → `https://instagram.com/axle`. */
+/** Adds a missing scheme: `instagram.com/axle` → `https://instagram.com/axle`. */
 function withScheme(text: string): string {
   return text === '' || SCHEME.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
 }

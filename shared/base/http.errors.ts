@@ -51,7 +51,7 @@ export const internal = defineProblem(
   'Something went wrong on our side. Please try again.',
 );
 
-/** The same session continues after `POST /api/auth/step-up`. */
+/** The call needs a step-up; after `POST /api/auth/step-up`, the same session may repeat it. */
 export const stepUpRequired = defineProblem(
   'auth.step_up_required',
   403,

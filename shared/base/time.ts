@@ -57,7 +57,7 @@ function formatterFor(zone: string, format: Format): Intl.DateTimeFormat {
   return made;
 }
 
-/** Includes the zone, because the reader may be in another one. */
+/** Default format of an instant, with its zone, because the reader may be in another one. */
 const INSTANT: Format = {
   month: 'short',
   day: 'numeric',

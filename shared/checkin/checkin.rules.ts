@@ -52,7 +52,7 @@ export type KnownTicket = {
   testMode: boolean;
   /** Number of units bought; set only for an add-on. */
   units?: number | undefined;
-  /** If undefined, the ticket is valid for the whole event, once a day. */
+  /** When the ticket admits; if undefined, on every day of the event, once a day. */
   terms?: EntryTerms | undefined;
 };
 

@@ -193,7 +193,7 @@ const incidentSchema = z.object({
 export type Incident = z.infer<typeof incidentSchema>;
 
 export const checkInStatsSchema = z.object({
-  /** Includes complimentary tickets, which `guests` counts again separately. */
+  /** Sold and complimentary tickets; `guests` counts the complimentary ones again. */
   totalTicketsSold: z.int(),
   /** Tickets that were admitted on any day. */
   totalCheckedIn: z.int(),

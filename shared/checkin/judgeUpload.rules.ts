@@ -53,8 +53,9 @@ const fold = <S extends Scan>(ticket: KnownTicket | null, facts: readonly S[]): 
   ticket?.units === undefined ? staysOf(facts) : handOutsOf(facts, ticket.units);
 
 const DAY_MS = 86_400_000;
-/** A device may keep scans in its queue for weeks, and its clock may be set to another time zone. */
+/** Greatest age of a scan: a device may keep scans in its queue for weeks. */
 const OLDEST_MS = 30 * DAY_MS;
+/** How far in the future a scan may be: a device's clock may be set to another time zone. */
 const NEWEST_MS = DAY_MS;
 
 /** Rejects times that are too far off, so that a wrong clock can't make an admission the earliest one. */

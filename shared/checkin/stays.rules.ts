@@ -102,7 +102,7 @@ export type Bought = { units: number; eachDay: boolean };
 export const handOutDay = ({ eachDay }: Pick<Bought, 'eachDay'>, day: string): string =>
   eachDay ? day : HANDED_OUT;
 
-/** The kind of incident that a superfluous scan is. */
+/** The kind of incident that a scan too many causes. */
 export const tooMuch = ({ kind }: Scan): 'used_twice' | 'beyond_bought' =>
   kind === 'handout' ? 'beyond_bought' : 'used_twice';
 

@@ -19,9 +19,12 @@ export type Claim = {
 
 type Caps = Readonly<Claim>;
 
-/** Enough for a group of ten with three days each, or for ten tries from different devices. */
+/** Default caps of a mailbox, enough for a group of ten with three days each, or ten tries from different devices. */
 const MAILBOX_CAPS: Caps = { holds: 10, held: 50, free: 20 };
-/** Higher, since the devices of a rink or a family share one address. Free tickets count for `ADDRESS_WINDOW_MS`. */
+/**
+ * Default caps of a network address; higher, since the devices of a rink or a family share one. Free tickets count
+ * for `ADDRESS_WINDOW_MS`.
+ */
 const ADDRESS_CAPS: Caps = { holds: 30, held: 100, free: 60 };
 
 /** Caps of an event that sets none of its own. */

@@ -31,7 +31,7 @@ export const createCheckoutSchema = selectionSchema.extend({
    * commission.
    */
   linkedCode: printable(z.string().max(60)).optional(),
-  /** Sent only with a code, to detect promoters who buy through their own link. Not stored. */
+  /** Id of the browser, sent only with a code, to detect promoters who buy through their own link. Not stored. */
   visitorId: visitorIdSchema.optional(),
 });
 export type CreateCheckout = z.infer<typeof createCheckoutSchema>;
@@ -75,7 +75,7 @@ export const freeBasketSchema = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int().positive() })),
   /** True if confirmed before; confirming again returns the same order. */
   confirmed: z.boolean(),
-  /** Milliseconds on the server's clock. */
+  /** End of the hold, in milliseconds by the server's clock. */
   holdExpiresAt: z.int(),
   serverTime: z.int(),
 });

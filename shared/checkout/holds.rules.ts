@@ -6,7 +6,7 @@ export const PAY_EXTENSION_MS = 5 * 60_000;
 /** Time to open the mailed link of a free order. Milliseconds. */
 export const CONFIRM_EXTENSION_MS = 30 * 60_000;
 export const LONGEST_HOLD_MS = 60 * 60_000;
-/** A shorter hold would not leave enough time to pay. Milliseconds. */
+/** Shortest hold of a replacing basket: less would not be enough time to pay. Milliseconds. */
 const SHORTEST_HOLD_MS = 2 * 60_000;
 
 export function holdUntil(nowMs: number, holdMinutes: number): number {

@@ -1,7 +1,7 @@
 import { type Discount, type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
 import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
 
-/** Times are in milliseconds; `ends_at` is exclusive. */
+/** A discount code with its terms. Times are in milliseconds; `ends_at` is exclusive. */
 export type DiscountCodeView = {
   event_id: number | null;
   kind: Discount['kind'];

@@ -91,7 +91,10 @@ export const newBatchSchema = checked(
 );
 export type NewBatch = z.output<typeof newBatchSchema>;
 
-/** Missing fields stay as before. A code and its event cannot change, and each code of a batch keeps its one use. */
+/**
+ * A change of a code or batch; missing fields stay as before. A code and its event cannot change, and each code of a
+ * batch keeps its one use.
+ */
 export const discountCodePatchSchema = z.object({
   kind: terms.kind.optional(),
   value: z.int().nonnegative().optional(),

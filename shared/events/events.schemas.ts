@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockSchema } from '#shared/markdown/markdown.schemas.ts';
 import { publicCapsSchema } from './eventCaps.schemas.ts';
 
-/** PostgreSQL's `integer`: larger ids are bad input, not a database error. */
+/** Largest `integer` of PostgreSQL: larger ids are bad input, not a database error. */
 const MAX_ID = 2_147_483_647;
 /** A positive integer id, as events, products, venues, DJs and add-ons have. */
 export const idSchema = z.int().positive().max(MAX_ID);
@@ -82,7 +82,7 @@ export type TicketProduct = z.infer<typeof ticketProductSchema>;
 export const addonVariantSchema = z.object({
   id: idSchema,
   label: z.string(),
-  /** Null means unlimited. */
+  /** Units for sale; null means unlimited. */
   available_quantity: z.int().nonnegative().nullable(),
 });
 
@@ -93,7 +93,7 @@ export const addonSchema = z.object({
   price: centsSchema,
   sales_tax_rate: taxRateSchema,
   addon_type: z.enum(['skate_rental', 'vip_lounge', 'merchandise', 'extra_access']),
-  /** Null means unlimited. */
+  /** Units for sale; null means unlimited. */
   available_quantity: z.int().nonnegative().nullable(),
   sort_order: z.int(),
   /** If set, the add-on is sold only as one of these variants. */

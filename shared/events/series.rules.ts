@@ -5,7 +5,7 @@ import { nextDate } from './eventDays.rules.ts';
  * wall time when the clocks change.
  */
 export type Recurrence = {
-  /** 1 is Monday, 7 is Sunday. */
+  /** Numbers of weekdays: 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[];
   /** How many weeks apart the dates are: 1 is every week, 2 every other week. */
   every_weeks: number;

@@ -7,7 +7,7 @@ const MAX_EXCEPTIONS = 400;
 const MAX_WEEKS = 8;
 
 const ruleSchema = z.object({
-  /** 1 is Monday, 7 is Sunday. */
+  /** Numbers of weekdays: 1 is Monday, 7 is Sunday. */
   weekdays: z
     .array(z.int().min(1).max(WEEKDAYS))
     .min(1, 'Choose at least one weekday')

@@ -2,8 +2,8 @@ import { mergeFavourites } from './favourites.rules.ts';
 import type { FavouriteFact, Favourites } from './favourites.schemas.ts';
 
 /**
- * While `pending`, the change isn't synced and `at` is device time; afterwards, server time. Never
- * compare the two.
+ * A favorite on this device. While `pending`, the change isn't synced and `at` is device time; afterward, it is
+ * server time. Never compare the two.
  */
 export type DeviceFavourite = FavouriteFact & { pending: boolean };
 

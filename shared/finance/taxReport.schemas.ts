@@ -26,7 +26,7 @@ export const taxRowSchema = z.object({
 });
 export type TaxRow = z.infer<typeof taxRowSchema>;
 
-/** Keeps test mode and real money apart: a report never shows both. */
+/** The money that a report is about, real or of test mode: it never shows both. */
 export const moneySchema = z.enum(['real', 'test']);
 export type MoneyKind = z.infer<typeof moneySchema>;
 

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** `details.available` is in cents. */
+/** The amount is above the available balance, which `details.available` gives in cents. */
 export const notAvailable = {
   ...defineProblem('ledger.not_available', 409, "That's more than can be paid out."),
   field: 'amount',

@@ -118,7 +118,7 @@ export const ledgerQuerySchema = z.object({
 });
 export type LedgerQuery = z.output<typeof ledgerQuerySchema>;
 
-/** A million dollars. A larger amount is a typing error. */
+/** Highest amount, a million dollars: more is a typing error. */
 const MAX_CENTS = 100_000_000;
 const TOO_MUCH = 'At most $1,000,000.00';
 /** A day before any sale: an earlier payment date has a mistyped year. */

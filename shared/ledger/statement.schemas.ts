@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateSchema } from '#shared/events/events.schemas.ts';
 
-/** An empty parameter counts as missing. */
+/** A day in a URL; an empty parameter counts as missing. */
 const day = z.union(
   [z.literal('').transform(() => undefined), dateSchema],
   'Enter a day such as 2026-12-31',

@@ -29,7 +29,7 @@ import {
 
 const misfits = [eventUnknown, messageTicketUnknown, messageDayUnknown];
 
-/** Opening a link changes nothing until a POST, because mail scanners follow links. */
+/** Calls to write to attendees, and to unsubscribe. Only a POST unsubscribes, because mail scanners follow links. */
 export const messagesContract = contract('messages', {
   list: {
     method: 'get',

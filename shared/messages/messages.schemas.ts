@@ -15,7 +15,7 @@ const LISTED = 200;
 /** Attendees with a valid ticket. A field that is null does not narrow them down. */
 export const audienceSchema = z.object({
   ticketIds: z.array(idSchema).min(1, 'Choose a ticket').max(LISTED).nullable(),
-  /** Event days on which the ticket is valid. */
+  /** Event days; the ticket must be valid on one of them. */
   days: z.array(dateSchema).min(1, 'Choose a day').max(LISTED).nullable(),
   /**
    * True for buyers who checked in on these days, or ever if `days` is null; false for the others. A buyer counts as
@@ -94,7 +94,7 @@ export const messageListSchema = z.object({ messages: z.array(messageSchema) });
 
 export const testSentSchema = z.object({ to: z.string() });
 
-/** Malformed tokens are treated as unknown, not as errors. */
+/** The token of an unsubscribe link; a malformed one is treated as unknown, not as an error. */
 export const unsubscribeLinkSchema = z.object({ token: printable(z.string().max(200)) });
 /** `about` only chooses the page's wording; the mail that the link is in decides what it switches off. */
 export const unsubscribePageSchema = unsubscribeLinkSchema.extend({

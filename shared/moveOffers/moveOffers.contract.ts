@@ -27,8 +27,8 @@ import {
 const opaqueId = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an id') });
 
 /**
- * Exchanges a ticket for a more expensive one or one of another event: the buyer pays for the new ticket and gets the
- * old one refunded.
+ * Calls to exchange a ticket for a more expensive one or one of another event: the buyer pays for the new ticket and
+ * gets the old one refunded.
  */
 export const moveOffersContract = contract('moveOffers', {
   ofOrder: {

@@ -93,7 +93,7 @@ export const offerPageSchema = z.object({
   amount: centsSchema,
   tax: centsSchema,
   back: centsSchema,
-  /** Milliseconds by the server's clock. */
+  /** End of the hold, in milliseconds by the server's clock. */
   holdExpiresAt: z.int(),
   serverTime: z.int(),
 });

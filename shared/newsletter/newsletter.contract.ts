@@ -2,7 +2,7 @@ import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { linkInvalid } from './newsletter.errors.ts';
 import { askedSchema, linkSchema, statusSchema, subscribeSchema } from './newsletter.schemas.ts';
 
-/** Only POST changes anything, because mail scanners follow links. */
+/** Calls to subscribe to the newsletter or leave it. Only a POST changes anything: mail scanners follow links. */
 export const newsletterContract = contract('newsletter', {
   subscribe: {
     method: 'post',

@@ -4,7 +4,7 @@ import { instantSchema } from '#shared/events/events.schemas.ts';
 
 /** A change of an event that its ticket holders have not been told of yet. */
 const pendingSchema = z.object({
-  /** Rises with each edit of the event. */
+  /** Version of the pending change, which rises with each edit of the event. */
   revision: z.int(),
   sends_at: instantSchema,
   /**

@@ -11,7 +11,7 @@ import {
   putSubscriptionSchema,
 } from './notifications.schemas.ts';
 
-/** A device proves itself by its secret endpoint, a person by login. */
+/** Calls for push notifications. A device proves itself by its secret endpoint, a person by login. */
 export const notificationsContract = contract('notifications', {
   announcement: {
     method: 'get',

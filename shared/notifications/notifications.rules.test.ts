@@ -97,7 +97,7 @@ it.each([
   [[[1000, 900]], 100],
   [[[1000, 899]], null],
   [[[1000, 900, 40]], 60],
-  // Held is not sold.
+  // Held tickets are not sold.
   [[[100, 20, 75]], null],
   [[[100, 100]], null],
   [[[100, 95, 5]], null],

@@ -38,7 +38,7 @@ const MAX_LIMIT = 200;
 const MAX_PAGE = 100_000;
 const DAY = 86_400_000;
 
-/** An empty parameter counts as missing. */
+/** Makes a parameter optional; an empty one counts as missing. */
 const orEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 

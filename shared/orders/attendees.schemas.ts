@@ -4,7 +4,7 @@ import { idSchema } from '#shared/events/events.schemas.ts';
 
 export const MAX_ATTENDEE_NAME = 80;
 
-/** An empty name means that the ticket is the buyer's own. */
+/** Names for tickets; an empty name means that the ticket is the buyer's own. */
 export const nameAttendeesSchema = z.object({
   attendees: z
     .array(

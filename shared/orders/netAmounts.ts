@@ -8,7 +8,7 @@ export function netTotal(order: {
   return order.total_amount - (order.refunded_amount ?? 0);
 }
 
-/** `partly` means that some of the order is refunded and some is still valid. */
+/** How much of an order is refunded; `partly` means that some of it is still valid. */
 export function refundState(order: {
   status: 'pending' | 'completed' | 'cancelled';
   refunded_amount?: Cents | undefined;

@@ -27,7 +27,7 @@ const reference = z.string().max(200);
 const byNumber = z.object({ orderNumber: reference });
 const byReference = z.object({ id: reference });
 
-/** Access by order number or id, neither of which can be guessed. Wrong ones are counted per network address. */
+/** Calls that take an order's number or id, which can't be guessed. Wrong ones are counted per network address. */
 export const ordersContract = contract('orders', {
   own: {
     method: 'get',

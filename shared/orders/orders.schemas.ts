@@ -194,7 +194,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** `orderNumber` is null if the new link was mailed to the order's e-mail address instead. */
+/** The new link of an order. `orderNumber` is null if the link was mailed to the order's e-mail address instead. */
 export const newLinkSchema = z.object({ orderNumber: z.string().nullable() });
 export type NewLink = z.infer<typeof newLinkSchema>;
 

@@ -3,7 +3,7 @@ import { distanceMetres, milesOf, type Point } from './distance.ts';
 export const RADII = [25, 50, 100, 250] as const;
 export type Radius = (typeof RADII)[number] | 'any';
 
-/** What a distance is computed from. A venue may have no coordinates. */
+/** Something that takes place at venues, which may have no coordinates. */
 export type Located = {
   venues: readonly { latitude: number | null; longitude: number | null }[];
 };

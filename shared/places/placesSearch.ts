@@ -1,7 +1,7 @@
 import type { Place } from './places.schemas.ts';
 import { STATES } from './states.ts';
 
-/** `key` is `foldText(name)`. Lists of these are sorted by population, largest first. */
+/** A town that can be searched. `key` is `foldText(name)`; lists are sorted by population, largest first. */
 export type IndexedPlace = Place & { key: string; population: number };
 
 const MAX_PLACES = 8;

@@ -8,7 +8,7 @@ export type TypedAddress = {
   country?: string | null | undefined;
 };
 
-/** `key` is the folded name. `state` is null if none was typed. */
+/** A town as it was typed. `key` is the folded name; `state` is null if none was typed. */
 export type TypedTown = { key: string; state: string | null };
 
 const US_NAMES = new Set(['', 'us', 'usa', 'united states', 'united states of america', 'america']);

@@ -1,6 +1,6 @@
 import { allocate, percentOf, sumOf, toCents, type Cents } from '#shared/base/money.ts';
 
-/** `taxRate` in hundredths of a percent (825 is 8.25 %). */
+/** A line to be priced. `taxRate` is in hundredths of a percent (825 is 8.25%). */
 export type PriceLine = {
   kind: 'ticket' | 'addon';
   productId: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { DISCOUNT_KINDS } from './pricing.rules.ts';
 
-/** See `Discount`. */
+/** A discount as it goes over the wire; see `Discount`. */
 export const discountSchema = z.object({
   kind: z.enum(DISCOUNT_KINDS),
   value: z.int().nonnegative(),

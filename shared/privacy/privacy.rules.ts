@@ -32,7 +32,7 @@ export function obstaclesTo(person: Standing): Readonly<Problem>[] {
   ];
 }
 
-/** The first obstacle that prevents the erasure, or null. `ticketsKnown`: the person accepts to lose the tickets. */
+/** The first obstacle that prevents the erasure, or null. `ticketsKnown`: the warning was confirmed. */
 export function refusalOf(person: Standing, ticketsKnown: boolean): Readonly<Problem> | null {
   const [first] = obstaclesTo(person).filter(
     (problem) => !(ticketsKnown && problem.code === upcomingTickets.code),

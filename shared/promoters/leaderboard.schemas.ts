@@ -5,7 +5,7 @@ const placeSchema = z.object({
   rank: z.int().min(1),
   name: z.string(),
   tickets: z.int().min(1),
-  /** True for the caller. */
+  /** True if the place is the caller's own. */
   own: z.boolean(),
 });
 export type Place = z.infer<typeof placeSchema>;

@@ -5,5 +5,5 @@ import { printable } from '#shared/base/text.schemas.ts';
 export const weeklyMailSchema = z.object({ on: z.boolean('On or off') });
 export type WeeklyMail = z.infer<typeof weeklyMailSchema>;
 
-/** Malformed tokens count as unknown, not as errors. */
+/** The token of an unsubscribe link; a malformed one counts as unknown, not as an error. */
 export const weeklyLinkSchema = z.object({ token: printable(z.string().max(200)) });

@@ -37,7 +37,7 @@ export type RefundWish = {
 
 type Split = { net: Cents; tax: Cents; commission: Cents };
 type RefundedItem = Split & { id: number; quantity: number; isGone: boolean };
-/** `amount` is `net` plus `tax`. `closes` is true if nothing of the order is left. */
+/** What a refund returns and voids. `amount` is `net` plus `tax`; `closes` is true if nothing is left of the order. */
 export type RefundPlan = Split & { amount: Cents; items: RefundedItem[]; closes: boolean };
 export type Planned = { ok: true; plan: RefundPlan } | { ok: false; problem: Problem };
 

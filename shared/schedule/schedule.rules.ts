@@ -3,7 +3,7 @@ import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { itemEndsBeforeStart, itemBeyondEvent } from './schedule.errors.ts';
 import type { Problem } from '#shared/base/errors.ts';
 
-/** Times are instants in milliseconds. */
+/** A schedule item as it is stored; times are instants in milliseconds. */
 type StoredItem = {
   title: string;
   description: string | null;

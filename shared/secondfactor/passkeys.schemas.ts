@@ -86,7 +86,7 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
 export const passkeyParamsSchema = z.object({ id });
 
-/** Contains recovery codes, shown once, if the passkey is the account's first second factor. */
+/** The added passkey, with recovery codes, shown once, if it is the account's first second factor. */
 export const passkeyAddedSchema = z.object({
   passkey: passkeySchema,
   recovery_codes: z.array(z.string()).optional(),

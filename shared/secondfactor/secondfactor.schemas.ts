@@ -61,7 +61,7 @@ export const challengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** Accounts without a second factor prove their identity by password. */
+/** Proof of identity for a step-up; only an account without a second factor gives its password. */
 export const stepUpSchema = z.union([
   z.object({ password }),
   z.object({ code: codeSchema }),

@@ -3,7 +3,7 @@ import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { Discount, PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { aQuoteLine, aScan } from './builders.ts';
 
-/** 0 to $9,999.99, biased to small prices, where rounding shows. */
+/** Prices from 0 to $9,999.99, biased to small ones, where rounding shows. */
 const anyPrice = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 999_999 }));
 
 export const anyLine: fc.Arbitrary<PriceLine> = fc

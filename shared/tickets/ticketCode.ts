@@ -12,7 +12,7 @@ export type ParsedTicket = {
   body: TicketBody;
   bodyBytes: Bytes;
   signature: Bytes;
-  /** Eight readable characters. */
+  /** The text code: eight characters that people can read out. */
   code: string;
   /** Text of the QR code as scanned. */
   qr: string;

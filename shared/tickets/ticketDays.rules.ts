@@ -12,7 +12,7 @@ import type { ValidOn } from './validOn.rules.ts';
 
 /** The terms of a ticket's product that decide its days. */
 export type DayTerms = { sub_event_id: number | null; valid_on: ValidOn };
-/** Instants are ISO text. `venue` is the event's only place; null if it has none or several. */
+/** An event's times and place. Instants are ISO text; `venue` is its only place, null if it has none or several. */
 export type PlannedEvent = EventDates &
   EventClocks & {
     /** Needed only where the time of doors is shown. */

@@ -1,6 +1,6 @@
 import type { TicketDay } from './ticketDays.schemas.ts';
 
-/** `single_day` → `Single day`. */
+/** A ticket type in words: `single_day` → `Single day`. */
 export function typeName(type: string): string {
   const words = type.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

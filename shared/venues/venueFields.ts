@@ -17,7 +17,7 @@ export type VenueType = (typeof VENUE_TYPES)[number];
 
 const MAX_PEOPLE = 1_000_000;
 
-/** `Lockers, skate shop ,Snack bar` becomes a list of three. */
+/** A list in one text, tidied: `Lockers, skate shop ,Snack bar` → `Lockers, skate shop, Snack bar`. */
 const amenities = line(2000)
   .transform((text) => {
     const parts = text.split(',').map((part) => part.trim());

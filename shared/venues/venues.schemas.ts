@@ -6,11 +6,11 @@ import { TEAM_SHAPE, VENUE_FIELDS } from './venueFields.ts';
 
 const venueFormSchema = z.object(schemasOf(VENUE_FIELDS, 'form')).partial();
 
-/** POST: only the name is required. */
+/** Body of a POST: only the name is required. */
 export const venueCreateSchema = venueFormSchema.required({ name: true });
 export type VenueFields = z.output<typeof venueCreateSchema>;
 
-/** PATCH: undefined fields stay unchanged. */
+/** Body of a PATCH: undefined fields stay unchanged. */
 export const venuePatchSchema = venueFormSchema.extend({
   /** True if the venue is kept for its events, but not offered for others. */
   archived: z.boolean().optional(),

@@ -40,7 +40,7 @@ export const STATE_LABELS: Record<EntryState, string> = {
   left: 'Left',
 };
 
-/** `checkout` is the state of the offered tickets' checkout; null if nothing was offered. */
+/** State of an entry. `checkout` is the state of its offered tickets' checkout; null if nothing was offered. */
 export function entryState(checkout: CheckoutState | null, leftAt: number | null): EntryState {
   if (checkout === null) return leftAt === null ? 'waiting' : 'left';
   if (checkout === 'open') return 'offered';

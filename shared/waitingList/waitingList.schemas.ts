@@ -13,7 +13,7 @@ export const joinSchema = z.object({
 });
 export type Join = z.infer<typeof joinSchema>;
 
-/** Place 1 is the next in line. */
+/** A place in line; 1 is the next one. */
 export const joinedSchema = z.object({ place: z.int().positive() });
 
 export const entryLinkSchema = offerLinkSchema;
@@ -80,7 +80,7 @@ export const waitingFilterSchema = z.object({
 });
 export type WaitingFilter = z.output<typeof waitingFilterSchema>;
 export const waitingQuerySchema = waitingFilterSchema.extend({
-  /** Returns entries that came before this one. */
+  /** Id of the last entry of the previous page. */
   cursor: z.coerce.number<string>().pipe(idSchema).optional(),
 });
 

@@ -9,7 +9,7 @@ export type WalletTicket = {
   page: TicketPage;
   /** The link to all tickets of the order. */
   link: string;
-  /** No one is admitted after `endsAt`. */
+  /** The event; the pass expires at `endsAt`. */
   event: { id: number; title: string; timeZone: string; endsAt: number; updatedAt: number };
 };
 

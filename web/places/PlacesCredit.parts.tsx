@@ -1,4 +1,4 @@
-/** GeoNames requires a credit (CC BY 4.0). */
+/** Credits GeoNames, as its license (CC BY 4.0) requires. */
 export function PlacesCredit() {
   const link = 'underline underline-offset-2 hover:text-chalk';
   return (

@@ -5,7 +5,7 @@ import { local } from '#web/offline/keep.ts';
 /** `near` is a town as in the URL, `Atlanta,GA`, or `me`. */
 export type LastPlace = Point & { near: string };
 
-/** Removed at logout: see `clearPersonalData`. */
+/** Storage key of the last place, which `clearPersonalData` removes at logout. */
 const KEY = 'rollcall.place';
 
 const listeners = new Set<() => void>();

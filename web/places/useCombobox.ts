@@ -13,7 +13,7 @@ type Combobox<T> = {
 };
 
 /**
- * Arrows move, Enter takes the active or first option, Escape closes, then resets.
+ * A combobox: arrows move, Enter takes the active or first option, Escape closes the list, then resets the text.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<T>(props: Combobox<T>) {

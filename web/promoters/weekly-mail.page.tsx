@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 const TITLE = 'Weekly Summary';
 const INVALID = 'It may be incomplete. You can also turn off the summary on your dashboard.';
 
-/** Nothing happens on load, because mail scanners open links, too. */
+/** The page that turns off the weekly mail. It does nothing on load, because mail scanners open links, too. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -12,7 +12,7 @@ import { DRAFT_PREFIX, forgetDraft, readDraft, saveDraft } from './draft.storage
 
 type Sent = { type: string; data: Record<string, string>; key: string; website: string };
 
-/** One answer per request; the last one repeats. */
+/** Mocks the server with one answer per request; the last one repeats. */
 function serveRequests(...answers: (() => Response | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
   stubFetch(async ({ body }) => {

@@ -73,7 +73,7 @@ function PasswordAndCodeFields({
   const of = (field: string): string => (problem?.field === field ? problem.message : '');
   return (
     <>
-      {/* For password managers. */}
+      {/* Tells password managers which account's password is asked for. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current Password" error={of('password')}>
         <PasswordInput

@@ -9,7 +9,7 @@ const NAMES: Record<Wallet, string> = {
 };
 const FILES: Record<Wallet, string> = { apple: 'apple.pkpass', google: 'google' };
 
-/** The wallets that work on this device; if none do, all wallets, for use on another device. */
+/** The offered wallets that work on this device; on a device with no wallet, all of them, for use elsewhere. */
 export function usableWallets(offered: readonly Wallet[], userAgent: string): readonly Wallet[] {
   const own = /Android/.test(userAgent) ? 'google' : 'apple';
   const known = /Android|iPhone|iPad|Macintosh/.test(userAgent);

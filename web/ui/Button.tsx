@@ -6,7 +6,7 @@ type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dark';
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant;
   size?: 'md' | 'lg';
-  /** Presses do nothing, but the button keeps the focus. */
+  /** While true, presses do nothing, but the button keeps the focus. */
   pending?: boolean;
   asChild?: boolean;
 };

@@ -6,7 +6,7 @@ const QUIET = 4;
 
 type QrCodeProps = {
   value: string;
-  /** Accessible name. */
+  /** The code's accessible name. */
   label: string;
   /** The maximum width in CSS pixels, including the quiet zone. */
   maxSize?: number;

@@ -12,7 +12,7 @@ type TabsProps = {
   onValueChange?: (value: string) => void;
 };
 
-/* Side by side while the longest words fit; labels may wrap. */
+/* The tabs are side by side while the longest words fit; labels may wrap. */
 const trigger =
   'min-h-12 min-w-min flex-1 rounded-[1.5rem] px-1 py-1.5 leading-tight font-semibold text-dust hover:text-chalk sm:flex-none sm:px-5 ' +
   'focus-visible:rounded-[1.5rem] focus-visible:outline-offset-0 data-[state=active]:bg-chalk data-[state=active]:text-night';

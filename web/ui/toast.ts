@@ -3,7 +3,7 @@ export type ToastInput = {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** Replaces the default duration. */
+  /** How long the toast is shown, if it differs from the default. */
   shownMs?: number;
   link?: { label: string; to: string };
 };

@@ -22,8 +22,8 @@ export type OrderFilters = {
 export type OrderPage = { orders: AdminOrder[]; total: number };
 
 /**
- * Keeps the previous page while the next one loads. Search results leave the cache soon, since typing makes a query
- * for each word.
+ * Loads a page of orders, and keeps the previous one meanwhile. Search results leave the cache soon, since typing
+ * makes a query for each word.
  */
 export function useAdminOrders(filters: OrderFilters, page: number) {
   return useQuery({

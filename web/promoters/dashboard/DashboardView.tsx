@@ -136,7 +136,7 @@ function PayoutsTab({ userId, noted }: PayoutsTabProps) {
 
 type Drawing = typeof import('#web/promoters/performance/PerformancePanel.tsx');
 
-/** Charts are loaded only online, because they are useless offline. Null while loading. */
+/** The code of the charts; null while it loads. A change of the connection tries again. */
 function useDrawing(): Drawing | 'failed' | null {
   const online = useOnline();
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);

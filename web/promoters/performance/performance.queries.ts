@@ -11,7 +11,7 @@ export function usePromotedEvents(userId: string) {
   });
 }
 
-/** Keeps showing the previous range's figures while the next range loads. */
+/** Loads a promoter's figures for an event; shows those of the previous range while the next one loads. */
 export function useEventPerformance(userId: string, eventId: number, dateRange: DateRange) {
   return useQuery({
     queryKey: ['/api/promoters/me/events/performance', userId, eventId, dateRange],

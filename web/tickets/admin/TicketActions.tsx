@@ -15,7 +15,7 @@ type TicketActionsProps = {
   onDelete: () => void;
 };
 
-/** Tickets with sales are deactivated, others are deleted. */
+/** Buttons for a ticket. A ticket with sales can be deactivated; one without can be deleted. */
 export function TicketActions(props: TicketActionsProps) {
   const { eventId, ticket, first, last, onStep, onEdit, onDelete } = props;
   const { name, active, hidden, has_sales: sold } = ticket;

@@ -10,7 +10,7 @@ import type { SentTicket } from './ticketForm.ts';
 
 const param = (id: number) => ({ id: String(id) });
 
-/** web/events/liveInvalidation.ts matches this path. */
+/** Query key of an event's tickets. web/events/liveInvalidation.ts matches its path. */
 export const ticketsKey = (eventId: number): QueryKey => [
   `/api/events/${eventId}/tickets`,
   'admin',

@@ -57,12 +57,12 @@ export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClos
       onClose={onClose}
     >
       <StaleNotice what="venue" {...editing.stale} />
-      {/* Same height for every tab. */}
+      {/* Keeps the dialog at one height for all tabs. */}
       <div className="min-h-[58vh]">
         <Tabs
           label="About the venue"
           value={tab}
-          // The open tab, one of the three below.
+          // The value is always one of the three tabs below.
           onValueChange={(value) => setTab(value as Tab)}
           tabs={[
             { value: 'basic', label: 'Basic Info', content: <BasicInfo {...parts} /> },

@@ -17,7 +17,7 @@ export type OpenedTicket = TicketProduct & { addons: Addon[] };
 export type Promo = {
   state: 'none' | 'checking' | 'applied' | 'idle' | 'useless' | 'unsure';
   code: string | null;
-  /** Whole percent that a promoter's code takes off; 0 if no code takes effect. */
+  /** Whole percent that the code takes off; 0 if no code takes effect. */
   discountRate: number;
   /** The discount of an organizer's code, used instead of `discountRate`. */
   discount?: Discount | undefined;

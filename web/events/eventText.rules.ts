@@ -16,7 +16,7 @@ export function priceText(event: Pick<Event, 'starting_price' | 'base_price'>): 
   return cents === 0 ? 'Free' : formatUsd(cents);
 }
 
-/** Names up to two venues, and the town. */
+/** Names up to two venues, how many more there are, and the town. */
 export function placeText(event: Pick<Event, 'venues' | 'venue' | 'location'>): string {
   const named = event.venue === NO_VENUE ? '' : event.venue;
   const venues = event.venues.length > 0 ? venuesLine(event.venues) : named;
@@ -29,7 +29,7 @@ export function venueAddress({ address, city, state }: Venue): string {
   return [address, town].filter(Boolean).join(', ');
 }
 
-/** Names up to two DJs. */
+/** Names up to two DJs, and how many more there are. */
 export function djsText(djs: readonly { name: string }[]): string {
   return venuesLine(djs);
 }

@@ -1,6 +1,6 @@
 import type { Pixels } from './decoder.ts';
 
-/** Side of the decoded square, in pixels. More pixels take longer and decode no better. */
+/** Largest side of the decoded square, in pixels. More pixels take longer and decode no better. */
 const MAX_SIDE = 720;
 /** Pictures alternate between full and half scale; half scale averages out blur and the noise of a dark room. */
 const SCALES = [1, 0.5];

@@ -16,7 +16,7 @@ const ADVICE: Record<CameraProblem, string> = {
 
 type CameraNotesProps = { scanner: Scanner; video: RefObject<HTMLVideoElement | null> };
 
-/** Notes on what is wrong with the picture, and a choice of cameras. */
+/** Says what is wrong with the camera or its picture, and offers the light and a choice of cameras. */
 export function CameraNotes({ scanner, video }: CameraNotesProps) {
   const state = useStore(scanner.state);
   const { phase, problem, torch } = state;

@@ -116,7 +116,10 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Lists scans that the server refused. They are never deleted: staff can send them again or export them. */
+/**
+ * Lists scans that the server refused or that can't be read. They are never deleted: staff can send them again or
+ * export them.
+ */
 function DeadScans() {
   const { db, sender } = thisDevice();
   const { dead } = useStore(sender.state);

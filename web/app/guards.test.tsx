@@ -15,7 +15,7 @@ const WITH_A_LOGIN = ['/profile', '/orders', '/promoter/dashboard', '/promoter/p
 async function open(at: string, staff = false): Promise<void> {
   if (staff) storeToken('t');
   serve(staff ? { 'GET /api/user': { ...ana, role: 'staff' } } : {});
-  // Preloaded so that nothing suspends.
+  // The pages are preloaded, so that nothing suspends.
   await Promise.all([at, '/', '/login'].map((path) => preloadPage(path.split('?')[0] ?? path)));
   await act(async () => void showPages({ '*': <Site /> }, at));
 }

@@ -12,7 +12,7 @@ export function useOwnHold(event: EventDetail): HeldQuantities {
     () => true,
     () => false,
   );
-  // Recomputed whenever the event is refetched, because holds start and expire.
+  // The hold is looked up again whenever the event is refetched, because holds start and expire.
   return useMemo(() => (awake ? ownHold(event.id) : NOTHING), [awake, event]);
 }
 

@@ -16,7 +16,7 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
-// Loaded on demand: only links from another browser need it.
+// Loaded on demand, because only links from another browser need it.
 const AskBuyer = lazy(async () => ({ default: (await import('./AskBuyer.tsx')).AskBuyer }));
 
 const WaitingRoom = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 
 export type TestCard = {
-  /** Never leaves the browser. */
+  /** The card's number, which never leaves the browser. */
   number: string;
   scenario: DemoScenario;
   /** What happens after the buyer has passed the bank's check; without it, the payment succeeds. */

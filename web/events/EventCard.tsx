@@ -26,7 +26,7 @@ type EventCardProps = {
   first?: boolean;
 };
 
-/** Memoized because lists render every minute. */
+/** Memoized, because lists render again every minute. */
 export const EventCard = memo(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
@@ -114,7 +114,7 @@ export function EventCardSkeleton() {
   );
 }
 
-/** Decorative only: the date also stands in the card's text. */
+/** Only a decoration, because the card's text has the date too. */
 function DateBadge({ date }: { date: string }) {
   const [month, day] = formatDate(date).split(/[ ,]+/);
   return (

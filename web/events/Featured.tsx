@@ -41,7 +41,7 @@ function Title() {
   );
 }
 
-/** Memoized because the section renders again once the stored answers have been read. */
+/** Memoized, because the section renders again once the stored answers have been read. */
 const Slides = memo(function Slides({ events }: { events: readonly Event[] }) {
   const slides = events.map((event, place) => ({
     key: event.id,

@@ -161,7 +161,7 @@ async function savePendingFavourites(owner: string | null): Promise<void> {
   const kept = await changeFavourites(owner, (before) =>
     keys.reduce(
       (rows, key) => {
-        // Read as late as possible, because this page may have new taps.
+        // Taps are read as late as possible, because this page may have new ones.
         seen.set(key, local.get(key));
         const taps = read(key).filter((tap) => isNews(rows, tap));
         return taps.reduce((all, tap) => afterTap(all, tap, owner === null), rows);

@@ -2,7 +2,7 @@ import { sendWithTimeout } from '#web/api/send.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
 import { saveBlob } from './saveBlob.ts';
 
-/** Without a time limit, because large exports take long. */
+/** Sends without a time limit, because large exports take long. */
 const send = sendWithTimeout(null);
 
 const saving = createSingleFlight<void>();

@@ -4,7 +4,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** State outside React (`useSyncExternalStore`), so that the check-in goes on while views change. */
+/** Creates state outside React (`useSyncExternalStore`), so that the check-in goes on while views change. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let state = initial;
   const listeners = new Set<() => void>();

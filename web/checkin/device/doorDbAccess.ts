@@ -1,7 +1,7 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { guarded, storageStuck } from '#web/offline/guard.ts';
 
-/** The page is hidden: a phone may freeze it in the middle of a transaction. */
+/** Says that the page is hidden, where a phone may freeze it in the middle of a transaction. */
 export class PageHidden extends Error {}
 
 /** Runs work on the database; fails with `storage.stuck` after four seconds. */

@@ -7,7 +7,7 @@ import { aDoorTicket, aFact, aNamedScan } from '#web/checkin/testing/door.ts';
 
 const [FRI, SAT] = ['2026-12-11', '2026-12-12'] as const;
 
-/** Few ids so that they collide; times tie only after clock correction. */
+/** Scans with few ids, so that they collide; their times tie only after clock correction. */
 const anyScan = fc
   .record({
     id: fc.integer({ min: 1, max: 12 }).map((n) => aFact(n).id),

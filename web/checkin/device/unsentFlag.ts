@@ -1,6 +1,6 @@
 import { local } from '#web/offline/keep.ts';
 
-/** Kept in localStorage, so that the app can start without opening Dexie. */
+/** Tells that scans are unsent; kept in localStorage, so that the app can start without opening Dexie. */
 const KEY = 'rollcall.unsentScans';
 
 export function markUnsent(some: boolean): void {

@@ -12,7 +12,7 @@ export type Vault = {
   forgetList: () => void;
 };
 
-/** Loaded on demand: needed once on each device. */
+/** Loaded on demand, because keys are made only once on each device. */
 const making = () => import('./newKeys.ts');
 
 export function createVault(db: () => MetaDb): Vault {

@@ -75,7 +75,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
       const opening = keeper.load().catch(report).then(onLoaded);
       let open = true;
       const unwake = onWake(() => void sync());
-      // Loaded on demand: not needed to scan.
+      // Loaded on demand, because scanning doesn't need it.
       const feed = opening.then(sync).then(() => import('#web/checkin/sync/liveFeed.ts'));
       void feed.then((loaded) => {
         if (open) live = follow(loaded.followLiveFeed, deps, keeper, eventId);

@@ -12,7 +12,7 @@ import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SIGNED = { name: 'ECDSA', hash: 'SHA-256' };
-/** Time a token is reused, by a monotonic clock. The server accepts it for ten minutes. */
+/** How long a token is reused, by a monotonic clock. The server accepts it for ten minutes. */
 const KEPT_MS = 8 * 60_000;
 
 const keysSchema = z.object({

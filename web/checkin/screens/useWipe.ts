@@ -4,7 +4,7 @@ import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 
-/** Loaded on demand: not needed to scan. */
+/** Loaded on demand, because scanning doesn't need it. */
 const wiping = () => import('#web/checkin/device/wipe.ts');
 
 const HOUR_MS = 60 * 60_000;

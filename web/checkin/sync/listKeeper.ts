@@ -66,7 +66,7 @@ export function createListKeeper(
   { db, calls, verifier, clock, steady }: ListKeeperDeps,
   eventId: number,
 ): ListKeeper {
-  // Set before scans are loaded: a scan without a day gets the event day of its time.
+  // The event is set before scans are loaded, because a scan without a day gets the event day of its time.
   let event: EventMeta['event'] | null = null;
   const list = createGuestList((scan) =>
     event ? (scan.day ?? dayOfScan(scan, event)) : (scan.day ?? ''),
@@ -109,7 +109,7 @@ export function createListKeeper(
     } catch (error) {
       report(error);
     } finally {
-      // Runs without a network too: on a new day, the counts must be those of that day.
+      // The counts are taken anew even without a network: on a new day, they must be those of that day.
       if (state.get().meta) show();
       state.set({ syncing: false });
     }
@@ -153,7 +153,7 @@ export function createListKeeper(
   };
 }
 
-/** Loaded on demand: not needed to scan. */
+/** Loaded on demand, because scanning doesn't need it. */
 const syncing = () => import('./syncList.ts');
 
 function pause(): Promise<void> {

@@ -63,7 +63,7 @@ export function followLiveFeed(deps: LiveDeps): { wake: () => void; stop: () => 
   };
 }
 
-/** Returns true if anything was received. */
+/** Listens until the connection ends; returns true if anything was received. */
 async function listen(
   { open, onMessage, onLine }: LiveDeps,
   line: AbortController,

@@ -52,7 +52,7 @@ export function createSender(deps: SendDeps): Sender {
   async function attempt(force: boolean): Promise<void> {
     state.set({ sending: true });
     try {
-      // Loaded on demand: not needed to scan.
+      // Loaded on demand, because scanning doesn't need it.
       const { sendQueue } = await import('./sendOutbox.ts');
       const end = await inOneTab(() => sendQueue(withRecount, force));
       state.set({ signedOut: end === 'signed_out', stuck: false });

@@ -6,7 +6,7 @@ import { takenBack, type Verdict, verdictOf } from '#web/checkin/scan/verdict.ts
 export const training = createStore({ on: false });
 
 const PREFIX = 'ROLLCALL-TRAINING-';
-/** Shown in big letters on each verdict. */
+/** Warning in big letters on each verdict of a training ticket. */
 const warning = 'Practice: nothing is recorded';
 /** Codes in verdicts of training tickets. Real ticket codes contain no I. */
 const CODE = /^TRAINI/;

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 // The `pure` entry, because the main entry loads Stripe's script on import.
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** Longer than a slow connection takes; after that, something must be blocking Stripe. */
+/** Time limit for Stripe's script, longer than a slow connection takes; after that, something must be blocking it. */
 const PATIENCE_MS = 10_000;
 
 /** Loads Stripe.js. Rejects when the script is blocked or late, and may then be called again. */

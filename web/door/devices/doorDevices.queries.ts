@@ -13,7 +13,7 @@ const SETTINGS = '/api/door/settings';
 
 export const DEVICE_KEYS: QueryKey[] = [[LIST]];
 export const SETTINGS_KEYS: QueryKey[] = [[SETTINGS]];
-/** Short, because a device that waits for approval is at the door with a person in front of it. */
+/** The list is polled often, because a device that waits for approval is at the door with a person in front of it. */
 const EVERY_MS = 5_000;
 
 export function useDoorDevices() {

@@ -64,7 +64,7 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
   const overwrite = async (): Promise<void> => {
     if (!event) return;
     const newest = await fetchAdminEvent(event.id).catch(() => null);
-    // Based on the newest version: a change that is made after this request conflicts again.
+    // The save is based on the newest version, so a change made after this request conflicts again.
     if (newest) await submit(newest.updated_at)();
   };
   return (

@@ -5,7 +5,7 @@ import { useSave } from '#web/office/useSave.ts';
 
 const EVERY_MS = 15_000;
 const paramOf = (eventId: number) => ({ id: String(eventId) });
-/** Begins with the event's path, so that it is refetched with the event. */
+/** The key begins with the event's path, so that it is refetched with the event. */
 const announcementKey = (eventId: number) => [`/api/events/${eventId}`, 'announcement'];
 
 export function useAnnouncement(eventId: number | undefined) {

@@ -7,7 +7,7 @@ import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/guests`;
 
-/** Includes the tickets' queries, because their remaining stock changes, too. */
+/** Keys of the queries to refetch after a change of the guests; the tickets' remaining stock changes, too. */
 export const guestQueryKeys = (eventId: number): QueryKey[] => [
   [pathOf(eventId)],
   ...ticketQueryKeys(eventId),

@@ -8,7 +8,6 @@ const ANYWHERE = { name: 'password-anywhere', points: 100, seconds: 3600 };
 /** Limit on wrong passwords per username from a device that has signed in to it before. */
 const DEVICE = { name: 'password-device', points: 10, seconds: 900 };
 
-export type Attempts = ReturnType<typeof createAttempts>;
 export type Attempt = { waitSeconds: number; succeeded: () => void };
 
 /** `device` is the token of a known device, or null. */

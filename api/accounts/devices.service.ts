@@ -18,8 +18,6 @@ const DAY = 86_400_000;
 /** As long as browsers keep a cookie at most. */
 const UNUSED_MS = 400 * DAY;
 
-export type DevicesService = ReturnType<typeof createDevicesService>;
-
 /**
  * Browsers in which someone signed in to an account. A device's token signs nobody in; it only gives the
  * device its own count of wrong passwords.

@@ -10,8 +10,6 @@ import { findUserById, updateUser } from './accounts.store.ts';
 import type { EmailChangesService } from './emailChanges.service.ts';
 import { toUser } from './user.ts';
 
-export type ProfileService = ReturnType<typeof createProfileService>;
-
 export function createProfileService(
   { db }: AppContext,
   { emailChanges }: { emailChanges: EmailChangesService },

@@ -22,8 +22,6 @@ import { counts } from '#shared/payments/modes.rules.ts';
 import { testModeAddons } from '#api/events/events.queries.ts';
 import * as store from './addons.store.ts';
 
-export type AddonsService = ReturnType<typeof createAddonsService>;
-
 function fieldsOf(row: store.AddonRow) {
   const { variants, ...fields } = pick(row, ['id', ...ADDON_NAMES]);
   return { ...fields, archived: row.archived_at !== null, sizes: offered(variantsIn(variants)) };

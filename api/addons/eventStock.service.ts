@@ -22,8 +22,6 @@ import { formatDateRange } from '#shared/base/time.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { addonsOfEvent } from './eventStock.store.ts';
 
-export type EventStockService = ReturnType<typeof createEventStockService>;
-
 type Wanted = EventStockForm['stock'][number];
 
 /** An event's stock of add-ons: its own quantities, or else the add-on's default. */

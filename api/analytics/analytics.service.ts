@@ -16,8 +16,6 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { checkPromo } from '#shared/promos/promos.rules.ts';
 import * as store from './analytics.store.ts';
 
-export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
-
 const VISITOR_LENGTH = 22;
 
 /** Hashes a visitor per event, so that visits to different events can't be linked. */

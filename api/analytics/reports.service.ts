@@ -12,8 +12,6 @@ import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts'
 import * as overview from './overview.store.ts';
 import { complimentaryIn, findEvent } from './sales.store.ts';
 
-export type ReportsService = ReturnType<typeof createReportsService>;
-
 const PREVIEWS = 5;
 
 export function createReportsService({ db, platform, mode }: AppContext) {

@@ -8,8 +8,6 @@ import type {
 } from '#shared/audit/audit.schemas.ts';
 import { type AuditRow, choicesOf, listEntries, type Place } from './audit.store.ts';
 
-export type AuditService = ReturnType<typeof createAuditService>;
-
 /** Reads the audit log. Entries are written by `audit`, in the transaction of the change. */
 export function createAuditService({ db }: AppContext) {
   return {

@@ -27,7 +27,6 @@ import { rowOf, valuesOf } from './rows.ts';
 import * as store from './discountCodes.store.ts';
 import { ticketIdsOf, toDiscountCode, toUse } from './discountCodes.wire.ts';
 
-export type DiscountCodesService = ReturnType<typeof createDiscountCodesService>;
 const MAX_USES_SHOWN = 500;
 type BatchRow = { code: string; uses: number };
 const COLUMNS: readonly Column<BatchRow>[] = [

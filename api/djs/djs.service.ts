@@ -8,8 +8,6 @@ import { planNewDj } from '#shared/djs/djs.rules.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import * as store from './djs.store.ts';
 
-export type DjsService = ReturnType<typeof createDjsService>;
-
 function toAdmin(row: store.DjRow, usage: Usage): AdminDj {
   const updated_at = new Date(row.updated_at).toISOString();
   return { ...toDj(row), archived: row.archived_at !== null, usage, updated_at };

@@ -17,7 +17,6 @@ const RHYTHM: StreamTiming = { gatherMs: 500, watchMs: 1000, heartbeatMs: 15_000
 /** Keeps a few clients from taking all streams. Pages beyond this limit poll every 3 s. */
 const MAX_PER_ADDRESS = 30;
 
-export type Viewers = ReturnType<typeof createViewers>;
 export type ViewerStream = { messages: AsyncGenerator<ViewerMessage>; close: () => void };
 
 /** Follows changes for all open pages with a single read. Does nothing while no page is open. */

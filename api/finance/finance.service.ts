@@ -12,8 +12,6 @@ import { taxFile } from './taxFile.ts';
 import { taxRowsByEvent } from './taxReport.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 
-export type FinanceService = ReturnType<typeof createFinanceService>;
-
 export function createFinanceService(context: AppContext) {
   const { db, platform, mode } = context;
   const modes = modesThatCount(mode);

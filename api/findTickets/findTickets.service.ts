@@ -7,8 +7,6 @@ import { FIND_TICKETS_MAIL } from './findTickets.kinds.ts';
 /** Limit of these mails per mailbox, whoever asks for them. */
 export const FIND_MAILS = { name: 'find-tickets-mails', points: 3, seconds: 900 };
 
-export type FindTicketsService = ReturnType<typeof createFindTicketsService>;
-
 export function createFindTicketsService(context: AppContext) {
   const { db, platform } = context;
   const allowMail = createAllowance(context, FIND_MAILS);

@@ -30,8 +30,6 @@ import { iso } from '#shared/base/iso.ts';
 
 type Uses = { events: EventsService; refunds: RefundsService };
 
-export type GuestsService = ReturnType<typeof createGuestsService>;
-
 const DAY = 86_400_000;
 /** Tickets that may be given away in a day, for all events, without a step-up. */
 const FREELY_A_DAY = 5;

@@ -58,8 +58,6 @@ export function createTurns(bounds: Bounds) {
   };
 }
 
-export type InTurn = ReturnType<typeof inTurn>;
-
 /** Middleware: all requests behind it share the bounds. A client is a user, or an address without a login. */
 export function inTurn(addressOf: AddressOf, bounds: Bounds) {
   const turn = createTurns(bounds);

@@ -25,8 +25,6 @@ import { toContent, toMailRow } from './mailLog.wire.ts';
 /** Limit per recipient. */
 export const MAIL_RESENDS = { name: 'mail-resends', points: 3, seconds: 600 };
 
-export type MailLogService = ReturnType<typeof createMailLogService>;
-
 export function createMailLogService(context: AppContext) {
   const { db, platform, config } = context;
   const folder = config.mailTransport === 'file' ? mailFolder(config) : null;

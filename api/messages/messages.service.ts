@@ -28,8 +28,6 @@ import { callBack, sendMessage } from './sendMessage.ts';
 
 const LISTED = 30;
 
-export type MessagesService = ReturnType<typeof createMessagesService>;
-
 type Writer = Pick<User, 'name' | 'username' | 'email'>;
 const recipientOf = ({ name, username, email }: Writer) => ({
   name: name ?? username,

@@ -32,8 +32,6 @@ type Uses = { checkout: CheckoutService; refunds: RefundsService };
 /** Events listed to choose from; a search by title finds the others. */
 const MAX_TARGETS = 30;
 
-export type MoveOffersService = ReturnType<typeof createMoveOffersService>;
-
 /**
  * Offers that replace a ticket by a more expensive one, or by one for another event: the new ticket is a new sale,
  * and the old one is refunded once that is paid.

@@ -43,8 +43,6 @@ type Trx = Transaction<Schema>;
 /** Limits confirmation mails per mailbox, because each spelling of an address is another subscription. */
 const NEWSLETTER_MAILS = { name: 'newsletter-mails', points: 3, seconds: 86_400 };
 
-export type NewsletterService = ReturnType<typeof createNewsletterService>;
-
 export function createNewsletterService(context: AppContext) {
   const { db } = context;
   const allowMail = createAllowance(context, NEWSLETTER_MAILS);

@@ -23,7 +23,6 @@ export type OrderNews =
   | { event: 'message'; data: { changed: boolean } }
   | { event: 'ping'; data: Record<string, never> };
 export type OrderFeed = { messages: AsyncGenerator<OrderNews>; close: () => void };
-export type OrderFollowers = ReturnType<typeof createOrderFollowers>;
 
 /**
  * Tells open ticket pages that their order has changed, so that they read it again. Tickets and doors wait for the

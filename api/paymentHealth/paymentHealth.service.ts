@@ -29,8 +29,6 @@ import { detailsOf, salesBy, whoOf } from './problems.ts';
 import * as store from './problems.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-export type PaymentHealthService = ReturnType<typeof createPaymentHealthService>;
-
 /** Finds and settles differences between payments and orders. */
 export function createPaymentHealthService(context: CheckoutContext, checkout: CheckoutService) {
   const { db, platform, provider } = context;

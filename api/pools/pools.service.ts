@@ -14,8 +14,6 @@ import { capacityProblem } from '#shared/pools/pools.rules.ts';
 import type { Pool, PoolForm } from '#shared/pools/pools.schemas.ts';
 import * as store from '#api/stock/pools.commands.ts';
 
-export type PoolsService = ReturnType<typeof createPoolsService>;
-
 /** `expected` is `updated_at` in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };
 

@@ -32,8 +32,6 @@ import { FILES_JOB } from './privacy.kinds.ts';
 import { standingOf } from './standing.ts';
 import { accountsOf, emptyLog, eventTitles, findAccount } from './standing.store.ts';
 
-export type PrivacyService = ReturnType<typeof createPrivacyService>;
-
 type Uses = {
   files: Pick<PersonalFiles, 'remove'>;
   erasures: Erasures;

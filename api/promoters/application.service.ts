@@ -24,8 +24,6 @@ type Uses = {
 /** `suspect` means that a machine probably filled in the form. */
 type Applied = { application: Application; suspect: boolean };
 
-export type ApplicationService = ReturnType<typeof createApplicationService>;
-
 export function createApplicationService(context: AppContext, { accounts, owners }: Uses) {
   const { db, platform } = context;
   const allowMail = createAllowance(context, APPLICATION_MAILS);

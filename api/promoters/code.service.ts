@@ -21,7 +21,6 @@ const RANDOM_BYTES = 4;
  */
 const DRAWS = 10;
 
-export type CodeService = ReturnType<typeof createCodeService>;
 export function createCodeService({ db, platform }: AppContext) {
   async function ownIn(trx: Db, { id }: Pick<User, 'id'>): Promise<string> {
     const known = await promoterOfUser(trx, id);

@@ -17,7 +17,6 @@ import { createPerformanceService } from './performance.service.ts';
 import * as store from './promoters.store.ts';
 import { toPromotable, toOwnSale, toPromoter } from './promoters.wire.ts';
 
-export type DashboardService = ReturnType<typeof createDashboardService>;
 type Asking = Pick<User, 'id'>;
 
 export function createDashboardService(context: AppContext) {

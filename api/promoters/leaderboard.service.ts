@@ -12,7 +12,6 @@ import {
 import { boardOf, soldByPromoter } from './leaderboard.store.ts';
 import { ownPromoter } from './ownPromoter.ts';
 
-export type LeaderboardService = ReturnType<typeof createLeaderboardService>;
 export function createLeaderboardService({ db, mode }: AppContext) {
   return {
     /** Throws `forbidden`, `notApproved`, `promotedEventUnknown` and `leaderboardOff`. */

@@ -33,8 +33,6 @@ import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire
 
 const MAX_SALES = 100;
 
-export type PromotersService = ReturnType<typeof createPromotersService>;
-
 async function known(db: Db, id: number): Promise<store.PromoterRow> {
   const promoter = await store.findPromoter(db, id);
   if (!promoter) throw new AppError(promoterUnknown);

@@ -11,8 +11,6 @@ import { setWeekly } from './weekly.store.ts';
 import { scheduleWeekly } from './weeklySchedule.ts';
 import { unsubscribeWeekly } from '#api/accounts/promoters.commands.ts';
 
-export type WeeklyService = ReturnType<typeof createWeeklyService>;
-
 export function createWeeklyService(context: AppContext, uses: WeeklyUses) {
   const { db, platform } = context;
   return {

@@ -24,7 +24,6 @@ import {
 import * as store from './questions.store.ts';
 import { toAdminQuestion, toQuestion } from './questions.wire.ts';
 
-export type QuestionsService = ReturnType<typeof createQuestionsService>;
 type Asked = { actor: Actor; expected?: number | undefined };
 
 export function createQuestionsService(

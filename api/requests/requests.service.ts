@@ -14,8 +14,6 @@ const REQUEST_MAIL = 'mail.request';
 const ID_BYTES = 15;
 const payloadSchema = z.object({ requestId: z.string() });
 
-export type RequestsService = ReturnType<typeof createRequestsService>;
-
 /** Requests to the team: stored, and mailed to it. */
 export function createRequestsService({ db, platform, config: { teamEmail } }: AppContext) {
   const { clock, random } = platform;

@@ -29,8 +29,6 @@ import { lockItem, insertItem, saveItem, removeItem } from '#api/events/items.co
 import * as store from './schedule.store.ts';
 import { iso } from '#shared/base/iso.ts';
 
-export type ScheduleService = ReturnType<typeof createScheduleService>;
-
 type Uses = {
   events: EventsService;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;

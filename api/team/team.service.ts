@@ -29,8 +29,6 @@ type Uses = {
   secondFactor: SecondFactorService;
 };
 
-export type TeamService = ReturnType<typeof createTeamService>;
-
 /** Changes to the team run one at a time, so that at least one admin always remains. */
 export function createTeamService(
   { db, platform, live }: AppContext,

@@ -37,8 +37,6 @@ import { daysOfChanged, daysOfNew } from './productDays.ts';
 import { changePools, checkSale, lockPools } from './productSale.ts';
 import { reorder } from './reorder.ts';
 
-export type ProductsService = ReturnType<typeof createProductsService>;
-
 /** Manages ticket products. Their stock counts are changed only by the checkout. */
 export function createProductsService(context: ProductsContext) {
   const { db, platform, events } = context;

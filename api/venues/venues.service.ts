@@ -11,8 +11,6 @@ import { planNewVenue, planVenueChange } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue, VenueChange, VenueFields } from '#shared/venues/venues.schemas.ts';
 import * as store from './venues.store.ts';
 
-export type VenuesService = ReturnType<typeof createVenuesService>;
-
 type Uses = { events: EventsService; places: PlacesService };
 
 const fieldsOf = (row: store.VenueRow) => ({

@@ -52,8 +52,6 @@ const COLUMNS: readonly Column<WaitingEntry>[] = [
   { header: 'Order', value: ({ order }) => order?.order_number ?? null },
 ];
 
-export type WaitingListService = ReturnType<typeof createWaitingListService>;
-
 /** The waiting list for sold-out tickets: who is in line, and offers of tickets that become free again. */
 export function createWaitingListService(
   context: CheckoutContext,

@@ -42,8 +42,6 @@ const ID_BYTES = 16;
 /** Size of the cache of ranks, which those who wait ask for again and again. */
 const MAX_RANKS = 50_000;
 
-export type WaitingRoomService = ReturnType<typeof createWaitingRoomService>;
-
 /** The waiting room for buyers when more come than can buy at once. */
 export function createWaitingRoomService(context: AppContext) {
   const { db, platform } = context;

@@ -62,7 +62,6 @@ async function* batchesOf(
 /** Promoters see masked order numbers, admins see them whole. */
 type Viewer = 'admin' | 'promoter';
 type Wanted = { promoterId: number; viewer: Viewer; query: StatementQuery };
-export type StatementService = ReturnType<typeof createStatementService>;
 
 type Uses = {
   ledger: LedgerService;

@@ -17,8 +17,6 @@ import { listedOrder, listOrders } from './list.ts';
 import { correctOrder } from './correctOrder.ts';
 import { ordersFile } from './ordersFile.ts';
 
-export type OrderAdminService = ReturnType<typeof createOrderAdminService>;
-
 export function createOrderAdminService(context: AppContext, { makePdf }: { makePdf: MakePdf }) {
   const { db, platform } = context;
   const today = (): string => new Date(platform.clock()).toISOString().slice(0, 10);

@@ -40,8 +40,6 @@ import {
 type OfOrder = { orderId: string; itemId: number };
 type Ticket = { order: OrderRow; item: SoldItemRow };
 
-export type SharedTicketsService = ReturnType<typeof createSharedTicketsService>;
-
 /**
  * Shares one ticket with a friend. Anyone with the order link may offer it; anyone with the offer link may take it.
  */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
-import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
+import { typedDollars, typedNumber, typedPercent } from '#shared/base/typed.schemas.ts';
 import { type Addon, addonSchema, idSchema } from '#shared/events/events.schemas.ts';
 import { STOCK_PER } from './slots.rules.ts';
 
@@ -33,15 +33,8 @@ const pieces = z
   .max(MAX_PIECES, 'Available quantity must be at most 1,000,000')
   .nullable();
 
-const WHOLE = /^-?\d+$/;
-const typedWhole = <Empty>(empty: Empty) =>
-  z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? empty : WHOLE.test(text) ? Number(text) : Number.NaN));
-
 /** A quantity as it is typed; empty text means unlimited. */
-export const typedPieces = typedWhole(null).pipe(pieces);
+export const typedPieces = typedNumber(null).pipe(pieces);
 
 const MAX_VARIANTS = 60;
 const variantFormSchema = z.object({
@@ -91,7 +84,7 @@ export const ADDON_FIELDS = {
    * the tickets open.
    */
   stock_per: { seenBy: 'team', form: per, wire: per, initial: 'event' },
-  sort_order: { seenBy, form: order, typed: typedWhole(0).pipe(order), initial: 0 },
+  sort_order: { seenBy, form: order, typed: typedNumber(0).pipe(order), initial: 0 },
   /** Stored as JSON of `StoredVariant[]`. */
   variants: {
     seenBy,

@@ -25,3 +25,10 @@ export const typedPercent = z
   .string()
   .trim()
   .transform((text) => (text === '' ? 0 : (parsePercent(text) ?? Number.NaN)));
+
+/** A whole number, or one that `pattern` allows; empty text → `empty`. */
+export const typedNumber = <Empty>(empty: Empty, pattern = /^-?\d+$/) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? empty : pattern.test(text) ? Number(text) : Number.NaN));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
-import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
+import { typedDollars, typedNumber, typedPercent } from '#shared/base/typed.schemas.ts';
 import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
@@ -40,13 +40,9 @@ const days = z
   .transform((some) => [...new Set(some)].toSorted())
   .nullable();
 
-const numberOf = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
-const whole = z.string().trim().transform(numberOf);
+const whole = typedNumber(Number.NaN);
 /** A number as it is typed; empty text means none. */
-const orNull = z
-  .string()
-  .trim()
-  .transform((text) => (text === '' ? null : numberOf(text)));
+const orNull = typedNumber(null);
 
 /** Converts the values of a field to those of its column, and back. */
 type Column = { store(value: never): unknown; read(stored: never): unknown };

@@ -10,6 +10,7 @@ import {
   webAddress,
 } from '#shared/base/form.schemas.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
+import { typedNumber } from '#shared/base/typed.schemas.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 
 export const VENUE_TYPES = ['indoor', 'outdoor', 'hybrid'] as const;
@@ -38,17 +39,12 @@ const capacity = z
 
 const timeZone = line(100).refine(isTimeZone, 'Enter a time zone such as America/New_York');
 
-const WHOLE = /^-?\d+$/;
-const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
-
-const numberOrNull = (pattern: RegExp) => (text: string) =>
-  text === '' ? null : pattern.test(text) ? Number(text) : Number.NaN;
-const decimal = z.string().trim().transform(numberOrNull(DECIMAL));
+const decimal = typedNumber(null, /^[+-]?\d+(\.\d+)?$/);
 /** Accepts a thousands comma, as in `1,200`. */
 const people = z
   .string()
-  .trim()
-  .transform((typed) => numberOrNull(WHOLE)(typed.replaceAll(/,(?=\d{3})/g, '')));
+  .transform((text) => text.replaceAll(/,(?=\d{3})/g, ''))
+  .pipe(typedNumber(null));
 
 /** The decisions on a field. Visitors read it as `venueSchema` describes it, the team by the schema `wire`. */
 type Decision = {

@@ -29,7 +29,7 @@ export type Scan = {
   by: string;
   /** The event day of the scan. If missing, it follows from the corrected time. */
   day?: string | undefined;
-  /** Default: `in`. */
+  /** The way through the door; `in` if missing. */
   direction?: Direction | undefined;
   /** Default: `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
   kind?: 'entry' | 'handout' | 'undo' | undefined;

@@ -32,7 +32,7 @@ export const scanSchema = z.object({
   by: z.string().max(64),
   /** The event day of the scan. If missing, it follows from the corrected time. */
   day: dateSchema.optional(),
-  /** Default: `in`. */
+  /** The way through the door; `in` if missing. */
   direction: z.enum(['in', 'out']).optional(),
   /** Default: `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
   kind: z.enum(['entry', 'handout', 'undo']).optional(),

@@ -1,6 +1,6 @@
 import { MAX_EXAMPLES, type Usage } from './usage.schemas.ts';
 
-/** An event that uses an item. Rows come in display order. */
+/** An event that uses an item. The rows of an item come latest event first. */
 export type UsedIn = { item_id: number; id: number; title: string };
 
 export const UNUSED: Usage = { events: 0, examples: [] };

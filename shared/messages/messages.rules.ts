@@ -2,7 +2,7 @@ import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import type { Audience, Message } from './messages.schemas.ts';
 
-/** Time during which a message can be called back. */
+/** How long a message can be called back. */
 export const CALL_BACK_MS = 2 * 60_000;
 
 export const MESSAGES_PER_HOUR = 5;

@@ -7,11 +7,9 @@ const pendingSchema = z.object({
   /** Version of the pending change, which rises with each edit of the event. */
   revision: z.int(),
   sends_at: instantSchema,
-  /**
-   * `program` means that the schedule changed, `cancelled` that the event is off. Devices are told of both;
-   * buyers get another mail, or none.
-   */
+  /** True if the schedule changed, which only devices are told of. */
   program: z.boolean(),
+  /** True if the event was canceled. Buyers are told of it by the mail about their refund. */
   cancelled: z.boolean(),
   /** The mail to buyers; null if they get none. */
   mail: z

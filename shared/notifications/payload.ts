@@ -1,6 +1,6 @@
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** Complete notification as JSON, so that it can be shown without a request. */
+/** A complete notification, sent as JSON so that it can be shown without a request. */
 export type PushPayload = {
   title: string;
   body: string;

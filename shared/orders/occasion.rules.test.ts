@@ -10,7 +10,7 @@ import { isOn, isUpcoming, splitOrders } from './when.rules.ts';
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 const golden = { id: 2, name: 'Golden Glide', address: '12 Rink St', city: 'Atlanta', state: 'GA' };
 const cascade = { id: 1, name: 'Cascade Rink' };
-/** Saturday, 8 PM to 2 AM. */
+/** The Saturday of a ticket, from 8 PM to 2 AM. */
 const jam: TicketDay = {
   day: SAT,
   title: 'Saturday Night Jam',

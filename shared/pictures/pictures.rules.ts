@@ -40,7 +40,7 @@ function pngProblem(bytes: Uint8Array): Problem | null {
   return null;
 }
 
-/** A text file may be an SVG that begins with a prolog or comments. */
+/** The problem of a file without a known signature: it may be an SVG that begins with a prolog or comments. */
 function textProblem(bytes: Uint8Array): Problem {
   const start = String.fromCharCode(...bytes.subarray(0, 1000).filter((byte) => byte !== 0));
   return /^\s*(\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)?\s*</.test(start) &&

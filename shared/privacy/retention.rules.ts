@@ -21,6 +21,6 @@ export function monthsBefore(now: number, months: number): number {
   return then.getTime();
 }
 
-/** What is from before this time is no longer kept. */
+/** The time before which data is no longer kept. */
 export const keptSince = (kept: Kept, now: number): number =>
   kept === 'abandonedCheckoutDays' ? daysBefore(now, KEPT[kept]) : monthsBefore(now, KEPT[kept]);

@@ -1,4 +1,4 @@
-/** How a ticket product names its pools in one column: `[7, 3]` → `3,7`. */
+/** The text in which a ticket product stores the ids of its pools: `[7, 3]` → `3,7`. */
 export const poolIdsText = (ids: readonly number[]): string =>
   [...new Set(ids)].toSorted((a, b) => a - b).join(',');
 

@@ -39,7 +39,7 @@ function choicesOf(pools: readonly Pool[]): Pool[][] {
 
 export type FullDay = { day: string; most: number };
 
-/** The days on which more tickets are on offer than people may come in. */
+/** The days for which more people can buy tickets than `capacity` allows, with the number of people. */
 export function daysAbove(
   capacity: number,
   event: Pick<EventDates, 'start_date' | 'end_date'>,

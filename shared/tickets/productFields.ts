@@ -1,5 +1,5 @@
 // Every field of a ticket product that people edit, with a decision for each use. Form, wire, row, copies, series, door,
-// audit log and the privacy catalogue read this table. A field without a decision does not compile.
+// audit log and the privacy catalog read this table. A field without a decision does not compile.
 import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';

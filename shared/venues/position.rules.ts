@@ -9,7 +9,7 @@ import { type StoredVenue, VENUE_FIELDS } from './venueFields.ts';
 type Position = Pick<StoredVenue, 'latitude' | 'longitude'>;
 
 const UNKNOWN: Position = { latitude: null, longitude: null };
-/** Used for a venue without a position and without a state that tells its zone. */
+/** Time zone of a venue that has neither a position nor a state from which to guess it. */
 const DEFAULT_ZONE = 'America/New_York';
 
 export function pointOf({ latitude, longitude }: Position): Point | null {

@@ -1,5 +1,5 @@
 // Every field of a venue that people edit, with a decision for each use. Form, wire, search, audit log and the privacy
-// catalogue read this table. A field without a decision does not compile.
+// catalog read this table. A field without a decision does not compile.
 import { z } from 'zod';
 import { having, initialOf, pick, schemasOf } from '#shared/base/fields.ts';
 import {

@@ -92,7 +92,8 @@ describe('the link of the confirmation mail', () => {
   });
 });
 
-// Links of mails that end a subscription.
+// Pages behind unsubscribe links: name, page, API path, code of an invalid link, and the answers to leaving and to
+// coming back, which is null if there is no way back.
 const LINKS: [string, ComponentType, string, string, object, object | null][] = [
   [
     'newsletter',

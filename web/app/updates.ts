@@ -80,7 +80,7 @@ function takeOver(): Promise<void> {
   return promise;
 }
 
-/** Applies a waiting update on navigation, when nothing unsaved can be lost. */
+/** Reloads an outdated page, or applies a waiting update, on navigation, when nothing unsaved can be lost. */
 export function updateOnNewPage(): void {
   if (outdated && !isBusyHere()) location.reload();
   else if (state !== 'none') void whenNobodyIsBusy(takeOver);

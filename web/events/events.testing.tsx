@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { problem, stubFetch } from '#testing/mocks.ts';
-// Imported for its effect: it leaves nothing in the browser after a test.
+// Imported for its effect: it resets the browser's state after each test.
 import '#web/testing/hands.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';

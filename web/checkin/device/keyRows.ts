@@ -16,7 +16,7 @@ export async function storedListKey(db: MetaDb): Promise<ListKeyMeta | null> {
   return row.wrapped ? (row as ListKeyMeta) : null;
 }
 
-/** Returns the list key, or null once the unlocked time is over. */
+/** Returns the list key of a phone that was unlocked by PIN; null once the unlocked time is over. */
 export async function unlockedListKey(db: MetaDb): Promise<CryptoKey | null> {
   const { list, until }: Unread<UnlockedMeta> = (await db.meta.get('unlocked')) ?? {};
   return list instanceof CryptoKey && isOpen(until, Date.now()) ? list : null;

@@ -85,7 +85,10 @@ export async function markDead(
   );
 }
 
-/** Stores the server's results. Scans without a result wait for the next batch. */
+/**
+ * Stores the server's results: accepted scans are removed, rejected ones become dead, and those without a result wait
+ * for the next batch.
+ */
 export function settleBatch(
   db: DoorDb,
   batch: readonly OutboxRow[],

@@ -47,8 +47,9 @@ async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }
 }
 
 /**
- * Clears the tables rather than the known lists, because an interrupted download has rows but no list yet. Deleting
- * the key makes deleted rows that are still on the disk unreadable.
+ * Removes all lists, the list key and the operator, but neither unsent scans nor the device. Clears the whole table,
+ * because an interrupted download has rows but no list yet. Without the key, deleted rows that are still on the disk
+ * are unreadable.
  */
 export async function wipeAll(db: DoorDb): Promise<void> {
   await db.transaction('rw', [db.segments, db.meta], async () => {

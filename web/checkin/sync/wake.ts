@@ -2,7 +2,10 @@ import { DOOR_SYNC } from '#shared/checkin/doorSync.ts';
 
 const EVERY_MS = 30_000;
 
-/** Calls the listener when the network or the page returns, and every 30 s; never while the page is hidden. */
+/**
+ * Calls the listener when the network or the page returns, on Background Sync, and every 30 s; never while the page
+ * is hidden.
+ */
 export function onWake(listener: () => void): () => void {
   const tell = (): void => {
     if (!document.hidden) listener();

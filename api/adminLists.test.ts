@@ -1,7 +1,7 @@
 import { switchedOn } from '#api/secondfactor/testing.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { type AdminList, adminLists, allowedScans } from './adminLists.testing.ts';
 import type { createApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { createAttempts } from '#api/accounts/attempts.ts';
+import { createAttempts } from '#api/accounts/loginAttempts.ts';
 import { composeCatalogue } from '#api/compose/catalogue.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { composeAnalytics } from '#api/compose/analytics.ts';
@@ -18,7 +18,7 @@ import { createStoredCounts } from '#api/http/storedCounts.ts';
 import { createProxyNotice } from '#api/http/proxyNotice.ts';
 import { DOCUMENT_BOUNDS } from '#api/documents/makePdf.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
-import { inTurn } from '#api/http/turns.ts';
+import { inTurn } from '#api/http/fairQueue.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { createLoad } from '#api/load/load.ts';
 import type { Mailer } from '#api/mail/mailer.ts';

@@ -1,7 +1,7 @@
 // What calls need before they do something, and send besides what their contract tells.
 import { createServer } from 'node:http';
 import { expect } from 'vitest';
-import { memoOf } from '#api/checkout/memo.ts';
+import { memoOf } from '#api/checkout/paymentMemo.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { aPicture } from '#api/pictures/testing.ts';
 import { memoMetadata } from '#shared/payments/paymentMemo.rules.ts';

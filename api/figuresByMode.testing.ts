@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld, worldOf } from '#api/checkout/testing/world.ts';

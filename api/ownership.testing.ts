@@ -1,5 +1,5 @@
 // Users who know nothing of each other.
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';

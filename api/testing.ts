@@ -4,7 +4,7 @@ import { createSealer } from '#api/crypto/sealer.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createCounts } from '#api/http/counts.ts';
+import { createCounts } from '#api/http/rateCounts.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { createLoad } from '#api/load/load.ts';
 import { modeOf } from '#api/payments/select.ts';

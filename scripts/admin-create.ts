@@ -1,6 +1,6 @@
 // `npm run admin:create -- <username> <email>`: the first admin of a real installation.
 import { join } from 'node:path';
-import { createAdmin, readAdminArguments } from '#api/accounts/admin.ts';
+import { createAdmin, readAdminArguments } from '#api/accounts/createAdmin.ts';
 import { compose } from '#api/compose.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { readConfig } from '#api/config.ts';

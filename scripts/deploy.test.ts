@@ -5,7 +5,7 @@ import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, VARIABLES } from '#api/config.ts';
-import { faces } from '#api/documents/faces.ts';
+import { faces } from '#api/documents/fontFaces.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { root } from './sources.ts';
 

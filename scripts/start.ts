@@ -1,6 +1,6 @@
 // `npm start`: reads .env, builds when needed, then starts the server.
 import { readConfig } from '#api/config.ts';
-import { refuseUnsafe } from '#api/doctor/refuse.ts';
+import { refuseUnsafe } from '#api/doctor/refuseStart.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { loadEnv } from './load-env.ts';
 import { parentGone } from './parent.ts';

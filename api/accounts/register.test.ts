@@ -3,7 +3,7 @@ import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { emailTaken } from '#shared/accounts/accounts.errors.ts';
-import { createAdmin, readAdminArguments } from './admin.ts';
+import { createAdmin, readAdminArguments } from './createAdmin.ts';
 import { PASSWORD, passwordHash, served } from './served.testing.ts';
 
 const password = 'four green wheels';

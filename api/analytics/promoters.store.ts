@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterSales } from '#shared/analytics/promoters.rules.ts';
-import { isCredited } from '#api/db/credited.ts';
+import { isCredited } from '#api/db/isCredited.ts';
 import type { Of } from './sales.store.ts';
 
 /** Sums up each promoter's sales in cents, net of refunds. */

@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
-import { copyDatabase, noteBackup } from '#api/db/copies.ts';
+import { copyDatabase, noteBackup } from '#api/db/databaseCopies.ts';
 import { hasCode } from '#api/files/hasCode.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { atHalfSpeed } from '#api/files/atHalfSpeed.ts';
 import { type Installation, listDataFiles } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf, STEP_BYTES } from './manifest.ts';
-import { withSpace } from './problems.ts';
+import { withSpace } from './diskFull.ts';
 import { countOrders } from './sqlite.store.ts';
 
 type Now = { version: string; now: number };

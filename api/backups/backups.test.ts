@@ -16,7 +16,7 @@ import { describeBackup, partOf } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { damageOf } from './sqlite.store.ts';
 import { areGenuine, installation, openedShop } from './testing.ts';
-import { markerIn } from './unfinished.ts';
+import { markerIn } from './unfinishedRestore.ts';
 
 const back = (of: Installation, file: string) => makeBackup(of, file, { version: '1.0.0', now: 0 });
 const restore = (of: Installation, file: string) =>

@@ -13,9 +13,9 @@ import { move } from '#api/files/move.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { databaseFiles, dataEntries, type Installation } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, manifestSchema, partOf } from './manifest.ts';
-import { withSpace } from './problems.ts';
+import { withSpace } from './diskFull.ts';
 import { damageOf, migrationsIn } from './sqlite.store.ts';
-import { markerIn } from './unfinished.ts';
+import { markerIn } from './unfinishedRestore.ts';
 
 type Restoring = {
   now: number;

@@ -8,7 +8,7 @@ import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { databaseFile } from '#api/db/file.testing.ts';
 import { openDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { keysOf } from '#api/events/keys.store.ts';
+import { keysOf } from '#api/events/signingKeys.store.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 

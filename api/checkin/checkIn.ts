@@ -19,7 +19,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { DatedScan } from './scanRow.ts';
 import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
 import { type DoorItem, itemsByCode } from './scans.store.ts';
-import { storable } from './text.ts';
+import { storable } from './storableText.ts';
 import { boughtOf, latestStay } from './visits.ts';
 import { keysOf } from '#api/events/events.queries.ts';
 import { counts } from '#shared/payments/modes.rules.ts';

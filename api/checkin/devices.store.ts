@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { DevicesTable } from '#api/db/tables/door.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
-import { storable } from './text.ts';
+import { storable } from './storableText.ts';
 
 export type DeviceRow = Selectable<DevicesTable> & {
   username: string;

@@ -10,7 +10,7 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
 import { changeDevice, type DeviceRow, devicesOf, revoke } from './devices.store.ts';
-import { storable } from './text.ts';
+import { storable } from './storableText.ts';
 
 const snapshot = ({ name, approved_at, revoked_at }: DeviceRow) => ({
   name,

@@ -18,7 +18,7 @@ import { findEvent } from './manifest.store.ts';
 import { arrivalsByMinute, entriesByDevice, entriesByProduct, MINUTE } from './night.store.ts';
 import { nightIncidents } from './nightIncidents.ts';
 import { scansById } from './scans.store.ts';
-import { storable } from './text.ts';
+import { storable } from './storableText.ts';
 
 type Decision = { actor: Actor; scanId: string; word: string | null };
 

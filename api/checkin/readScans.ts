@@ -6,7 +6,7 @@ import {
   scanSchema,
   type Upload,
 } from '#shared/checkin/checkin.schemas.ts';
-import { storable } from './text.ts';
+import { storable } from './storableText.ts';
 
 /** The latest time that a JavaScript Date can hold, in milliseconds. */
 const END_OF_TIME = 8_640_000_000_000_000;

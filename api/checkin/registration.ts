@@ -23,7 +23,7 @@ import {
   adminsOf,
 } from './devices.store.ts';
 import { createDoorTokens } from './doorTokens.ts';
-import { storable } from './text.ts';
+import { storable } from './storableText.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { iso } from '#shared/base/iso.ts';
 import { NEW_DEVICE_MAIL } from './door.kinds.ts';

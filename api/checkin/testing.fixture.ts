@@ -1,7 +1,7 @@
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
 import type { Kysely } from 'kysely';
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Holder } from '#api/http/types.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { holdersOf } from '#api/checkin/testing.fixture.ts';
 import { attendeesFile } from '#api/orders/admin/attendeesFile.ts';
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';

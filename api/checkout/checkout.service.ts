@@ -10,11 +10,11 @@ import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } f
 import type { BuyerProof } from './isBuyer.ts';
 import { rebuildOrder, keepLostPayment } from './lostPayment.ts';
 import { processFor, processOrder } from './processOrder.ts';
-import { promoWorth } from './promo.ts';
+import { promoWorth } from './appliedPromo.ts';
 import { latePaymentOf } from './refundLate.ts';
-import { makeRoom, SETTLE_JOB, releaseHold } from './release.ts';
+import { makeRoom, SETTLE_JOB, releaseHold } from './releaseHold.ts';
 import { createConnections } from './connections.ts';
-import { settle, settleJob } from './settle.ts';
+import { settle, settleJob } from './settleCheckout.ts';
 import { inTransaction, type Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { PAID_TWICE_MAIL, LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 
 import { changeItem } from '#api/sales/sales.commands.ts';

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRM_FREE_MAIL } from '#api/mail/mail.kinds.ts';
 import { orderOfPayment } from '#api/orders/orders.commands.ts';

@@ -10,8 +10,8 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import * as store from './connections.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
-import { releaseHold } from './release.ts';
-import { settle } from './settle.ts';
+import { releaseHold } from './releaseHold.ts';
+import { settle } from './settleCheckout.ts';
 
 export const capsKey = (eventId: number, key: string): string => `caps ${eventId} ${key}`;
 

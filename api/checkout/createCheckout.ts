@@ -14,9 +14,9 @@ import { extendHold, setIntent } from '#api/sales/sales.commands.ts';
 import { whyNot } from './discountCode.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { type Buyer, type Held, holdBasket } from './holdBasket.ts';
-import { dropHold, forgetReplaced } from './release.ts';
-import { memoOf } from './memo.ts';
-import { attemptOf, repeated } from './repeat.ts';
+import { dropHold, forgetReplaced } from './releaseHold.ts';
+import { memoOf } from './paymentMemo.ts';
+import { attemptOf, repeated } from './repeatedRequest.ts';
 
 type Asked = {
   userId: string | null;

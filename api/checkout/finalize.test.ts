@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
-import { keysOf } from '#api/events/keys.store.ts';
+import { keysOf } from '#api/events/signingKeys.store.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';

@@ -10,7 +10,7 @@ import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';
-import { releaseHold } from './release.ts';
+import { releaseHold } from './releaseHold.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
 
 /**

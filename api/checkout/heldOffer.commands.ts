@@ -8,8 +8,8 @@ import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { type CheckoutRow } from './checkout.store.ts';
 import { insertCheckout } from '#api/sales/sales.commands.ts';
-import { NO_PROMO } from './promo.ts';
-import { checkoutRow, lineRows } from './rows.ts';
+import { NO_PROMO } from './appliedPromo.ts';
+import { checkoutRow, lineRows } from './checkoutRows.ts';
 
 /** Runs once a replacement ticket is paid, to refund the ticket that it replaces. Payload: `{checkoutId}`. */
 export const REPLACED_JOB = 'checkout.ticket_replaced';

@@ -20,9 +20,9 @@ import { freeKey, insertCheckout, lockCheckout } from '#api/sales/sales.commands
 import { organisersCode } from './discountCode.ts';
 import { findOffer } from './offer.store.ts';
 import { answersFor, priced } from './pricedBasket.ts';
-import { makeRoom, releaseHold } from './release.ts';
-import type { Attempt } from './repeat.ts';
-import { checkoutRow, lineRows } from './rows.ts';
+import { makeRoom, releaseHold } from './releaseHold.ts';
+import type { Attempt } from './repeatedRequest.ts';
+import { checkoutRow, lineRows } from './checkoutRows.ts';
 import { stockLines } from '#api/stock/stockLines.ts';
 import { leftOf, type Short, type StockLine } from '#api/stock/stock.commands.ts';
 

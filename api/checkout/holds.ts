@@ -13,7 +13,7 @@ import { orderOfPayment } from '#api/orders/orders.commands.ts';
 import { type CheckoutRow, findCheckout, heldSince, isCalledOff } from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold } from '#api/sales/sales.commands.ts';
-import { settle } from './settle.ts';
+import { settle } from './settleCheckout.ts';
 
 export type CheckoutProof = { checkoutId: string; clientSecret: string };
 

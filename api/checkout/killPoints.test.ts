@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everywhere } from '#api/checkout/testing/everywhere.ts';
+import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { wrongIn } from '#api/paymentHealth/testing.ts';

@@ -8,7 +8,7 @@ import { problem } from '#api/checkout/testing/client.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
-import { memoOf } from './memo.ts';
+import { memoOf } from './paymentMemo.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 
 /** One order, a backup, three more; then the backup is what is left, and Stripe still knows all of it. */

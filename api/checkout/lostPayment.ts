@@ -16,10 +16,10 @@ import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { findDraft, findLost } from './lostPayment.store.ts';
 import { insertCheckout, replaceLost } from '#api/sales/sales.commands.ts';
-import { buyerMark, eventMark, siteMark } from './memo.ts';
-import { NO_PROMO } from './promo.ts';
+import { buyerMark, eventMark, siteMark } from './paymentMemo.ts';
+import { NO_PROMO } from './appliedPromo.ts';
 import { priced } from './pricedBasket.ts';
-import { checkoutRow, lineRows } from './rows.ts';
+import { checkoutRow, lineRows } from './checkoutRows.ts';
 
 const DAY = 86_400_000;
 /** Title of the draft event that collects lost payments whose event is missing too. */

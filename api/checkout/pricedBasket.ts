@@ -8,7 +8,7 @@ import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { countsFor, withOpened } from './discountCode.ts';
 import { findOffer, type StoredOffer } from './offer.store.ts';
-import { type AppliedPromo, discountOfPromo, promosOf } from './promo.ts';
+import { type AppliedPromo, discountOfPromo, promosOf } from './appliedPromo.ts';
 
 type Priced = { lines: BasketLine[]; offer: StoredOffer; promo: AppliedPromo; price: Quote };
 

@@ -2,7 +2,7 @@ import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { GRACE_MS, holdPhase } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, expiredBefore } from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
-import { settle } from './settle.ts';
+import { settle } from './settleCheckout.ts';
 
 const EVERY_MS = 30_000;
 const MAX_PER_SWEEP = 500;

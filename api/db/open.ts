@@ -5,7 +5,7 @@ import { Pool, type PoolConfig, types } from 'pg';
 import type { Dialect } from './dialect.ts';
 import { isPostgres } from './isPostgres.ts';
 import { isSerializationFailure } from './dbErrors.ts';
-import { copyBeforeUpgrade } from './copies.ts';
+import { copyBeforeUpgrade } from './databaseCopies.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 import type { Schema } from './schema.ts';

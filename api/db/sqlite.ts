@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { SqliteServerDriver } from './sqliteDriver.ts';
 
-/** Zero, because SQLite's own waiting blocks the only thread. The driver waits instead (`whileBusy`). */
+/** Zero, because SQLite's own waiting blocks the only thread. The driver waits instead (`retryWhileLocked`). */
 const BUSY_TIMEOUT_MS = 0;
 /** Short, because readers meet a lock only while another process opens or closes the file. */
 const READER_TIMEOUT_MS = 50;

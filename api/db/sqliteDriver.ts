@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { whileBusy } from './whileBusy.ts';
+import { retryWhileLocked } from './retryWhileLocked.ts';
 import { WriteGroup } from './writeGroup.ts';
 
 /** Limits the writes per commit. With more, the first writer of a group would wait noticeably longer. */
@@ -120,7 +120,7 @@ class SqliteHandle implements DatabaseConnection {
     asked: number,
   ): Promise<QueryResult<R>> {
     try {
-      return await whileBusy(() => run<R>(this.#writer, sql, parameters), asked);
+      return await retryWhileLocked(() => run<R>(this.#writer, sql, parameters), asked);
     } catch (error) {
       this.#group.leaveUndone();
       throw error;

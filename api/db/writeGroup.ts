@@ -1,4 +1,4 @@
-import { whileBusy } from './whileBusy.ts';
+import { retryWhileLocked } from './retryWhileLocked.ts';
 
 /** The part of a better-sqlite3 database that is used here. */
 type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
@@ -54,7 +54,7 @@ export class WriteGroup {
     this.#busy = true;
     try {
       if (how === 'alone') this.#commit();
-      else await whileBusy(() => this.#begin(), asked);
+      else await retryWhileLocked(() => this.#begin(), asked);
     } catch (error) {
       this.#passOn();
       throw error;

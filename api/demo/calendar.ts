@@ -1,4 +1,4 @@
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
 import type { DemoEvent, DemoSession } from './plan.types.ts';
 

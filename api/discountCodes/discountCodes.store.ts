@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DiscountCodesTable } from '#api/db/tables/discountCodes.ts';
 import { removeRows } from '#api/db/removeRows.ts';
-import { writesOf } from '#api/db/versioned.ts';
+import { writesOf } from '#api/db/optimisticLocking.ts';
 
 export type DiscountCodeRow = Selectable<DiscountCodesTable>;
 /** A customer is recognized by mailbox and account; nulls match nobody. */

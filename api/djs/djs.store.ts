@@ -1,6 +1,6 @@
 import { eventsUsing } from '#api/db/eventsUsing.ts';
 import type { Db } from '#api/db/open.ts';
-import { type RowOf, writesOf } from '#api/db/versioned.ts';
+import { type RowOf, writesOf } from '#api/db/optimisticLocking.ts';
 import type { UsedIn } from '#shared/events/usage.rules.ts';
 
 export type DjRow = RowOf<'djs'>;

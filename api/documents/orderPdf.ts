@@ -8,7 +8,7 @@ import {
   type SoldLine,
   totalLines,
 } from '#shared/orders/orderTotals.rules.ts';
-import { facts, type FactColumn } from './facts.ts';
+import { facts, type FactColumn } from './factTable.ts';
 import { demoNote, heading, masthead } from './masthead.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { table, type TableColumn } from './table.ts';

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { addFonts } from './faces.ts';
+import { addFonts } from './fontFaces.ts';
 import { drawDocument } from './drawDocument.ts';
 import type { PdfThreadOptions, PdfTask } from './pdfThread.ts';
 

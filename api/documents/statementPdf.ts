@@ -6,7 +6,7 @@ import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/groups.rules
 import { onHoldText } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 import { STATEMENT_CLOCK, STATEMENT_ZONE, statementSums } from '#shared/ledger/statement.rules.ts';
-import { facts } from './facts.ts';
+import { facts } from './factTable.ts';
 import { demoNote, heading, masthead } from './masthead.ts';
 import { closeSheet, LEFT, openSheet, type Sheet, WIDTH } from './sheet.ts';
 import { table, type TableColumn } from './table.ts';

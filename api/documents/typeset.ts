@@ -1,5 +1,5 @@
-import { EMOJI, type Face, type Font } from './faces.ts';
-import { inLine, lettersOf, type Run, runsOf } from './runs.ts';
+import { EMOJI, type Face, type Font } from './fontFaces.ts';
+import { inLine, lettersOf, type Run, runsOf } from './fontRuns.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Feature = PDFKit.Mixins.OpenTypeFeatures;

@@ -16,7 +16,7 @@ import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
 
 import * as store from './events.store.ts';
-import { saleOf } from './sale.ts';
+import { saleOf } from './ticketSale.ts';
 import {
   forAdmins,
   toAdminSubEvent,

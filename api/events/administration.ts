@@ -25,7 +25,7 @@ import { notifyDoor } from './events.commands.ts';
 import { findEvent } from './events.store.ts';
 import { zoneOf } from './links.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
-import { carriedOver, shiftBetween } from '#shared/events/following.rules.ts';
+import { carriedOver, shiftBetween } from '#shared/events/followingEvents.rules.ts';
 import { weekdayOf } from '#shared/events/series.rules.ts';
 import { linked } from './links.store.ts';
 import { eventsOfSeries, ruleIn, saveSeries, seriesAmong } from './series.store.ts';

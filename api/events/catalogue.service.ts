@@ -7,7 +7,7 @@ import * as store from './catalogue.store.ts';
 
 import { addonsOf, djsOfItem } from './events.queries.ts';
 import { ticketsIn } from './events.store.ts';
-import { toTickets } from './sale.ts';
+import { toTickets } from './ticketSale.ts';
 import { toAddon, toDj, toVenue } from './events.wire.ts';
 
 export function createCatalogue(db: Db, clock: () => number) {

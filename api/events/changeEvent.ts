@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { planChange } from '#shared/events/eventChange.rules.ts';

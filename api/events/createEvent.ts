@@ -2,9 +2,9 @@ import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { checkDates, storedWindow } from '#shared/events/eventChange.rules.ts';
 import { newFields, type NewEventFields } from '#shared/events/eventFields.rules.ts';
-import { FIRST_KID, newKeyPair, sealKey } from './keys.ts';
+import { FIRST_KID, newKeyPair, sealKey } from './signingKeys.ts';
 import { insertEventRow } from './events.store.ts';
-import { insertKey } from './keys.store.ts';
+import { insertKey } from './signingKeys.store.ts';
 import { addDjs, checkVenue, textOfVenues } from './links.ts';
 import { insertVenues } from './links.store.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { seriesAmong } from './series.store.ts';
-import { saleOf } from './sale.ts';
+import { saleOf } from './ticketSale.ts';
 import { productDays } from '#shared/tickets/productDays.rules.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 import type { Block } from '#shared/markdown/markdown.schemas.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import { changeItem, type ItemChange } from '#api/sales/sales.commands.ts';
 import { storedWindow } from '#shared/events/eventChange.rules.ts';
 import { renameVenueText, saveEvent, subEventsOf, takeDoorNumbers } from './events.store.ts';

@@ -6,13 +6,13 @@ import type { Addon, Dj, TicketProduct } from '#shared/events/events.schemas.ts'
 import { addonsOfTicket } from './catalogue.store.ts';
 import { djsOfItem as rowsOfItem, ticketsIn } from './events.store.ts';
 import { toAddon, toDj } from './events.wire.ts';
-import { toTickets } from './sale.ts';
+import { toTickets } from './ticketSale.ts';
 
-export { FIRST_KID, signingKey, type SigningKey } from './keys.ts';
+export { FIRST_KID, signingKey, type SigningKey } from './signingKeys.ts';
 export { eventExists, eventOfTicket, ticketsOf } from './events.store.ts';
-export { keysOf } from './keys.store.ts';
+export { keysOf } from './signingKeys.store.ts';
 export { readMarkdown } from './readMarkdown.ts';
-export { saleOf } from './sale.ts';
+export { saleOf } from './ticketSale.ts';
 export { testModeAddons } from './testModeSold.store.ts';
 
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {

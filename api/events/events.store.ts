@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import { removeRows } from '#api/db/removeRows.ts';
 import type {
   DjsTable,
@@ -9,7 +9,7 @@ import type {
   TicketProductsTable,
   VenuesTable,
 } from '#api/db/tables/catalogue.ts';
-import { writesOf } from '#api/db/versioned.ts';
+import { writesOf } from '#api/db/optimisticLocking.ts';
 import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 
 export type EventRow = Selectable<EventsTable>;

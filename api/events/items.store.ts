@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { removeRows } from '#api/db/removeRows.ts';
 import type { SubEventDjsTable } from '#api/db/tables/catalogue.ts';
-import { writesOf } from '#api/db/versioned.ts';
+import { writesOf } from '#api/db/optimisticLocking.ts';
 
 // Items of schedules, with their DJs.
 

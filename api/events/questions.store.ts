@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { removeRows } from '#api/db/removeRows.ts';
 import type { QuestionsTable, WaiverTextsTable } from '#api/db/tables/questions.ts';
-import { writesOf } from '#api/db/versioned.ts';
+import { writesOf } from '#api/db/optimisticLocking.ts';
 
 export function openQuestionsOf(db: Db, eventId: number): Promise<Selectable<QuestionsTable>[]> {
   return db

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
-import { refusal } from '#api/http/followLimits.ts';
+import { refusal } from '#api/http/streamLimits.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 import { changesAfter, readVersion } from './changes.store.ts';

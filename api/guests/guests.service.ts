@@ -1,6 +1,6 @@
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as store from './guests.store.ts';
-import { fingerprintOf, madeBefore } from '#api/db/madeBefore.ts';
+import { fingerprintOf, madeBefore } from '#api/db/idempotency.ts';
 import { audit } from '#api/audit/audit.ts';
 import { placeComplimentary, type Placed } from '#api/checkout/complimentary.commands.ts';
 import type { Db } from '#api/db/open.ts';

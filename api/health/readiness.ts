@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { Checks } from '#shared/site/site.contract.ts';
 import { freeBytes as freeBytesOf } from '#api/files/freeBytes.ts';
-import { inTime } from '#api/http/inTime.ts';
+import { withTimeout } from '#api/http/withTimeout.ts';
 import { oldestDueJob, schemaState, writeHeartbeat } from './health.store.ts';
 
 type Uses = {
@@ -36,7 +36,7 @@ export function createReadiness(
   let last: { at: number; checks: ReturnType<typeof run> } | null = null;
 
   const sentenceOf = (work: Promise<string>, failure: string): Promise<string> =>
-    inTime(work, patienceMs, failure).catch(() => failure);
+    withTimeout(work, patienceMs, failure).catch(() => failure);
 
   async function database(): Promise<string> {
     await writeHeartbeat(db, platform.clock());

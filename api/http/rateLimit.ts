@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppContext } from '#api/context.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
-import { createCounts, type Rule } from './counts.ts';
+import { createCounts, type Rule } from './rateCounts.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
 import type { AppEnv } from './types.ts';
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { Platform } from '#api/platform.ts';
-import { type Counts, createCounts } from './counts.ts';
-import { addCounts, countsAt, deleteExpiredCounts } from './counts.store.ts';
+import { type Counts, createCounts } from './rateCounts.ts';
+import { addCounts, countsAt, deleteExpiredCounts } from './rateCounts.store.ts';
 
 /** If the process is killed, at most this much counting is lost. */
 const WRITE_EVERY_MS = 1000;

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
 import { skipLocked } from '#api/db/skipLocked.ts';
 import type { Lapsed } from './lease.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openRandomShop } from '#api/checkout/testing/randomShop.ts';
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
-import { madeBefore } from '#api/db/madeBefore.ts';
+import { madeBefore } from '#api/db/idempotency.ts';
 import { lockPromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';

@@ -4,9 +4,13 @@ import { z } from 'zod';
 import { formatClock } from '#shared/base/time.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
-import { hoursTexts } from '#shared/events/eventWall.rules.ts';
+import { hoursTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
-import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
+import {
+  type Schedule,
+  scheduleDifference,
+  scheduleSchema,
+} from '#shared/notifications/scheduleChange.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, layout } from './layout.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import { pruneRows } from '#api/db/pruneRows.ts';
 import type { MailContentsTable, MailsTable } from '#api/db/tables/mails.ts';
 import { skipLocked } from '#api/db/skipLocked.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anOccasion, anOrder } from '#shared/testing/orders.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import type { Schedule } from '#shared/notifications/change.ts';
+import type { Schedule } from '#shared/notifications/scheduleChange.ts';
 import { actionMail } from './actionMail.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
 import type { Mail } from './mailer.ts';

@@ -15,7 +15,7 @@ import type { OrdersService } from '#api/orders/orders.service.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { wallDateOf } from '#shared/base/time.ts';
-import { wallIso } from '#shared/base/wall.ts';
+import { wallIso } from '#shared/base/wallTime.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { linkOf, occasionOf, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';

@@ -1,9 +1,9 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { madeBefore } from '#api/db/madeBefore.ts';
+import { madeBefore } from '#api/db/idempotency.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';

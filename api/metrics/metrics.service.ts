@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { AppContext } from '#api/context.ts';
-import { inTime } from '#api/http/inTime.ts';
+import { withTimeout } from '#api/http/withTimeout.ts';
 import { createFigures } from './figures.ts';
 import { readFigures } from './metrics.store.ts';
 
@@ -19,7 +19,7 @@ export function createMetricsService({ db, platform, viewers, policyReports }: M
   return {
     registry,
     async text(): Promise<string> {
-      const read = inTime(readFigures(db), PATIENCE_MS, null).catch(() => null);
+      const read = withTimeout(readFigures(db), PATIENCE_MS, null).catch(() => null);
       const live = { viewers: viewers.count, policyReports: policyReports.count };
       figures.set(await read, { ...live, now: platform.clock() });
       return registry.metrics();

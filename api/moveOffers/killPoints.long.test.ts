@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everywhere } from '#api/checkout/testing/everywhere.ts';
+import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { type KillableShop, moneyAt } from '#api/checkout/testing/killableShop.ts';
 import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';

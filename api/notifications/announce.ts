@@ -1,6 +1,6 @@
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { ScheduleDifference } from '#shared/notifications/change.ts';
+import type { ScheduleDifference } from '#shared/notifications/scheduleChange.ts';
 import { ALL_KINDS, type Kind } from '#shared/notifications/kinds.ts';
 import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
 import { audienceOf, type Reader } from './audience.store.ts';

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Push } from '#api/push/createPush.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { type Schedule, scheduleDifference } from '#shared/notifications/change.ts';
+import { type Schedule, scheduleDifference } from '#shared/notifications/scheduleChange.ts';
 import { endpointRefused } from '#shared/notifications/notifications.errors.ts';
 import type {
   Preferences,

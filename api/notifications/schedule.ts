@@ -4,7 +4,11 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
-import { type Schedule, scheduleDifference, scheduleSchema } from '#shared/notifications/change.ts';
+import {
+  type Schedule,
+  scheduleDifference,
+  scheduleSchema,
+} from '#shared/notifications/scheduleChange.ts';
 import { announce } from './announce.ts';
 import type { NotificationsContext } from './context.ts';
 import { type EventRow, findEvent } from './events.store.ts';

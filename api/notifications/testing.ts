@@ -13,7 +13,7 @@ import type { Pusher, PushMessage, PushOutcome, PushTarget } from '#api/push/pus
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
 import type { PutSubscription } from '#shared/notifications/notifications.schemas.ts';
-import { type PushPayload, parsePushPayload } from '#shared/notifications/payload.ts';
+import { type PushPayload, parsePushPayload } from '#shared/notifications/pushPayload.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
 type Sent = PushMessage & { target: PushTarget };

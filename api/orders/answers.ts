@@ -9,7 +9,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import { orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
-import { type Changes, checkChanges, unansweredOf } from '#shared/questions/changes.rules.ts';
+import { type Changes, checkChanges, unansweredOf } from '#shared/questions/answerChanges.rules.ts';
 import { answersClosed } from '#shared/questions/questions.errors.ts';
 import { slotsOfUnits } from '#shared/questions/questions.rules.ts';
 import type {

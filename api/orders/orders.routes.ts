@@ -1,5 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { asReference, askerOf, mustFindOrder, mustFindTickets } from './askedOrder.ts';
+import { asReference, askerOf, mustFindOrder, mustFindTickets } from './requestedOrder.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { streamFeed } from '#api/http/streamFeed.ts';

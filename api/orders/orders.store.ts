@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, UpdateObject } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';

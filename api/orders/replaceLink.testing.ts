@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { holdersOf } from '#api/checkin/testing.fixture.ts';
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';

@@ -2,7 +2,7 @@ import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import { audit, type AuditEntry } from '#api/audit/audit.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
-import { lastNewsOf } from '#api/payments/lastNews.ts';
+import { lastEventOf } from '#api/payments/lastEvent.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
@@ -42,7 +42,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
       const counts = await store.countProblems(db, now());
       const offset = (page - 1) * limit;
       const listed = await store.pageOfProblems(db, now(), { limit, offset });
-      const heard = await lastNewsOf(db, { provider: name, mode });
+      const heard = await lastEventOf(db, { provider: name, mode });
       const check = await lastCheck(db, { provider: name, mode });
       return {
         problems: await detailsOf(db, listed),

@@ -1,6 +1,6 @@
 import type { Platform } from '#api/platform.ts';
 import type { PolicyViolation } from '#shared/policyReports/policyReports.schemas.ts';
-import { scrubbed } from './scrubbed.ts';
+import { scrubReport } from './scrubReport.ts';
 
 const HOUR_MS = 3_600_000;
 /** Most distinct reports that are logged in an hour; others are only counted, because anyone can make them up. */
@@ -22,7 +22,7 @@ export function createPolicyReports({ clock, log }: Platform) {
       }
       for (const violation of violations) {
         count += 1;
-        const line = scrubbed(violation);
+        const line = scrubReport(violation);
         const kind = `${line.directive} ${line.host}`;
         if (told.has(kind) || told.size >= MAX_LINES) continue;
         told.add(kind);

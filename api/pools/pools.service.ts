@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';

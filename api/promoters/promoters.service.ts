@@ -16,7 +16,7 @@ import {
   ratesChangedMeanwhile,
 } from '#shared/promoters/promoters.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
+import type { ListedPromoter } from '#shared/promoters/listedPromoter.schemas.ts';
 import { decideApplication } from '#shared/promoters/promoters.rules.ts';
 import type {
   Commission,

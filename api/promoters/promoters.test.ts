@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { NO_PROMO, promosOf, promoWorth } from '#api/checkout/promo.ts';
+import { NO_PROMO, promosOf, promoWorth } from '#api/checkout/appliedPromo.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { listedPromoterSchema } from '#shared/promoters/listed.schemas.ts';
+import { listedPromoterSchema } from '#shared/promoters/listedPromoter.schemas.ts';
 import {
   commissionSchema,
   performanceSchema,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { openSession } from '#api/accounts/openSession.ts';
 import { served, SITE } from '#api/accounts/served.testing.ts';
 import { problem } from '#api/checkout/testing/client.ts';
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { testMailbox } from '#api/mail/testing.ts';

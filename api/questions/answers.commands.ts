@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { Changes } from '#shared/questions/changes.rules.ts';
+import type { Changes } from '#shared/questions/answerChanges.rules.ts';
 import {
   type Answer,
   checkAnswers,

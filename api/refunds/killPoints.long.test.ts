@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everywhere } from '#api/checkout/testing/everywhere.ts';
+import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
 import { MINUTE, moneyAt, type KillableShop } from '#api/checkout/testing/killableShop.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { anActor } from '#api/testing.ts';

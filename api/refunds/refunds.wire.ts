@@ -1,6 +1,6 @@
 import type { OrderRefunds, ExternalRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { leftToGiveBack, type MoneyBack } from '#shared/refunds/moneyBack.rules.ts';
-import { unitsOf } from '#shared/refunds/units.ts';
+import { unitsOf } from '#shared/refunds/unitAmounts.ts';
 import type { RefundableItem } from '#shared/refunds/refunds.rules.ts';
 import type { ExternalRefundRow } from '#api/refunds/external/external.store.ts';
 import type { ItemRow, OrderRow, RefundItemRow, RefundRow } from './refunds.store.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { aUser } from '#api/checkout/testing/people.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import type { createRig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';

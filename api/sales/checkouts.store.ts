@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import { removeRows } from '#api/db/removeRows.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import { canMoveCheckout, type CheckoutState } from '#shared/checkout/finalize.rules.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import { saveEvent } from '#api/events/events.commands.ts';
 import { djsOfItem, eventOfTicket } from '#api/events/events.queries.ts';
 import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';

@@ -22,7 +22,7 @@ import type {
   ScheduleConflict,
   ScheduleItemChange,
 } from '#shared/schedule/schedule.schemas.ts';
-import { bookedAround } from './booked.store.ts';
+import { bookedAround } from './bookings.store.ts';
 import { toConflict } from './conflicts.wire.ts';
 import { checkVenue, partNames, replaceParts } from './itemParts.ts';
 import { lockItem, insertItem, saveItem, removeItem } from '#api/events/items.commands.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import type { RowOf } from '#api/db/versioned.ts';
+import type { RowOf } from '#api/db/optimisticLocking.ts';
 
 export type ItemRow = RowOf<'sub_events'>;
 type EventRow = RowOf<'events'>;

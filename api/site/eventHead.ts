@@ -7,7 +7,7 @@ import { eventData } from './eventData.ts';
 import type { Head } from './head.ts';
 import { trail } from './listData.ts';
 import { eventCard } from '#api/site/og/cardContent.ts';
-import { cardUrl } from '#api/site/og/url.ts';
+import { cardUrl } from '#api/site/og/cardUrl.ts';
 
 /** A promo code and its discount in whole percent; null if there is none or the code is unknown. */
 export type Discount = { code: string; percent: number } | null;

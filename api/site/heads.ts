@@ -5,7 +5,7 @@ import type { SitePage } from '#shared/site/pages.ts';
 import type { Head, Picture } from './head.ts';
 import { djList, eventList, siteData, trail } from './listData.ts';
 import { SITE_CARD } from '#api/site/og/cardContent.ts';
-import { cardUrl } from '#api/site/og/url.ts';
+import { cardUrl } from '#api/site/og/cardUrl.ts';
 
 type Absolute = (path: string) => string;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import type { AppContext } from '#api/context.ts';
-import { inTime } from '#api/http/inTime.ts';
+import { withTimeout } from '#api/http/withTimeout.ts';
 import type { Log } from '#api/platform.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
@@ -11,7 +11,7 @@ import { scriptJson } from './escape.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readNotes } from './chunks.ts';
+import { readNotes } from './buildNotes.ts';
 import { existsSync, readFileSync } from 'node:fs';
 
 const MINUTE = 60_000;
@@ -75,7 +75,7 @@ export function createPages(
   /** Returns null when the database fails or does not answer in time. */
   async function answerFor(url: URL): Promise<PageAnswer | null> {
     try {
-      return await inTime(site.page(pathOf(url), url.searchParams), PATIENCE_MS, null);
+      return await withTimeout(site.page(pathOf(url), url.searchParams), PATIENCE_MS, null);
     } catch (error) {
       platform.log.warn({ err: error }, 'sent a page without its data');
       return null;

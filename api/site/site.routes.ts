@@ -5,7 +5,7 @@ import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { eventCard, SITE_CARD, type Card } from '#api/site/og/cardContent.ts';
 import type { createPictures } from '#api/site/og/pictures.ts';
-import { cardVersion } from '#api/site/og/url.ts';
+import { cardVersion } from '#api/site/og/cardUrl.ts';
 import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

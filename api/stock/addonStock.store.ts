@@ -3,7 +3,7 @@ import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
 import type { AddonStockTable } from '#api/db/tables/catalogue.ts';
 import { variantsIn } from '#api/db/variants.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import { leftOf } from '#shared/addons/addons.rules.ts';
 import { fits, type StockPer, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import type { AddonKey, Change } from './stock.store.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { PoolsTable } from '#api/db/tables/catalogue.ts';
-import { lockRow, writesOf } from '#api/db/versioned.ts';
+import { lockRow, writesOf } from '#api/db/optimisticLocking.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { type Counted, saveProduct } from './products.store.ts';
 import { type Change, changeOf, kept, type Move } from './stock.store.ts';

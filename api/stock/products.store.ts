@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import { removeRows } from '#api/db/removeRows.ts';
 import type { TicketAddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
-import { writesOf } from '#api/db/versioned.ts';
+import { writesOf } from '#api/db/optimisticLocking.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { type Change, changeOf, kept, type Move, type TicketLine } from './stock.store.ts';
 

@@ -37,7 +37,7 @@ import {
   renewInvitation,
   takeByToken,
 } from './invitations.store.ts';
-import { checkStillAdmin } from './stillAdmin.ts';
+import { checkStillAdmin } from './checkStillAdmin.ts';
 import { INVITATION_MAIL } from './team.kinds.ts';
 import { isMemberAddress, lockTeam } from './team.store.ts';
 import { toInvitation } from './team.wire.ts';

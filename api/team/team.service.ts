@@ -19,7 +19,7 @@ import {
 import type { RoleChange, Team } from '#shared/team/team.schemas.ts';
 import { deleteInvitationsBy, listInvitations } from './invitations.store.ts';
 import { ROLE_MAIL } from './team.kinds.ts';
-import { checkStillAdmin } from './stillAdmin.ts';
+import { checkStillAdmin } from './checkStillAdmin.ts';
 import { countAdmins, listMembers, lockTeam } from './team.store.ts';
 import { toInvitation, toMember } from './team.wire.ts';
 

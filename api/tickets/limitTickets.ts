@@ -1,6 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import { insertPool, lockTickets, type PoolRow, poolsOf } from '#api/stock/pools.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';

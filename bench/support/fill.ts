@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { FIRST_NAMES, LAST_NAMES } from '#api/demo/people.data.ts';
-import { signingKey } from '#api/events/keys.ts';
+import { signingKey } from '#api/events/signingKeys.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
-import { lookupHash } from '#api/tickets/lookup.ts';
+import { lookupHash } from '#api/tickets/lookupHash.ts';
 import { orderNumberFrom, ticketCodeFrom, toBase32 } from '#shared/base/ids.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
 import { seeded } from '#shared/base/seeded.ts';

@@ -1,5 +1,5 @@
 import type { Seeded } from '#shared/base/seeded.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import type { Insert } from './sqlite.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fakePushService } from '#api/push/testing.ts';
-import { parsePushPayload } from '#shared/notifications/payload.ts';
+import { parsePushPayload } from '#shared/notifications/pushPayload.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import {

@@ -7,7 +7,7 @@ import {
   resetPasswordSchema,
   resetRequestSchema,
 } from './passwords.schemas.ts';
-import { strengthOf } from './strength.ts';
+import { strengthOf } from './passwordStrength.ts';
 
 type Parsed = {
   success: boolean;

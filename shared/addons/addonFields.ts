@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
-import { typedDollars, typedNumber, typedPercent } from '#shared/base/typed.schemas.ts';
+import { typedDollars, typedNumber, typedPercent } from '#shared/base/typedNumber.schemas.ts';
 import { type Addon, addonSchema, idSchema } from '#shared/events/events.schemas.ts';
 import { STOCK_PER } from './slots.rules.ts';
 

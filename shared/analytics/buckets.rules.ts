@@ -1,7 +1,7 @@
 import { DAYS } from './analytics.rules.ts';
 import type { DateRange } from './analytics.schemas.ts';
 import { wallDateOf } from '#shared/base/time.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 
 /** A half-open interval `[start, stop)`, in milliseconds. */
 export type Bucket = { start: number; stop: number };

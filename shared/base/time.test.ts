@@ -3,8 +3,8 @@ import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import * as time from './time.ts';
 import { formatInstant, wallDateOf } from './time.ts';
-import { offsetText, wallIso } from './wall.ts';
-import { isTimeZone, zonedInstant } from './zoned.ts';
+import { offsetText, wallIso } from './wallTime.ts';
+import { isTimeZone, zonedInstant } from './zonedInstant.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

@@ -4,7 +4,7 @@ import { anyScans, honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { eventDayAt, nextDate } from '#shared/events/eventDays.rules.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Problem } from '#shared/base/errors.ts';
 import { formatClock, formatDate, formatInstant } from '#shared/base/time.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import type { EventClocks } from './eventClocks.rules.ts';
 import { doorsAfterStart, timeSkipped } from './events.errors.ts';
-import { wallTimes } from './eventWall.rules.ts';
+import { wallTimes } from './eventWallTimes.rules.ts';
 
 type Timed = EventClocks & { start_date: string; end_date: string; time_zone: string };
 type Field = 'doors_open_time' | 'start_time_local' | 'end_time_local';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { iso } from '#shared/base/iso.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { runs } from '#testing/scope.ts';
 import { moveDates, moveTimes } from './duplicate.rules.ts';
 import { eventDayAt, eventDays, formatDays, nextDate, nightOf } from './eventDays.rules.ts';
 import { MAX_DATES, seriesDates, seriesLabel, weekdayOf } from './series.rules.ts';
-import { isOn, type When } from './when.rules.ts';
+import { isOn, type When } from './whenFilter.rules.ts';
 
 const zone = 'America/Chicago';
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];

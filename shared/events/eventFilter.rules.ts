@@ -1,6 +1,6 @@
 import type { Phase } from '#shared/base/time.ts';
 import { eventPhase } from './events.rules.ts';
-import { isOn, type When } from './when.rules.ts';
+import { isOn, type When } from './whenFilter.rules.ts';
 
 type Named = { name: string };
 type ListedEvent = {

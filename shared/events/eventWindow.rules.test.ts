@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { iso } from '#shared/base/iso.ts';
 import { phaseOf, wallDateOf } from '#shared/base/time.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { anEvent } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
 import { nextDate, nightOf } from './eventDays.rules.ts';
 import { clockProblem } from './clockProblem.rules.ts';
-import { clockTexts, hoursTexts, wallTimes } from './eventWall.rules.ts';
+import { clockTexts, hoursTexts, wallTimes } from './eventWallTimes.rules.ts';
 import { eventWindow } from './eventWindow.rules.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import type { EventWindow } from '#shared/base/time.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { DAY_BEGINS, nextDate, nightOf } from './eventDays.rules.ts';
 import type { EventClocks } from './eventClocks.rules.ts';
-import { wallTimes } from './eventWall.rules.ts';
+import { wallTimes } from './eventWallTimes.rules.ts';
 
 type EventTimes = EventClocks & { start_date: string; end_date: string; time_zone: string };
 type Item = { start_time: number; end_time: number };

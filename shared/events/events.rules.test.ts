@@ -4,7 +4,7 @@ import { aCustomer, anEvent, aSubEvent, aTicketProduct } from '#shared/testing/b
 import { holds } from '#shared/testing/holds.ts';
 import { type CatalogueUpdate, mergeUpdates } from './catalogueUpdate.ts';
 import * as rules from './events.rules.ts';
-import { phaseAmong, poolRoomFor, quantityChoices, withinStock } from './picker.rules.ts';
+import { phaseAmong, poolRoomFor, quantityChoices, withinStock } from './quantityPicker.rules.ts';
 import { eventsText, usageById } from './usage.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { type CalendarEntry, icalendar } from './icalendar.ts';
 import { vtimezone, wallStamp } from './vtimezone.ts';

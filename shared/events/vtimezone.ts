@@ -1,4 +1,4 @@
-import { offsetOf, offsetText, wallOf } from '#shared/base/wall.ts';
+import { offsetOf, offsetText, wallOf } from '#shared/base/wallTime.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

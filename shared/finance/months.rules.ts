@@ -1,4 +1,4 @@
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 
 /** A month as the half-open range `[start, stop)`, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/base/errors.ts';
 import { type Cents, formatUsd, sumOf } from '#shared/base/money.ts';
-import { PAYOUTS } from '#shared/promoters/payouts.ts';
+import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import { notAvailable, paidInFuture } from './ledger.errors.ts';
 import type { Balance, EntryKind, RecordPayout } from './ledger.schemas.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#shared/base/form.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
-import { PAYOUTS } from '#shared/promoters/payouts.ts';
+import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import { promoterSchema } from '#shared/promoters/promoters.schemas.ts';
 
 export const signedCentsSchema = z.int();

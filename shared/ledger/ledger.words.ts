@@ -1,4 +1,4 @@
-import { PAYOUTS } from '#shared/promoters/payouts.ts';
+import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
 
 export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { type Schedule, scheduleDifference } from './change.ts';
+import { type Schedule, scheduleDifference } from './scheduleChange.ts';
 import { type NotedEvent, type NotificationReason, notificationText } from './notificationText.ts';
-import { parsePushPayload, pathOf } from './payload.ts';
+import { parsePushPayload, pathOf } from './pushPayload.ts';
 
 const event: NotedEvent = {
   id: 7,

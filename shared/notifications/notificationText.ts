@@ -1,9 +1,9 @@
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
-import type { Schedule, ScheduleDifference } from './change.ts';
+import type { Schedule, ScheduleDifference } from './scheduleChange.ts';
 import type { Kind } from './kinds.ts';
-import type { PushPayload } from './payload.ts';
+import type { PushPayload } from './pushPayload.ts';
 
 export type NotedEvent = Schedule & { id: number; title: string };
 

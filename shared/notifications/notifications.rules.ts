@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import type { Kind } from './kinds.ts';
 import type { Preferences } from './notifications.schemas.ts';
 

@@ -1,5 +1,5 @@
 import { shortName } from '#shared/checkin/lookup.ts';
-import { namesOf } from './names.rules.ts';
+import { namesOf } from './personName.rules.ts';
 
 /** Buyers may name attendees until doors open, because then the door has its list. Admins may do so later, too. */
 export const mayNameAttendees = (

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { sumOf } from '#shared/base/money.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { splitOf } from '#shared/refunds/refunds.rules.ts';
-import { unitsOf } from '#shared/refunds/units.ts';
+import { unitsOf } from '#shared/refunds/unitAmounts.ts';
 import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import * as distance from './distance.ts';
-import { distanceTo, type Located, nearestFirst, RADII } from './near.rules.ts';
+import { distanceTo, type Located, nearestFirst, RADII } from './nearFilter.rules.ts';
 
 const { distanceMetres, isPoint, milesOf } = distance;
 const at = (latitude: number, longitude: number): distance.Point => ({ latitude, longitude });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailOf } from '#shared/base/email.schemas.ts';
 import { anyPassword, newPassword, newUsername } from '#shared/accounts/accounts.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
-import { PAYOUTS } from './payouts.ts';
+import { PAYOUTS } from './payoutMethods.ts';
 
 const NAME = 100;
 const PHONE = 50;

@@ -4,7 +4,7 @@ import { promoterStatusSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
 import { signupSchema } from './application.schemas.ts';
-import { listedPromoterSchema } from './listed.schemas.ts';
+import { listedPromoterSchema } from './listedPromoter.schemas.ts';
 import * as problem from './promoters.errors.ts';
 import {
   codeChangeSchema,

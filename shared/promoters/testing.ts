@@ -1,4 +1,4 @@
-import type { ListedPromoter } from './listed.schemas.ts';
+import type { ListedPromoter } from './listedPromoter.schemas.ts';
 import type { Promoter } from './promoters.schemas.ts';
 
 export const aPromoterProfile = (with_: Partial<Promoter> = {}): Promoter => ({

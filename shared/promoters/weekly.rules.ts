@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Cents, sumOf } from '#shared/base/money.ts';
 import { formatDateRange, wallDateOf } from '#shared/base/time.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 
 /** Weeks begin on Monday in this time zone. */
 export const WEEKLY_ZONE = 'America/New_York';

@@ -5,10 +5,10 @@ import { commission, type Quote, quote } from '#shared/pricing/pricing.rules.ts'
 import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { onlyWayTo } from './addUp.rules.ts';
+import { onlyWayTo } from './uniqueSum.rules.ts';
 import { planExchange } from './exchange.rules.ts';
 import { planRefund, type RefundableItem, type RefundableOrder } from './refunds.rules.ts';
-import { unitsOf } from './units.ts';
+import { unitsOf } from './unitAmounts.ts';
 
 const unit = { net: 2000, tax: 165, commission: 240 };
 const ticket = (id: number, with_: Partial<RefundableItem> = {}): RefundableItem => ({

@@ -11,7 +11,7 @@ import {
   ticketIsWhole,
   tooMany,
 } from './refunds.errors.ts';
-import type { Unit } from './units.ts';
+import type { Unit } from './unitAmounts.ts';
 
 /** Units are refunded in order: the first `refunded` units are refunded already. */
 export type RefundableItem = {

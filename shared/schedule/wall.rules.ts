@@ -1,5 +1,5 @@
 import { isDate, wallDateOf, formatInstant } from '#shared/base/time.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
-import { typedDollars, typedNumber, typedPercent } from '#shared/base/typed.schemas.ts';
+import { typedDollars, typedNumber, typedPercent } from '#shared/base/typedNumber.schemas.ts';
 import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';

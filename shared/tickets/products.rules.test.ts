@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { parseUsd } from '#shared/base/money.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { dollarsText } from './dollars.ts';
+import { dollarsText } from './dollarsText.ts';
 import { productSaleEnds, stillSold } from './productSale.rules.ts';
 import * as rules from './products.rules.ts';
 import { newTicketText, ticketText, ticketTextSchema } from './ticketText.schemas.ts';

@@ -5,7 +5,7 @@ import { formatPercent } from '#shared/base/percent.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { wallOf } from '#shared/schedule/wall.rules.ts';
-import { dollarsText } from './dollars.ts';
+import { dollarsText } from './dollarsText.ts';
 import { FORM_SHAPE, NEW_PRODUCT, PRODUCT_FIELDS } from './productFields.ts';
 
 /** Converts form values (dollars, percent, integers) to the API's; those of times stay wall times. */

@@ -10,7 +10,7 @@ import {
   webAddress,
 } from '#shared/base/form.schemas.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
-import { typedNumber } from '#shared/base/typed.schemas.ts';
+import { typedNumber } from '#shared/base/typedNumber.schemas.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 
 export const VENUE_TYPES = ['indoor', 'outdoor', 'hybrid'] as const;

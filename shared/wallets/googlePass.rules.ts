@@ -1,6 +1,6 @@
 import { hash32 } from '#shared/base/seeded.ts';
 import { PRODUCT } from '#shared/base/product.ts';
-import { wallIso } from '#shared/base/wall.ts';
+import { wallIso } from '#shared/base/wallTime.ts';
 import { nextDay, shortened, type WalletTicket } from './walletTicket.ts';
 
 /** The limit that Google recommends for links. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { keepTickets } from './keptTickets.ts';
+import { keepTickets } from './upcomingTickets.ts';
 
 type LogoutQuestionProps = { asked: LogoutQuestions; onStay: () => void; onLogout: () => void };
 

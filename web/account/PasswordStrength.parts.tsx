@@ -1,5 +1,5 @@
 import { MIN_PASSWORD } from '#shared/accounts/passwords.rules.ts';
-import { strengthOf, type Strength } from '#shared/accounts/strength.ts';
+import { strengthOf, type Strength } from '#shared/accounts/passwordStrength.ts';
 
 const WORDS: Record<Exclude<Strength, 0>, string> = {
   1: 'OK. A longer password is safer.',

@@ -1,4 +1,4 @@
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 
 const KEY = 'rollcall.deleted';
 

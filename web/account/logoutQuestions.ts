@@ -1,7 +1,7 @@
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { countStored } from '#web/offline/peek.ts';
+import { countStored } from '#web/offline/countStored.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
-import { upcomingOf } from './keptTickets.ts';
+import { upcomingOf } from './upcomingTickets.ts';
 import { canScan } from './session.ts';
 
 /**

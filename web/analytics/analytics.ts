@@ -1,7 +1,7 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 import { asksNotToBeTracked, visitorId } from './visitor.storage.ts';
 
 const MAX_AGENT_LENGTH = 1000;

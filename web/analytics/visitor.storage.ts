@@ -1,4 +1,4 @@
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 const KEY = 'rollcall.visitor';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 /** Only this file reads or writes the token, so that nothing logs it. */
 const KEY = 'authToken';

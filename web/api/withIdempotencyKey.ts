@@ -1,6 +1,6 @@
 import { toBase32 } from '#shared/base/ids.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { type Keep, session } from '#web/offline/keep.ts';
+import { type Keep, session } from '#web/offline/safeStorage.ts';
 
 const KEY_BYTES = 20;
 /**

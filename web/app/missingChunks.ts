@@ -1,4 +1,4 @@
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 import { isOnline } from '#web/offline/online.ts';
 import { isBusyHere } from '#web/offline/busy.ts';
 

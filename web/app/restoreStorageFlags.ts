@@ -1,7 +1,7 @@
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { setPending } from '#web/checkout/pendingPayments.storage.ts';
 import { rememberTickets } from '#web/offline/hasTickets.ts';
-import { countStored } from '#web/offline/peek.ts';
+import { countStored } from '#web/offline/countStored.ts';
 
 /**
  * Restores localStorage flags from the database. Browsers write localStorage seconds late, so after a crash a flag

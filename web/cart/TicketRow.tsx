@@ -1,5 +1,5 @@
 import { left, limitReached } from '#shared/events/events.rules.ts';
-import { quantityChoices } from '#shared/events/picker.rules.ts';
+import { quantityChoices } from '#shared/events/quantityPicker.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ShownTicket } from './panel.parts.ts';

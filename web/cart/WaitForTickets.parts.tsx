@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { quantityChoices } from '#shared/events/picker.rules.ts';
+import { quantityChoices } from '#shared/events/quantityPicker.rules.ts';
 import type { Cart, ShownTicket } from './panel.parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import type { CustomerView } from '#shared/events/events.rules.ts';
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 
 /** Key of the buyer's details in sessionStorage, which keeps name, e-mail and phone out of URLs. */
 const storageKey = (eventId: number): string => `rollcall.buyer.${eventId}`;

@@ -4,7 +4,7 @@ import {
   isOnSale,
   type CustomerView,
 } from '#shared/events/events.rules.ts';
-import { withinStock } from '#shared/events/picker.rules.ts';
+import { withinStock } from '#shared/events/quantityPicker.rules.ts';
 import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { limitAddonsToStock, limitVariantsToStock } from './stock.ts';
 

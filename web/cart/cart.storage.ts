@@ -1,6 +1,6 @@
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { forgetAnswers } from '#web/questions/answers.storage.ts';
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 import { customerFrom, forgetBuyer } from './buyer.storage.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities, type Variants } from './cart.rules.ts';
 

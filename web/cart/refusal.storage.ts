@@ -1,4 +1,4 @@
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 import { savedCart, saveCart } from './cart.storage.ts';
 
 /** The reason why the server refused to sell a ticket in the basket. */

@@ -1,5 +1,5 @@
 import { addonChoices, isOnSale, limitReached, type Notice } from '#shared/events/events.rules.ts';
-import { withinStock } from '#shared/events/picker.rules.ts';
+import { withinStock } from '#shared/events/quantityPicker.rules.ts';
 import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isOnSale } from '#shared/events/events.rules.ts';
-import { phaseAmong } from '#shared/events/picker.rules.ts';
+import { phaseAmong } from '#shared/events/quantityPicker.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useNow } from '#web/ui/useNow.ts';

@@ -1,4 +1,4 @@
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 import type { PayState, ProviderWord } from './pay.rules.ts';
 
 export type PaymentReturn = {

@@ -1,4 +1,4 @@
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 /**
  * Tells the shell that a payment is pending, without opening Dexie. `claimPending` reserves pending payments

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatEventDates } from '#shared/events/eventDates.ts';
-import { clockTexts } from '#shared/events/eventWall.rules.ts';
+import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { Directions } from '#web/places/Directions.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -24,7 +24,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { About, BigCountdown, Cancelled } from './About.tsx';
 import { EventHead, HeroImage } from './EventHero.tsx';
-import { saleOf } from './sale.ts';
+import { saleOf } from './eventSale.ts';
 import { Schedule } from './Schedule.tsx';
 import { ClosedPanel, TicketBar } from './TicketBar.tsx';
 import { DjPhoto } from '#web/djs/DjPhoto.parts.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { WaitForTickets } from '#web/cart/WaitForTickets.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { priceText } from './eventText.rules.ts';
-import type { Sale } from './sale.ts';
+import type { Sale } from './eventSale.ts';
 
 type TicketBarProps = { cart: Cart; sale: Sale; opens: string | null; onOpen: () => void };
 

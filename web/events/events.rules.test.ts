@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDj, anEvent, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import { byDate, daysText, placeText, priceText, upcomingEvents } from './eventText.rules.ts';
 import { aDetail, someEvents, TODAY } from './events.testing.tsx';
-import { saleOf } from './sale.ts';
+import { saleOf } from './eventSale.ts';
 import { firstAndMore, scheduleOf, ticketTypes } from './schedule.rules.ts';
 import { filterFrom, NO_FILTER, paramsFrom } from './filters.ts';
 import { foldSeries } from './foldSeries.ts';

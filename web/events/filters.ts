@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { EventFilter } from '#shared/events/eventFilter.rules.ts';
-import { WHENS } from '#shared/events/when.rules.ts';
+import { WHENS } from '#shared/events/whenFilter.rules.ts';
 
 export const NO_FILTER: EventFilter = {
   search: '',

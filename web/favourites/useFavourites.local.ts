@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 import type { FavouriteWriter, FavouritesState } from './watchFavourites.ts';
 import { PENDING_PREFIX, type PendingFavourite } from './pendingFavourites.ts';
 

@@ -19,7 +19,7 @@ import {
   readFavourites,
   currentOwner,
 } from './favourites.local.ts';
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PENDING_PREFIX, type PendingFavourite } from './pendingFavourites.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
 import { InvalidLink } from '#web/ui/InvalidLink.tsx';
 import { LinkPage } from '#web/ui/LinkPage.tsx';
-import { useLink } from '#web/session/useLink.ts';
+import { useMailedLink } from '#web/session/useMailedLink.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const INVALID = 'It may be incomplete, or the e-mail is more than a year old.';
@@ -14,7 +14,7 @@ export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const topic = TOPICS[topicIn(search.get('about'))];
-  const leave = useLink(() => call(messagesContract.unsubscribe, { query: { token } }));
+  const leave = useMailedLink(() => call(messagesContract.unsubscribe, { query: { token } }));
   if (leave.invalid || token === '') return <InvalidLink title={topic.title} text={INVALID} />;
   if (leave.answer) return <Gone token={token} email={leave.answer.email} topic={topic} />;
   return (
@@ -40,7 +40,7 @@ export function Component() {
 type GoneProps = { token: string; email: string; topic: (typeof TOPICS)[Topic] };
 
 function Gone({ token, email, topic }: GoneProps) {
-  const back = useLink(() => call(messagesContract.resume, { json: { token } }));
+  const back = useMailedLink(() => call(messagesContract.resume, { json: { token } }));
   if (back.invalid) return <InvalidLink title={topic.title} text={INVALID} />;
   const address = <strong className="wrap-anywhere text-chalk">{email}</strong>;
   return (

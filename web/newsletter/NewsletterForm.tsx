@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { control } from '#web/ui/control.ts';
 

@@ -5,7 +5,7 @@ import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { InvalidLink } from '#web/ui/InvalidLink.tsx';
 import { LinkPage } from '#web/ui/LinkPage.tsx';
-import { useLink } from '#web/session/useLink.ts';
+import { useMailedLink } from '#web/session/useMailedLink.ts';
 
 const TITLE = 'Newsletter';
 
@@ -13,7 +13,7 @@ const TITLE = 'Newsletter';
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { press, pending, answer, invalid } = useLink(() =>
+  const { press, pending, answer, invalid } = useMailedLink(() =>
     call(newsletterContract.confirm, { json: { token } }),
   );
   if (invalid || token === '') return <InvalidLink title={TITLE} />;

@@ -5,7 +5,7 @@ import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { InvalidLink } from '#web/ui/InvalidLink.tsx';
 import { LinkPage } from '#web/ui/LinkPage.tsx';
-import { useLink } from '#web/session/useLink.ts';
+import { useMailedLink } from '#web/session/useMailedLink.ts';
 
 const TITLE = 'Newsletter';
 
@@ -13,7 +13,7 @@ const TITLE = 'Newsletter';
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const leave = useLink(() => call(newsletterContract.unsubscribe, { query: { token } }));
+  const leave = useMailedLink(() => call(newsletterContract.unsubscribe, { query: { token } }));
   if (leave.invalid || token === '') return <InvalidLink title={TITLE} />;
   if (leave.answer) return <Gone token={token} email={leave.answer.email} />;
   return (
@@ -37,7 +37,7 @@ export function Component() {
 }
 
 function Gone({ token, email }: { token: string; email: string }) {
-  const back = useLink(() => call(newsletterContract.resume, { json: { token } }));
+  const back = useMailedLink(() => call(newsletterContract.resume, { json: { token } }));
   if (back.invalid) return <InvalidLink title={TITLE} />;
   const address = <strong className="wrap-anywhere text-chalk">{email}</strong>;
   return (

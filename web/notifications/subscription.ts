@@ -5,7 +5,7 @@ import type {
 import { call } from '#web/api/call.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { onDevice } from '#web/offline/device.ts';
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 import { readNotificationInterests } from './notificationInterests.ts';
 import { mayNotify } from './pushSupport.ts';
 

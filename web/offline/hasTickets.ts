@@ -1,4 +1,4 @@
-import { local } from './keep.ts';
+import { local } from './safeStorage.ts';
 
 /** Flag in localStorage that tells if this device has tickets, so that pages needn't open Dexie to find out. */
 const KEY = 'rollcall.hasTickets';

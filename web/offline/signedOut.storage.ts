@@ -1,4 +1,4 @@
-import { local } from './keep.ts';
+import { local } from './safeStorage.ts';
 
 const KEY = 'rollcall.left';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { session } from './keep.ts';
+import { session } from './safeStorage.ts';
 
 /** Keeps the `fields` of a form in sessionStorage. Leave out passwords, and pass a stable array. */
 export function useFormDraft<V extends FieldValues>(

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { RADII, type Radius } from '#shared/places/near.rules.ts';
+import { RADII, type Radius } from '#shared/places/nearFilter.rules.ts';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';

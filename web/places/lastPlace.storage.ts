@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { roundedPosition, isPoint, type Point } from '#shared/places/distance.ts';
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 /** `near` is a town as in the URL, `Atlanta,GA`, or `me`. */
 export type LastPlace = Point & { near: string };

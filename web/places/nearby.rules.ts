@@ -1,5 +1,5 @@
 import { formatMiles, type Point } from '#shared/places/distance.ts';
-import { nearestFirst, type Located, type Radius } from '#shared/places/near.rules.ts';
+import { nearestFirst, type Located, type Radius } from '#shared/places/nearFilter.rules.ts';
 
 export type Nearby<E> = { events: E[]; distances: ReadonlyMap<number, string> };
 

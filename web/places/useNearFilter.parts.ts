@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { RADII, type Radius } from '#shared/places/near.rules.ts';
+import { RADII, type Radius } from '#shared/places/nearFilter.rules.ts';
 
 /** Marks 'near me' in the URL, without the position. */
 export const NEAR_ME = 'me';

@@ -1,4 +1,4 @@
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 const KEY = 'rollcall.promo';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

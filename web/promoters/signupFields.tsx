@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
-import { PAYOUTS } from '#shared/promoters/payouts.ts';
+import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { PasswordStrength } from '#web/account/PasswordStrength.parts.tsx';
 import { FieldGroup } from '#web/requests/RequestForm.parts.tsx';

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { InvalidLink } from '#web/ui/InvalidLink.tsx';
 import { LinkPage } from '#web/ui/LinkPage.tsx';
-import { useLink } from '#web/session/useLink.ts';
+import { useMailedLink } from '#web/session/useMailedLink.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const TITLE = 'Weekly Summary';
@@ -14,7 +14,7 @@ const INVALID = 'It may be incomplete. You can also turn off the summary on your
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const leave = useLink(() => call(dashboardContract.unsubscribe, { query: { token } }));
+  const leave = useMailedLink(() => call(dashboardContract.unsubscribe, { query: { token } }));
   if (leave.invalid || token === '') return <InvalidLink title={TITLE} text={INVALID} />;
   if (leave.answer) return <Gone email={leave.answer.email} />;
   return (

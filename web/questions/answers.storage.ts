@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/questions/questions.rules.ts';
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 
 /**
  * Answers are stored per event while the basket exists. They are in sessionStorage, because they must never appear in

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#shared/base/ids.ts';
 import type { RequestType } from '#shared/requests/requests.schemas.ts';
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 /** A draft that is kept on this device only, for thirty days. */
 export type RequestDraft = {

@@ -3,7 +3,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { StoredDataTable } from './StoredDataTable.tsx';
 import { LegalPage, Part } from './LegalPage.tsx';
 import { DEVICE_STORAGE } from './cookies.data.ts';
-import { UPDATED } from './updated.ts';
+import { UPDATED } from './policiesUpdated.ts';
 
 const SHORT = [
   "We don't set any cookies, and no one else sets any here.",

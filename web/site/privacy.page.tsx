@@ -4,7 +4,7 @@ import { Contact } from './Contact.parts.tsx';
 import { StoredDataTable } from './StoredDataTable.tsx';
 import { LegalPage, List, Part } from './LegalPage.tsx';
 import { SERVER_STORAGE } from './privacy.data.ts';
-import { UPDATED } from './updated.ts';
+import { UPDATED } from './policiesUpdated.ts';
 
 const SHORT = [
   'You can look around, buy a ticket and get in without an account.',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Contact } from './Contact.parts.tsx';
 import { LegalPage, List, Part } from './LegalPage.tsx';
-import { UPDATED } from './updated.ts';
+import { UPDATED } from './policiesUpdated.ts';
 
 const SHORT = [
   'The price you see before you pay is the price you pay, sales tax included.',

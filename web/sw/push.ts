@@ -1,4 +1,4 @@
-import { pathOf, parsePushPayload } from '#shared/notifications/payload.ts';
+import { pathOf, parsePushPayload } from '#shared/notifications/pushPayload.ts';
 import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
 // Each push message contains its text: the worker has no token, and opens no database, since a phone could freeze it.

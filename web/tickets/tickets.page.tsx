@@ -64,16 +64,16 @@ function Offers({ next }: { next: OrderRow | undefined }) {
   );
 }
 
-const PaymentsInCheck = lazy(() =>
-  import('./PaymentsInCheck.tsx').then(
-    ({ PaymentsInCheck: part }) => ({ default: part }),
+const UnconfirmedPayments = lazy(() =>
+  import('./UnconfirmedPayments.tsx').then(
+    ({ UnconfirmedPayments: part }) => ({ default: part }),
     () => ({ default: () => null }),
   ),
 );
 
 function Payments() {
   const some = useLiveQuery(() => db.payments.count().catch(() => 0), []);
-  return <Suspense>{some !== undefined && some > 0 && <PaymentsInCheck />}</Suspense>;
+  return <Suspense>{some !== undefined && some > 0 && <UnconfirmedPayments />}</Suspense>;
 }
 
 function Lists({ rows, now }: { rows: readonly OrderRow[]; now: number }) {

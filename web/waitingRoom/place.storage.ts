@@ -1,4 +1,4 @@
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 const storageKey = (eventId: number): string => `rollcall.room.${eventId}`;
 

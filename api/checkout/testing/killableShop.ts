@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { aUser } from './people.ts';
+import { aUser } from './users.ts';
 import { createRig, type Rig } from './rig.ts';
 import { seedSale } from './sale.ts';
 import { worldOf } from './world.ts';

@@ -4,7 +4,7 @@ import { type Fill, filledMemoryDatabase } from '#api/db/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import { clientOf } from './client.ts';
-import { aUser } from './people.ts';
+import { aUser } from './users.ts';
 import { createRig, intentOf, paid, type Rig } from './rig.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { aBasket, type Sale, seedSale, stockOf } from './sale.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { mustFindTickets } from '#api/orders/askedOrder.ts';
+import { mustFindTickets } from '#api/orders/requestedOrder.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { noTickets } from '#shared/orders/orders.errors.ts';
 import type { DocumentFile } from './documents.service.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { writesOf } from '#api/db/versioned.ts';
+import { writesOf } from '#api/db/optimisticLocking.ts';
 import type { TicketsDocument } from '#api/documents/tickets.types.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { createArtwork } from '#api/posters/artwork.ts';

@@ -4,7 +4,7 @@ import { ticketFacts } from '#api/documents/ticketFacts.ts';
 import { orderConfirmation } from '#api/mail/orderConfirmation.ts';
 import { iso } from '#shared/base/iso.ts';
 import { formatDate, formatInstant } from '#shared/base/time.ts';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { eventDays, nextDate } from '#shared/events/eventDays.rules.ts';
 import { eventWindow } from '#shared/events/eventWindow.rules.ts';
 import { icalendar } from '#shared/events/icalendar.ts';

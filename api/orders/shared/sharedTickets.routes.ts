@@ -1,6 +1,6 @@
 import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
-import { askerOf, mustFindOrder } from '#api/orders/askedOrder.ts';
+import { askerOf, mustFindOrder } from '#api/orders/requestedOrder.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sharedTicketUnknown } from '#shared/orders/sharedTickets.errors.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';

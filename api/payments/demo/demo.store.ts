@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
 import type { DemoState } from '#shared/payments/demo.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow } from '#api/db/optimisticLocking.ts';
 import { notifyDoor, saveEvent, takeDoorNumbers } from '#api/events/events.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';

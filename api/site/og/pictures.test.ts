@@ -5,7 +5,7 @@ import { holds } from '#shared/testing/holds.ts';
 import { anEvent } from '#shared/testing/builders.ts';
 import { eventCard, SITE_CARD, type Card } from './cardContent.ts';
 import { createPictures, cardPainter } from './pictures.ts';
-import { drawable, words } from './words.ts';
+import { drawable, words } from './drawText.ts';
 
 const cardOf = (n: number): Card => ({ ...SITE_CARD, title: `Event ${n}` });
 

@@ -3,7 +3,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
 import { picturesBusy } from '#shared/site/site.errors.ts';
 import type { Card } from './cardContent.ts';
-import { cardVersion } from './url.ts';
+import { cardVersion } from './cardUrl.ts';
 
 /** Cached pictures; each takes some 130 kB. */
 const MAX_KEPT = 64;
@@ -20,7 +20,7 @@ export const cardPainter =
   (read: ReadPhoto): DrawCard =>
   async (card) => {
     const photo = card.photo ? await read(card.photo) : null;
-    return (await import('./draw.ts')).drawCard(card, photo);
+    return (await import('./drawCard.ts')).drawCard(card, photo);
   };
 
 /** Draws one picture at a time and caches them by content. Throws `picturesBusy`. */

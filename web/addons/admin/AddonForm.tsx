@@ -7,7 +7,7 @@ import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { STOCK_PER, type StockPer } from '#shared/addons/slots.rules.ts';
 import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
-import { dollarsText } from '#shared/tickets/dollars.ts';
+import { dollarsText } from '#shared/tickets/dollarsText.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';

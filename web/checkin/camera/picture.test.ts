@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { holds } from '#web/testing/holds.ts';
 import { meanOf } from './brightness.ts';
 import { regionOf } from './picture.ts';
-import { createSeenGate } from './seen.ts';
+import { createSeenGate } from './seenGate.ts';
 
 it('the brightness of a picture is the mean of the colours, whatever the opacity', () => {
   expect(meanOf([0, 0, 0, 255, 0, 0, 0, 255])).toBe(0);

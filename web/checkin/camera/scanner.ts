@@ -12,7 +12,7 @@ import {
 } from './camera.ts';
 import type { DecodeClient } from './decodeClient.ts';
 import type { Reading } from './decoder.ts';
-import { startLoop, type Loop } from './loop.ts';
+import { startLoop, type Loop } from './decodeLoop.ts';
 
 export type ScannerState = {
   phase: 'off' | 'starting' | 'on' | 'failed';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { local, session } from '#web/offline/keep.ts';
+import { local, session } from '#web/offline/safeStorage.ts';
 import { createDecodeClient } from './decodeClient.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 

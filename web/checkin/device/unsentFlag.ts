@@ -1,4 +1,4 @@
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 /** Tells that scans are unsent; kept in localStorage, so that the app can start without opening Dexie. */
 const KEY = 'rollcall.unsentScans';

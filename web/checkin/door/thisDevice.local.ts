@@ -3,7 +3,7 @@ import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import { openDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
-import { laterCalls } from '#web/checkin/sync/laterCalls.ts';
+import { lazyDoorCalls } from '#web/checkin/sync/lazyDoorCalls.ts';
 import type { SessionDeps } from './doorSession.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { changeDevice, readDevice } from '#web/checkin/device/doorMeta.ts';
@@ -57,7 +57,7 @@ function makeHome(): ThisDevice {
       opened = null;
       throw error;
     }));
-  const calls = laterCalls(async () => (await open()).calls);
+  const calls = lazyDoorCalls(async () => (await open()).calls);
   const sender = createSender({
     db,
     upload: calls.upload,

@@ -15,7 +15,7 @@ import { lookUpTicket } from './lookup.ts';
 
 const ORDER = 'RC-7KQ4-XN2M-0ABC';
 const PHONE = '(555) 010-2233';
-/** Hashes as the server does in api/tickets/lookup.ts. */
+/** Hashes as the server does in api/tickets/lookupHash.ts. */
 function hash(kind: 'order' | 'phone', raw: string): string {
   const key = Buffer.from(LOOKUP_KEY, 'base64url');
   const text = lookupMaterial(kind, raw) ?? '';

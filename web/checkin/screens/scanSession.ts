@@ -1,7 +1,7 @@
 import type { Direction } from '#shared/checkin/checkin.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
-import { createSeenGate } from '#web/checkin/camera/seen.ts';
+import { createSeenGate } from '#web/checkin/camera/seenGate.ts';
 import type { Via } from '#web/checkin/scan/check.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';

@@ -26,9 +26,9 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
   useEffect(() => {
     if (!door || eventId === null) return undefined;
     const { calls, head } = thisDevice();
-    const stopping = import('#web/checkin/sync/sayState.ts').then(
-      ({ keepSayingState }) =>
-        keepSayingState({ calls, head, clockState: door.clockState }, eventId),
+    const stopping = import('#web/checkin/sync/reportState.ts').then(
+      ({ keepReportingState }) =>
+        keepReportingState({ calls, head, clockState: door.clockState }, eventId),
       () => undefined,
     );
     return () => void stopping.then((stop) => stop?.());

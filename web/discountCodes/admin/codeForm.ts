@@ -1,4 +1,4 @@
-import { dollarsText } from '#shared/tickets/dollars.ts';
+import { dollarsText } from '#shared/tickets/dollarsText.ts';
 import { parseUsd } from '#shared/base/money.ts';
 import { formatPercent, parsePercent } from '#shared/base/percent.ts';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { isDate } from '#shared/base/time.ts';
-import { hoursInWords } from '#shared/events/eventWall.rules.ts';
+import { hoursInWords } from '#shared/events/eventWallTimes.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { EventForm } from './eventForm.ts';
 

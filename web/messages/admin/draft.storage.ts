@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { local } from '#web/offline/keep.ts';
+import { local } from '#web/offline/safeStorage.ts';
 
 const draftSchema = z.object({
   kind: z.enum(['about_event', 'other']),

@@ -11,8 +11,8 @@ import {
   type PayoutText,
   type PayoutValues,
 } from '#shared/ledger/ledgerText.schemas.ts';
-import { PAYOUTS } from '#shared/promoters/payouts.ts';
-import { dollarsText } from '#shared/tickets/dollars.ts';
+import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
+import { dollarsText } from '#shared/tickets/dollarsText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

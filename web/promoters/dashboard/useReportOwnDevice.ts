@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.storage.ts';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
-import { session } from '#web/offline/keep.ts';
+import { session } from '#web/offline/safeStorage.ts';
 
 const SAID = 'rollcall.analytics.device';
 /** The report waits, so that it does not compete with the page. */

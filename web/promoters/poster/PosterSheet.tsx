@@ -1,5 +1,5 @@
 import { formatEventDates } from '#shared/events/eventDates.ts';
-import { clockTexts } from '#shared/events/eventWall.rules.ts';
+import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { local } from './keep.ts';
+import { local } from './safeStorage.ts';
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');

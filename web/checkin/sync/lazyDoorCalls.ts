@@ -3,7 +3,7 @@ import { offline } from '#web/api/network.errors.ts';
 import type { DoorCalls } from './door.calls.ts';
 
 /** The door's calls, loaded with the first call, since scanning needs none. */
-export function laterCalls(load: () => Promise<DoorCalls>): DoorCalls {
+export function lazyDoorCalls(load: () => Promise<DoorCalls>): DoorCalls {
   const calls = async (): Promise<DoorCalls> => {
     try {
       return await load();

@@ -17,7 +17,7 @@ type Says = {
  * Tells the door lead every minute how this device is doing, even while nothing is scanned. Returns a function that
  * stops it.
  */
-export function keepSayingState({ calls, head, clockState }: Says, eventId: number): () => void {
+export function keepReportingState({ calls, head, clockState }: Says, eventId: number): () => void {
   const say = async (): Promise<void> => {
     if (document.hidden || !navigator.onLine) return;
     const persisted = (await navigator.storage?.persisted?.()) ?? false;

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/prepared.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { VerificationKey } from '#shared/tickets/ticketCode.ts';
 
 type Key = { kid: number; public_key: string; private_key: string; created_at: number };

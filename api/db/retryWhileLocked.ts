@@ -9,7 +9,7 @@ const PAUSE_MS = 20;
  * Retries while another process has locked the file. SQLite's own timeout would block the only thread, and with it
  * all requests that don't need the database. The limit counts from `asked`, so time spent in the queue counts too.
  */
-export function whileBusy<T>(work: () => T, asked: number): T | Promise<T> {
+export function retryWhileLocked<T>(work: () => T, asked: number): T | Promise<T> {
   try {
     return work();
   } catch (error) {
@@ -20,5 +20,5 @@ export function whileBusy<T>(work: () => T, asked: number): T | Promise<T> {
 async function again<T>(work: () => T, asked: number, failure: unknown): Promise<T> {
   if (!isBusy(failure) || performance.now() - asked > MAX_WAIT_MS) throw failure;
   await setTimeout(PAUSE_MS);
-  return whileBusy(work, asked);
+  return retryWhileLocked(work, asked);
 }

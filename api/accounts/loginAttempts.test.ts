@@ -3,7 +3,7 @@ import { add } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts } from './loginAttempts.ts';
 import { createDevicesService } from './devices.service.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { PASSWORD, passwordHash, served } from './served.testing.ts';

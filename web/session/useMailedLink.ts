@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
  * Runs the action of a mailed link. `invalid` means that the link no longer works; other failures show a toast and
  * can be retried.
  */
-export function useLink<Answer>(act: () => Promise<Answer>) {
+export function useMailedLink<Answer>(act: () => Promise<Answer>) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: act,
     onError: (failure) => {

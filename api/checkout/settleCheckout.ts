@@ -6,7 +6,7 @@ import { type CheckoutRow, findCheckout } from './checkout.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold } from '#api/sales/sales.commands.ts';
 import { finalize } from './finalize.ts';
-import { releaseHold } from './release.ts';
+import { releaseHold } from './releaseHold.ts';
 
 /**
  * Asks the provider for the payment: a paid one becomes an order, a processing one keeps its hold.

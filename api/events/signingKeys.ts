@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:cr
 import type { Db } from '#api/db/open.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
-import { currentKey } from './keys.store.ts';
+import { currentKey } from './signingKeys.store.ts';
 
 const SEED_BYTES = 32;
 /** PKCS #8 prefix of an Ed25519 private key (RFC 8410). */

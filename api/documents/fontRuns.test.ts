@@ -2,8 +2,8 @@ import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { addFonts, EMOJI, faces } from './faces.ts';
-import { runsOf } from './runs.ts';
+import { addFonts, EMOJI, faces } from './fontFaces.ts';
+import { runsOf } from './fontRuns.ts';
 import { openSheet } from './sheet.ts';
 import { clip, widthOf, wrap } from './typeset.ts';
 

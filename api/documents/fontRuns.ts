@@ -1,4 +1,4 @@
-import { EMOJI, type Face, faces, type Font } from './faces.ts';
+import { EMOJI, type Face, faces, type Font } from './fontFaces.ts';
 
 /** A piece of text set in one font. */
 export type Run = { font: Font; text: string };

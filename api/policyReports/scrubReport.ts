@@ -14,7 +14,7 @@ function blockedHost(blocked: string): string {
 }
 
 /** The parts of a report that may be logged. Paths and queries are left out, because they may hold secrets. */
-export function scrubbed({ directive, blocked }: PolicyViolation): {
+export function scrubReport({ directive, blocked }: PolicyViolation): {
   directive: string;
   host: string;
 } {

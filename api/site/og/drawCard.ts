@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { PRODUCT } from '#shared/base/product.ts';
 import { backgroundSvg, HEIGHT, MARGIN, WIDTH } from './card.svg.ts';
 import type { Card } from './cardContent.ts';
-import { words, type Words } from './words.ts';
+import { words, type Words } from './drawText.ts';
 
 const ROOM = WIDTH - 2 * MARGIN;
 const CHALK = '#f7f1e8';

@@ -2,8 +2,8 @@ import { ConfigError } from '#api/config.ts';
 import { KEY_FILE } from '#api/files/keyFile.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import type { Db } from '#api/db/open.ts';
-import { canOpenKey } from './keys.ts';
-import { newestKey } from './keys.store.ts';
+import { canOpenKey } from './signingKeys.ts';
+import { newestKey } from './signingKeys.store.ts';
 
 type Needs = { sealer: Sealer; dataDir: string };
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, parse } from 'node:path';
-import { type Coverage, coverageOf } from './coverage.ts';
+import { type Coverage, coverageOf } from './fontCoverage.ts';
 
 /** A font file. Its coverage is read on first use. */
 export type Font = { name: string; path: string; has: Coverage };

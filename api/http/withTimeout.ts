@@ -1,5 +1,5 @@
 /** Resolves to the result of `work`, or to `late` if `work` takes longer than `ms`. */
-export async function inTime<T, L>(work: Promise<T>, ms: number, late: L): Promise<T | L> {
+export async function withTimeout<T, L>(work: Promise<T>, ms: number, late: L): Promise<T | L> {
   const { promise, resolve } = Promise.withResolvers<L>();
   const timer = setTimeout(() => resolve(late), ms);
   try {

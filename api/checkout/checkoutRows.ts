@@ -4,8 +4,8 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import type { ClientKeys } from './caps.ts';
 import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
-import type { AppliedPromo } from './promo.ts';
-import type { Attempt } from './repeat.ts';
+import type { AppliedPromo } from './appliedPromo.ts';
+import type { Attempt } from './repeatedRequest.ts';
 
 const CURRENCY = 'usd';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepared } from './prepared.ts';
+import { prepared } from './preparedStatement.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
 import { describeBothEngines } from './testing.ts';
 

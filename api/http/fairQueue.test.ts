@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { busy } from '#shared/base/http.errors.ts';
-import { createTurns, inTurn } from './turns.ts';
+import { createTurns, inTurn } from './fairQueue.ts';
 import type { AppEnv } from './types.ts';
 
 const ticks = () => new Promise((go) => setImmediate(go));

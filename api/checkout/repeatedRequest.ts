@@ -1,4 +1,4 @@
-import { fingerprintOf, madeBefore } from '#api/db/madeBefore.ts';
+import { fingerprintOf, madeBefore } from '#api/db/idempotency.ts';
 import type { Db } from '#api/db/open.ts';
 import { keyReused } from '#shared/checkout/checkout.errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';

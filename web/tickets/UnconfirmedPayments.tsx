@@ -15,7 +15,7 @@ async function paymentsHere(): Promise<PaymentRow[]> {
 }
 
 /** Payments that may have succeeded: the provider's answer is still pending. */
-export function PaymentsInCheck() {
+export function UnconfirmedPayments() {
   const payments = useLiveQuery(paymentsHere, []) ?? [];
   if (payments.length === 0) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -133,7 +133,7 @@ await report('verdict', rows, {
   scans:
     'one after the other, each replacing the verdict before it, as in a queue; all of them valid',
   'from the last digit of a PIN to the list, ms': round(unlocked),
-  'scans on the server afterwards': `${onServer} of ${ALL_SCANS}`,
+  'scans on the server afterward': `${onServer} of ${ALL_SCANS}`,
   clean,
 });
 process.exit(clean ? 0 : 1);

@@ -60,7 +60,7 @@ test('a refunded ticket is refused at a door without a network, and void on the 
   await showsVoid();
   await door.startScanning(gate.page);
   gate.camera.show({ qr: refunded });
-  await door.verdict(gate.page, door.refused('Ticket cancelled'));
+  await door.verdict(gate.page, door.refused('Ticket canceled'));
   gate.camera.show('nothing');
   await door.clearVerdict(gate.page);
   gate.camera.show({ qr: kept });

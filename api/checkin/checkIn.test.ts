@@ -74,7 +74,7 @@ describeStore('checking in at the desk', (open) => {
     await expect(checkIn(ticket.qr)).rejects.toMatchObject({ problem });
   });
 
-  it('refuses with the reason, that the event was cancelled, too, and keeps it as a fact', async () => {
+  it('refuses with the reason, that the event was canceled, too, and keeps it as a fact', async () => {
     const { door, update, ticket, checkIn, eventId, issue, events, sellOne, cancel } =
       await start();
     const elsewhere = await events.createEvent(weekend('Another night'));

@@ -63,7 +63,7 @@ describeStore('the list of the door', (open) => {
     expect(JSON.stringify(page)).not.toContain(ticket.qr);
   });
 
-  it('says that the event is cancelled, how many of an add-on are left, and warns of a disputed ticket, which opens the door all the same', async () => {
+  it('says that the event is canceled, how many of an add-on are left, and warns of a disputed ticket, which opens the door all the same', async () => {
     const { sell, sellOne, manifest, setItem, update } = await start();
     const addon = await sellOne({ kind: 'addon', quantity: 3 });
     const [disputed, other] = await sell(2);

@@ -55,7 +55,7 @@ describeBothEngines('upload of scans', (open) => {
     expect(await results([south])).toEqual(late);
   });
 
-  it('admitted offline while it was being cancelled is an incident', async () => {
+  it('admitted offline while it was being canceled is an incident', async () => {
     const { scan, ticket, cancel, outcomes } = await start();
     await cancel(ticket);
     expect(await outcomes([scan(ticket.code)])).toEqual(['incident cancelled']);

@@ -153,7 +153,7 @@ describeStore('a free order beyond the cap of its connection', (open) => {
     expect((await shop.get(`/api/free-tickets/confirm?token=${token}`)).status).toBe(404);
   });
 
-  it('is refused for a cancelled event, and a used link ends with its hold', async () => {
+  it('is refused for a canceled event, and a used link ends with its hold', async () => {
     const { token } = await mailed('ana@example.com');
     expect((await confirm(token)).status).toBe(200);
     shop.platform.advance(34 * MINUTE);

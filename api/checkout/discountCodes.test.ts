@@ -16,7 +16,7 @@ const ADMIN = { id: null, name: 'admin' };
 const MINUTE = 60_000;
 const by = (n: number) => from(`buyer${n}@example.com`);
 
-/** A world whose organiser makes discount codes, and what a code does there for a basket. */
+/** A world whose organizer makes discount codes, and what a code does there for a basket. */
 async function openCodes(from: From) {
   const world = await openWorld(from, { admin: true });
   const codes = world.discountCodes;
@@ -34,7 +34,7 @@ async function openCodes(from: From) {
   };
 }
 
-describeStore('codes of the organiser at the checkout', (start) => {
+describeStore('codes of the organizer at the checkout', (start) => {
   const open = async () => openCodes(start);
 
   it('take a fixed amount off the tickets they are for, refunded to the cent', async () => {

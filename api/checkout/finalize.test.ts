@@ -102,7 +102,7 @@ describeBothEngines('finalize', (open) => {
     return { ...shop, setup };
   }
 
-  it('honours a late payment while stock remains', async () => {
+  it('honors a late payment while stock remains', async () => {
     const { checkout, setup, left } = await paidLate(0);
     expect(await checkout.process(setup.id)).toMatchObject({ promoApplied: false });
     expect(await left()).toMatchObject({ sold: 2, held: 0 });

@@ -40,7 +40,7 @@ describe('a hold', () => {
     expect(await codeOf(shop.confirm(one.clientSecret))).toBe('409 payments.closed');
   });
 
-  it('is paid by nobody from the moment its event is cancelled; who has paid is told so', async () => {
+  it('is paid by nobody from the moment its event is canceled; who has paid is told so', async () => {
     const one = await shop.hold();
     const paid = await shop.buy();
     await shop.update('events', { cancelled_at: 1 });

@@ -46,7 +46,7 @@ describe('demo orders', () => {
     }
   });
 
-  it('count in the stock unless they were cancelled', async () => {
+  it('count in the stock unless they were canceled', async () => {
     const sold = (await items()).filter((item) => item.status === 'valid');
     const count = (kind: string, id: number) => {
       const own = sold.filter((item) => item.kind === kind && item.product_id === id);
@@ -86,7 +86,7 @@ describe('demo orders', () => {
     }
   });
 
-  it('are paid for, and paid back when cancelled', async () => {
+  it('are paid for, and paid back when canceled', async () => {
     const all = await rowsOf(db, 'demo_payments');
     const payments = new Map(all.map((payment) => [payment.id, payment]));
     const cancelled = (await orders()).filter((order) => order.status === 'cancelled');

@@ -116,7 +116,7 @@ describeStore('a change of an event', (open) => {
   });
 });
 
-describeStore('the versions of the catalogue', (open) => {
+describeStore('the versions of the catalog', (open) => {
   it('start at nothing, count on, and say what has changed, which is everything for a version that they do not know', async () => {
     const db = await open();
     expect(await changesAfter(db, 0)).toEqual({ version: 0, eventIds: [], all: false });

@@ -5,7 +5,7 @@ import type { NewEvent } from './createEvent.ts';
 import { type EventsService, createEventsService } from './events.service.ts';
 import { testContext } from '#api/testing.ts';
 
-// For tests of this and other features: a small catalogue, and an event in it.
+// For tests of this and other features: a small catalog, and an event in it.
 
 export async function seedCatalogue(db: Kysely<Schema>): Promise<void> {
   const venue = { venue_type: 'indoor', time_zone: 'America/New_York' } as const;

@@ -107,7 +107,7 @@ describeStore('favourites', (open) => {
   });
 });
 
-describe('the call of favourites', () => {
+describe('the call of favorites', () => {
   /** Every request is logged in as `who`. */
   async function createApp({ limits = false } = {}) {
     const db = await memoryDatabase();
@@ -134,7 +134,7 @@ describe('the call of favourites', () => {
   const change = { eventId: 1, favourite: true, at: 4000 };
   const save = { sentAt: 5000, changes: [change] };
 
-  it('takes changes in and answers the favourites of whoever asks', async () => {
+  it('takes changes in and answers the favorites of whoever asks', async () => {
     const saved = { status: 200, body: { favourites: [{ eventId: 1 }] } };
     expect(await app.sync(save)).toMatchObject(saved);
     app.asking.who = app.ben;

@@ -9,7 +9,7 @@ import { anActor } from '#api/testing.ts';
 import { parseUsd } from '#shared/base/money.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
-// What `anySequence` does not sell: add-ons, codes of the organiser, tickets for guests; and events that move.
+// What `anySequence` does not sell: add-ons, codes of the organizer, tickets for guests; and events that move.
 
 export const CODES = ['TENTH', 'FIVER', 'GIFT'] as const;
 const ZONES = ['America/Los_Angeles', 'America/Chicago', 'America/New_York'];
@@ -24,7 +24,7 @@ export async function makeCodes({ rig: { discountCodes } }: SequenceShop) {
   }
 }
 
-/** Every ticket of an event that has one, with its add-ons, and a code of the organiser. */
+/** Every ticket of an event that has one, with its add-ons, and a code of the organizer. */
 export async function sellWithAddons(shop: SequenceShop): Promise<void> {
   const { db, chance, oneOf } = shop;
   const links = await db

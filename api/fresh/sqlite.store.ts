@@ -10,7 +10,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
- * Counts payments of real money in the file, without migrating it; null if there is no file. Afterwards that
+ * Counts payments of real money in the file, without migrating it; null if there is no file. Afterward that
  * one file holds the whole database. Throws `ConfigError` while a server has it open.
  */
 export function closeSqlite(file: string): number | null {

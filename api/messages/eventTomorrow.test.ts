@@ -59,7 +59,7 @@ describeStore('the mail on the day before', (open) => {
     expect(await look()).toEqual(['ana', 'ben']);
   });
 
-  it('is of the first day of its tickets, and not of a cancelled event or order', async () => {
+  it('is of the first day of its tickets, and not of a canceled event or order', async () => {
     const { buyAs, goTo, look, update, setTicket, sale, event } = await start();
     const next = new Date(Date.parse(event.start_date) + DAY).toISOString().slice(0, 10);
     await update('events', { end_date: next }, { id: sale.eventId });

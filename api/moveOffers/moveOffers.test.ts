@@ -86,7 +86,7 @@ describeStore('an offer to move a ticket to another night', (open) => {
     expect((await shop.ask({ itemId: shop.second.id })).status).toBe(201);
   });
 
-  it('gives its ticket back when it is cancelled, or over, and the link says so', async () => {
+  it('gives its ticket back when it is canceled, or over, and the link says so', async () => {
     const { rig, vip, ...shop } = await openMoves(await open());
     const offer = await shop.offer();
     expect(await (await shop.cancel(offer.id)).json()).toMatchObject({ status: 'cancelled' });

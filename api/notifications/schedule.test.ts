@@ -104,7 +104,7 @@ describeBothEngines('a change of plan', (open) => {
     const refund = { id: 'r', reason: 'event_cancelled', status: 'succeeded' } as const;
     await add(the.db, 'refunds', { order_id, checkout_id, payment_intent_id, ...refund });
     await the.pass(SETTLE_MS);
-    const title = 'Cancelled: Peach City Skate Jam';
+    const title = 'Canceled: Peach City Skate Jam';
     expect(the.told()).toEqual(['holder', 'saver'].map((name) => [name, title]));
     await the.pass(DOORS - HOUR - the.platform.clock());
     expect(the.told()).toHaveLength(2);

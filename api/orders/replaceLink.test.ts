@@ -182,7 +182,7 @@ describe('replacing a link', () => {
     expect((await fresh()).order_number).toBe(order_number);
   });
 
-  it('of a cancelled order changes its link, and brings no ticket back', async () => {
+  it('of a canceled order changes its link, and brings no ticket back', async () => {
     await shop.update('orders', { status: 'cancelled' });
     await shop.update('order_items', { status: 'cancelled' });
     await replaced(shop, order.order_number);

@@ -103,7 +103,7 @@ describeStore('demo orders', (database) => {
     expect(await orderRows()).toHaveLength(1);
   });
 
-  it('that are real or free stay, as does what is bought afterwards', async () => {
+  it('that are real or free stay, as does what is bought afterward', async () => {
     const { sale, buy, hold, update, orderRows, left, paymentHealth, ...shop } = await open();
     const real = await buy();
     await update('ledger_entries', { mode: 'live' }).catch(() => undefined);

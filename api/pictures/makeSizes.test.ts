@@ -6,7 +6,7 @@ import { aPicture } from './testing.ts';
 const CORAL = [255, 122, 102];
 const WHITE = [255, 255, 255];
 
-/** The colour at a place, in parts of its width and height. */
+/** The color at a place, in parts of its width and height. */
 async function colourAt(bytes: Uint8Array | undefined, x: number, y: number) {
   const raw = sharp(bytes).removeAlpha().raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true });
@@ -48,10 +48,10 @@ it('sizes stand the right way up, and tell nothing of where they were taken', as
 const square = (colour?: string) => aPicture(100, 100, colour);
 it.each<[string, Sharp, number, number[]]>([
   ['16 bits', square().toColourspace('rgb16').png(), 0.8, CORAL],
-  ['colours for print', square().toColourspace('cmyk').jpeg(), 0.1, WHITE],
+  ['colors for print', square().toColourspace('cmyk').jpeg(), 0.1, WHITE],
   ['grey', square('#808080').greyscale().png(), 0.8, [128, 128, 128]],
   ['a GIF', square().gif(), 0.8, CORAL],
-])('sizes have the colours of the picture, made of %s', async (_, picture, at, colour) => {
+])('sizes have the colors of the picture, made of %s', async (_, picture, at, colour) => {
   const { files } = await makeSizes(await picture.toBuffer());
   near(await colourAt(files.find(({ format }) => format === 'webp')?.bytes, at, at), colour);
 });

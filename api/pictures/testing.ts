@@ -15,7 +15,7 @@ import type { FetchPicture } from './fetchPicture.ts';
 import { picturesRoutes } from './pictures.routes.ts';
 import { createPicturesService } from './pictures.service.ts';
 
-/** A picture of one colour, with a white corner at the top left. For tests. */
+/** A picture of one color, with a white corner at the top left. For tests. */
 export function aPicture(width: number, height: number, colour = '#ff7a66'): Sharp {
   const corner = { width: Math.ceil(width / 4), height: Math.ceil(height / 4) };
   const create = { width, height, channels: 3, background: colour } as const;

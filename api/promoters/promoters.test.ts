@@ -220,7 +220,7 @@ describeStore('promoters', (open) => {
     ]);
   });
 
-  it('have sold nothing at first, and what may be promoted is neither a draft nor cancelled', async () => {
+  it('have sold nothing at first, and what may be promoted is neither a draft nor canceled', async () => {
     const { sale, update } = world;
     const path = `promoters/${await world.newcomer()}/stats`;
     await update('promoters', { default_commission_rate: 18 });

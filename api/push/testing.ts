@@ -14,7 +14,7 @@ export type FakePushService = {
   delivered: Delivered[];
   /** Why messages were turned away. */
   faults: string[];
-  /** The answer to each of the next messages; 201 afterwards. */
+  /** The answer to each of the next messages; 201 afterward. */
   next: FakeAnswer[];
   close(): Promise<void>;
 };

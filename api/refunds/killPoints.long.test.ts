@@ -51,7 +51,7 @@ it.each([true, false])(
   },
 );
 
-it('wherever the server dies a cancelled event gives everybody their money back, once', async () => {
+it('wherever the server dies a canceled event gives everybody their money back, once', async () => {
   await everywhere(
     true,
     async (shop) => {

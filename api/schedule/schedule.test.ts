@@ -168,7 +168,7 @@ describeStore('the schedule of an event', (open) => {
     expect(twice).toMatchObject([{ ...here, other: { id: null }, ...times }]);
   });
 
-  it('tells which DJ is booked twice at one time, in other events too, unless they are cancelled', async () => {
+  it('tells which DJ is booked twice at one time, in other events too, unless they are canceled', async () => {
     const { update, events, eventId, schedule } = await start();
     const other = await events.createEvent({ ...aNewEvent, title: 'Elsewhere' });
     const here = await schedule.create(eventId, { title: 'Set', ...times, djIds: [1] }, asked);

@@ -20,7 +20,7 @@ export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, st
   const logIn = (username: string) => rig.signIn(username);
   const join = (username: string, role: Role = 'admin') => rig.join(username, { role });
 
-  /** Switches the second factor on; the clock is at the next code afterwards. */
+  /** Switches the second factor on; the clock is at the next code afterward. */
   async function enrol(token: string) {
     const begun = await call('POST /api/auth/second-factor/enrol', { password: PASSWORD }, token);
     const { secret } = enrolmentSchema.parse(begun.body);

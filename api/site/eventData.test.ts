@@ -57,7 +57,7 @@ it.each<[Partial<TicketProduct>, string, string]>([
   expect(data({ tickets: [aTicketProduct(ticket)] })).toMatchObject({ offers });
 });
 
-it('an event for search engines offers nothing when it is cancelled or over', () => {
+it('an event for search engines offers nothing when it is canceled or over', () => {
   const called = data({ cancelled_at: '2026-11-19T00:00:00.000Z' });
   expect(called).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
   expect(called).not.toHaveProperty('offers');

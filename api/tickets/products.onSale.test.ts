@@ -54,7 +54,7 @@ it('a ticket is bought or deleted, never both', async () => {
 it('a payment that comes for a ticket deleted meanwhile is refunded, never an order', async () => {
   const { update, pay, demo, checkout, orderRows, products, sale } = await start(10);
   const setup = await pay(1, {}, 'declined');
-  // Its hold is over, but its payment was not cancelled in time.
+  // Its hold is over, but its payment was not canceled in time.
   await update('checkouts', { status: 'released' });
   await update('ticket_products', { quantity_held: 0 });
   await products.remove(sale.pass, asked);

@@ -189,7 +189,7 @@ it('opens a place to its link alone', async () => {
     }
 });
 
-it('is seen by the organiser, who takes a place or an offer away', async () => {
+it('is seen by the organizer, who takes a place or an offer away', async () => {
   const shop = await openWaitingList(undefined, 1);
   const { sale, get, post } = shop;
   await shop.join('a@example.com', 2);

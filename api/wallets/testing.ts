@@ -22,7 +22,7 @@ function der(tag: number, ...parts: Uint8Array[]): Buffer {
 const number = (value: number): Buffer => der(0x02, Buffer.from([value]));
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const SHA256_RSA = der(SEQUENCE, oid('2a864886f70d01010b'), der(0x05));
-/** Common name, organisational unit, and the user id in which Apple names the kind of pass. */
+/** Common name, organizational unit, and the user id in which Apple names the kind of pass. */
 const NAMES = { CN: '550403', OU: '55040b', UID: '0992268993f22c640101' } as const;
 
 type Subject = Partial<Record<keyof typeof NAMES, string>>;

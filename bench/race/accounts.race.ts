@@ -58,7 +58,7 @@ export async function raceAccounts(options: RaceOptions, tally: Tally): Promise<
   await Promise.all(
     all.flatMap((make) => Array.from({ length: AT_ONCE }, (_, n) => ask({ ...make(n), headers }))),
   );
-  // Afterwards: one of them voids the token of the others.
+  // Afterward: one of them voids the token of the others.
   const password = { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };
   const change = { path: '/api/auth/change-password', as: staff.token, body: password };
   await Promise.all(Array.from({ length: AT_ONCE }, () => ask({ ...change, headers })));

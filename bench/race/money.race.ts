@@ -113,7 +113,7 @@ async function quarrel(fixture: RaceFixture, sold: readonly Sold[]): Promise<voi
   await fixture.work();
 }
 
-/** The event is cancelled during sales, refunds and admissions. */
+/** The event is canceled during sales, refunds and admissions. */
 async function callOff(fixture: RaceFixture, sold: readonly Sold[]): Promise<void> {
   const { ask, boss, staff, sale, standIn } = fixture;
   const from = standIn.stripeServer.events.length;

@@ -51,7 +51,7 @@ async function expectNewPage(buyer: Page, old: Order, now: Order): Promise<void>
 async function expectAtDoor(gate: Page, old: Order, now: Order): Promise<void> {
   await eventually(() => door.codesIn(gate, 'valid')).toContain(codeOf(now));
   await door.lookUp(gate, codeOf(old));
-  await door.verdict(gate, door.refused('Ticket cancelled'));
+  await door.verdict(gate, door.refused('Ticket canceled'));
   await door.clearVerdict(gate);
   await door.lookUp(gate, codeOf(now));
   await door.verdict(gate, door.COME_IN);

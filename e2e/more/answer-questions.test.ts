@@ -12,7 +12,7 @@ import { visit } from '#e2e/support/visit.ts';
 const EVENT = 'Motor City Midnight Roll';
 const RISK = 'I skate at my own risk.';
 
-test('a waiver, a skate size and a birth date: asked by the organiser, answered on a phone, read at the door without a network', async () => {
+test('a waiver, a skate size and a birth date: asked by the organizer, answered on a phone, read at the door without a network', async () => {
   const server = await openServer();
   const { eventId } = await ticketFor(server, EVENT);
   const office = await visit(`/admin/events?manage=${eventId}`, {

@@ -71,7 +71,7 @@ test('one ticket of two goes to a friend: called back once, taken then, and only
 
   await eventually(() => door.codesIn(gate, 'valid')).toContain(own);
   await door.lookUp(gate, textCode(given));
-  await door.verdict(gate, door.refused('Ticket cancelled'));
+  await door.verdict(gate, door.refused('Ticket canceled'));
   await door.clearVerdict(gate);
   await door.lookUp(gate, own);
   await door.verdict(gate, door.COME_IN, 'Mia B.');

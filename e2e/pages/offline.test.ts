@@ -16,7 +16,7 @@ const CODE = 'ROLLFX27';
 const heart = (page: Page, title: string, pressed: boolean) =>
   page.getByRole('button', { name: `Save ${title}`, pressed }).last();
 
-/** Favourites as stored by the server. */
+/** Favorites as stored by the server. */
 async function countOf({ token }: Person): Promise<number> {
   const { url } = await sharedSite();
   const sync = callsTo(url, token)('POST', '/api/favourites/sync', { sentAt: 1, changes: [] });

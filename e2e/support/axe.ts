@@ -21,7 +21,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   source ??= readFile(MINIFIED, 'utf8');
   const there = await page.evaluate<boolean>('typeof axe === "object"');
   if (!there) await page.evaluate(await source);
-  // Wait for colour transitions to end.
+  // Wait for color transitions to end.
   await page.evaluate(() =>
     Promise.allSettled(
       document

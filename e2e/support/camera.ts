@@ -55,7 +55,7 @@ function blank(): Luma {
   return { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT).fill(GREY) };
 }
 
-/** Centred, enlarged by whole factors so that modules stay sharp. */
+/** Centered, enlarged by whole factors so that modules stay sharp. */
 function place(picture: Luma): Luma {
   const out = blank();
   const fit = Math.min(
@@ -93,7 +93,7 @@ function sample({ width, height, data }: Luma, x: number, y: number, size: numbe
 }
 
 /**
- * One frame (YUV4MPEG2, 4:2:0, grey), looped by Chromium. With several, old ones could reappear
+ * One frame (YUV4MPEG2, 4:2:0, gray), looped by Chromium. With several, old ones could reappear
  * while the file is rewritten.
  */
 function filmOf({ data }: Luma): Buffer {

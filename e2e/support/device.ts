@@ -19,13 +19,13 @@ type Options = {
   screen?: keyof typeof VIEWPORTS;
   /** The default user agent of headless browsers counts as a robot. */
   userAgent?: string;
-  /** Decodes pictures of its camera, with optimised code. */
+  /** Decodes pictures of its camera, with optimized code. */
   scans?: boolean;
   /** Without a service worker unless its test loses the network: to install one takes seconds. */
   worker?: boolean;
 };
 
-/** Short runs do not repay optimising compilation. */
+/** Short runs do not repay optimizing compilation. */
 export const JUST_RUN = '--js-flags=--no-opt,--no-maglev';
 
 /**

@@ -14,8 +14,8 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
   wrong_event: { title: 'Wrong event', body: 'This is a ticket for another event.' },
   wrong_day: { title: 'Wrong day', body: 'This ticket is for another day.' },
   cancelled: {
-    title: 'Ticket cancelled',
-    body: 'It was cancelled, refunded, or replaced by a new one.',
+    title: 'Ticket canceled',
+    body: 'It was canceled, refunded, or replaced by a new one.',
   },
   unknown: {
     title: 'Not found',

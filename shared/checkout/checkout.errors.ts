@@ -9,7 +9,7 @@ export const eventOver = defineProblem(
 export const eventCancelled = defineProblem(
   'checkout.event_cancelled',
   409,
-  'This event has been cancelled, and ticket sales have ended.',
+  'This event has been canceled, and ticket sales have ended.',
 );
 export const ticketUnavailable = defineProblem(
   'checkout.ticket_unavailable',

@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   product_unacceptable: "The buyer says it wasn't as described",
   duplicate: 'The buyer says they were charged twice',
   credit_not_processed: 'The buyer says they never got a refund',
-  subscription_canceled: 'The buyer says they had cancelled',
+  subscription_canceled: 'The buyer says they had canceled',
   unrecognized: "The cardholder doesn't recognize the payment",
 };
 

@@ -72,7 +72,7 @@ END:VCALENDAR
   expect(made()).toBe(expected.replaceAll('\n', '\r\n'));
 });
 
-it('a calendar file takes an entry back whose event is cancelled', () => {
+it('a calendar file takes an entry back whose event is canceled', () => {
   const lines = ['METHOD:CANCEL', 'SEQUENCE:7', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'];
   expect(linesOf({ cancelled: true })).toEqual(expect.arrayContaining(lines));
   expect(made({ cancelled: true })).not.toContain('VALARM');

@@ -12,13 +12,13 @@ const eventId = fc.integer({ min: 1, max: 5 });
 const fact = fc.record({ eventId, favourite: fc.boolean(), at: fc.integer({ min: 0, max: 6 }) });
 const facts = fc.array(fact, { maxLength: 12 });
 
-it('merging favourites lets the later fact hold, and of the same millisecond the saved one', () => {
+it('merging favorites lets the later fact hold, and of the same millisecond the saved one', () => {
   const merged = mergeFavourites([yes(1, 10), no(2, 10)], [no(1, 20), yes(2, 5)]);
   expect(merged).toEqual([no(1, 20), no(2, 10)]);
   expect(mergeFavourites([no(1, 10)], [yes(1, 10)])).toEqual([yes(1, 10)]);
 });
 
-it('merging favourites does not depend on the order, the grouping, or on how often', () =>
+it('merging favorites does not depend on the order, the grouping, or on how often', () =>
   holds(facts, facts, facts, (a, b, c) => {
     const ab = mergeFavourites(a, b);
     expect(ab).toEqual(mergeFavourites(b, a));
@@ -26,7 +26,7 @@ it('merging favourites does not depend on the order, the grouping, or on how oft
     for (const again of [ab, b]) expect(mergeFavourites(ab, again)).toEqual(ab);
   }));
 
-it('merging favourites knows one fact per event, and none of them is older than what came in', () =>
+it('merging favorites knows one fact per event, and none of them is older than what came in', () =>
   holds(facts, facts, (a, b) => {
     const merged = mergeFavourites(a, b);
     const ids = [...new Set([...a, ...b].map((one) => one.eventId))].toSorted((x, y) => x - y);
@@ -85,7 +85,7 @@ it('a tap is what holds on this device, and is to be told', () => {
 it('a tap of a guest leaves nothing behind when it takes an event back', () =>
   expect(afterTap([pending(1)], tap(1, false, 20), true)).toEqual([]));
 
-it("a login adds the guest's favourites to the account's, to be told", () => {
+it("a login adds the guest's favorites to the account's, to be told", () => {
   const guests = [pending(1), pending(2), pending(3)];
   const after = afterLogin([row(1), pending(2, { at: 50 })], guests);
   expect(favouriteIds(after)).toEqual(new Set([1, 2, 3]));

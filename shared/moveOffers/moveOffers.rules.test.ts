@@ -42,7 +42,7 @@ it('an offer gives who begins late the time to pay, but not for ever', () => {
   expect(payUntil({ ...hold, expiresAt: 48.9 * HOUR }, 48.9 * HOUR)).toBe(49 * HOUR);
 });
 
-it('an offer that was taken back in time is cancelled, unless the buyer was faster', () => {
+it('an offer that was taken back in time is canceled, unless the buyer was faster', () => {
   const states = [offerState('released', null), offerState('released', 1), offerState('paid', 1)];
   expect(states).toEqual(['ended', 'cancelled', 'paid']);
 });

@@ -47,7 +47,7 @@ it.each<[string, NotificationReason, string]>([
   ['Change of plan', changed({ when: true, where: true }), `${NOW_WHEN}, at Cascade Rink.`],
   ['Change of plan', changed({ program: true }), "There's a new schedule."],
   ['Change of plan', changed({ program: true, where: true }), 'Now at Cascade Rink.'],
-  ['Cancelled', changed({ cancelled: true, when: true }, true), CANCELED],
+  ['Canceled', changed({ cancelled: true, when: true }, true), CANCELED],
   ['Almost sold out', left(1), 'Only 1 ticket left for Fri, Dec 11.'],
   ['Almost sold out', left(9), 'Only 9 tickets left for Fri, Dec 11.'],
   ['Almost sold out', left(90), 'Nine in ten tickets are gone for Fri, Dec 11.'],

@@ -48,7 +48,7 @@ function textsOf(
     case 'schedule_changed':
       return occasion.news.cancelled
         ? {
-            title: `Cancelled: ${name}`,
+            title: `Canceled: ${name}`,
             body: `Sorry, it won't take place on ${datesOf(event)}.`,
           }
         : { title: `Change of plan: ${name}`, body: changeText(event, occasion) };

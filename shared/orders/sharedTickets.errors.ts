@@ -3,7 +3,7 @@ import { defineProblem } from '#shared/base/errors.ts';
 export const ticketNotShareable = defineProblem(
   'shared_tickets.not_shareable',
   409,
-  'This ticket can no longer be passed on. It was used or cancelled, or its event is over.',
+  'This ticket can no longer be passed on. It was used or canceled, or its event is over.',
 );
 export const sharedTicketUnknown = defineProblem(
   'shared_tickets.not_found',

@@ -65,7 +65,7 @@ const acts = fc.oneof(
   fc.constant<Act>(cancelDemo),
 );
 
-it('a demo payment succeeds at most once, and never after it was cancelled', () =>
+it('a demo payment succeeds at most once, and never after it was canceled', () =>
   holds(fc.array(acts), (sequence) => {
     let status: demo.DemoState = 'requires_payment_method';
     const isOver = () => ['succeeded', 'canceled'].includes(status);

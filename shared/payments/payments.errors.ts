@@ -4,7 +4,7 @@ export const paymentUnknown = defineProblem('payments.unknown', 404, 'Payment no
 export const paymentClosed = defineProblem(
   'payments.closed',
   409,
-  'This payment was cancelled. Please start again.',
+  'This payment was canceled. Please start again.',
 );
 export const noAction = defineProblem(
   'payments.no_action',

@@ -45,7 +45,7 @@ it.each([
   [805, '1 mi'],
   [19_312, '12 mi'],
   [4_023_360, '2,500 mi'],
-])('%d metres is %s', (metres, text) => expect(distance.formatMiles(metres)).toBe(text));
+])('%d meters is %s', (metres, text) => expect(distance.formatMiles(metres)).toBe(text));
 
 it('keeps a position only roughly, within half a mile', () => {
   expect(distance.roundedPosition(at(33.74901, -84.38798))).toEqual(at(33.75, -84.39));

@@ -26,7 +26,7 @@ it('has four figures, five events with the way to each, and five orders', async 
 
   const events = part('Events');
   expect(events.getAllByRole('listitem')).toHaveLength(5);
-  for (const text of ['Sat, Nov 7 – Mon, Nov 9, 2026', 'Draft', 'Cancelled'])
+  for (const text of ['Sat, Nov 7 – Mon, Nov 9, 2026', 'Draft', 'Canceled'])
     expect(events.getByText(text)).toBeVisible();
   const way = (name: string) => events.getByRole('link', { name }).getAttribute('href');
   expect(way('View Event 7')).toBe('/events/7');

@@ -103,7 +103,7 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold">{event.title}</p>
         {event.state === 'draft' && <Badge tone="amber">Draft</Badge>}
-        {event.state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+        {event.state === 'cancelled' && <Badge tone="bad">Canceled</Badge>}
         <p className="text-sm text-dust">{formatEventDates(event)}</p>
       </div>
       <Button asChild variant="secondary">

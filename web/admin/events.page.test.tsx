@@ -38,7 +38,7 @@ describe('the list', () => {
       expect(row.getByText(text)).toBeVisible();
     for (const action of ['Manage', 'Edit', 'Delete'])
       expect(row.getByRole('button', { name: `${action} Peach City` })).toBeVisible();
-    for (const badge of ['Draft', 'Past', 'Cancelled'])
+    for (const badge of ['Draft', 'Past', 'Canceled'])
       expect(within(screen.getByRole('table')).getByText(badge)).toBeVisible();
     expect(document.title).toBe('Event Management - Rollcall');
     await leadsTo('Back to Dashboard', '/admin');
@@ -103,7 +103,7 @@ describe('deleting', () => {
       'leads to the demo orders when nothing else was sold',
       { tickets_sold: 3, tickets_practice: 3 },
     ],
-    ['does not offer to cancel what is cancelled', { tickets_sold: 1, cancelled_at: UPDATED_AT }],
+    ['does not offer to cancel what is canceled', { tickets_sold: 1, cancelled_at: UPDATED_AT }],
   ])('is not even tried for what was sold: it %s', async (_, event) => {
     const { sent } = showEvents('', { [LIST]: city(event) });
     await press('Delete Peach City');

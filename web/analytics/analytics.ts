@@ -8,7 +8,7 @@ const MAX_AGENT_LENGTH = 1000;
 const MAX_CODE_LENGTH = 100;
 const COUNTED = 'rollcall.analytics.checkout';
 
-/** Sends the request even if the page is left right afterwards. */
+/** Sends the request even if the page is left right afterward. */
 const outlivingPage = { keepalive: true };
 
 export async function countPageView(eventId: number): Promise<void> {

@@ -81,7 +81,7 @@ it("calls a dead line offline, and a hotel's log-in page too", async () => {
   expect(await problemOf(send('/api/x'))).toMatchObject({ code: offline.code });
 });
 
-it('tells a slow line from a dead one, and leaves a cancelled call alone', async () => {
+it('tells a slow line from a dead one, and leaves a canceled call alone', async () => {
   fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
   expect(await problemOf(send('/api/x'))).toMatchObject({ code: 'network.timeout' });
   fetched.mockRejectedValueOnce(new DOMException('gone', 'AbortError'));

@@ -59,7 +59,7 @@ export function Cancelled({ reason }: { reason: string | null | undefined }) {
   return (
     <div className="grid gap-1 rounded-md border border-bad bg-bad-deep px-5 py-4 sm:px-7">
       <h2 className="font-sans text-base font-semibold tracking-normal text-bad">
-        This event has been cancelled
+        This event has been canceled
       </h2>
       {reason && <p className="break-words whitespace-pre-line">{reason}</p>}
       <p>Everyone with tickets is refunded automatically.</p>

@@ -5,7 +5,7 @@ import { useNow } from '#web/ui/useNow.ts';
 
 export function EventBadges({ event }: { event: Event }) {
   const phase = eventPhase(event, useNow());
-  if (event.cancelled_at) return <Badge tone="bad">Cancelled</Badge>;
+  if (event.cancelled_at) return <Badge tone="bad">Canceled</Badge>;
   return (
     <>
       {event.is_featured && <Badge tone="aqua">Featured</Badge>}

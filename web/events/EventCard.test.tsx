@@ -52,7 +52,7 @@ it.each<[string, Partial<Event>, string[], string[]]>([
   ['over', { ...past, ...price, sold_out: true }, ['Past event'], ['$29.00', 'Sold out']],
   ['running', { ...running, ...price }, ['Happening now', '$29.00'], []],
   ['started', { starts_at: '2026-11-20T00:00:00.000Z' }, ['Happening now'], []],
-  ['cancelled', cancelled, ['Cancelled'], ['Featured', 'Sold out']],
+  ['cancelled', cancelled, ['Canceled'], ['Featured', 'Sold out']],
   ['free', { starting_price: 0 }, ['Free', 'Event starts in'], []],
   ['sold out', { sold_out: true }, ['Sold out', 'Event starts in'], []],
 ])('%s: it says so, and nothing counts down that has begun', (_state, event, said, unsaid) => {

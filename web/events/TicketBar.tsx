@@ -60,7 +60,7 @@ const CLOSED = {
   over: { title: 'Past event', body: 'This event is over.' },
   ended: { title: 'Sale ended', body: 'Ticket sales have ended.' },
   none: { title: 'Not on sale', body: 'Tickets are not on sale yet.' },
-  cancelled: { title: 'Cancelled', body: "It won't take place. All tickets are refunded." },
+  cancelled: { title: 'Canceled', body: "It won't take place. All tickets are refunded." },
 } as const;
 
 /** True when nothing is on sale: a promo code may still unlock hidden tickets. */

@@ -67,14 +67,14 @@ describe('what it says', () => {
     expect(screen.getByRole('link', { name: 'Map' }).closest('ul')?.children).toHaveLength(2);
   });
 
-  it('that it runs, or is cancelled, and why: nothing counts down any more, or is to buy', async () => {
+  it('that it runs, or is canceled, and why: nothing counts down any more, or is to buy', async () => {
     show({ starts_at: '2026-11-20T00:00:00.000Z' });
     await sees('Happening now');
     expect(screen.queryByRole('timer')).toBeNull();
     cleanup();
     const called = { cancelled_at: '2026-11-19T00:00:00.000Z', cancellation_reason: 'Ice.' };
     show({ ...called, tickets: [aTicketProduct()] });
-    const heading = await screen.findByRole('heading', { name: 'This event has been cancelled' });
+    const heading = await screen.findByRole('heading', { name: 'This event has been canceled' });
     expect(heading.parentElement).toHaveTextContent('Ice.Everyone with tickets is refunded');
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();

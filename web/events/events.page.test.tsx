@@ -117,7 +117,7 @@ describe('near a town', () => {
     expect(screen.queryByText(/mi away/)).toBeNull();
   });
 
-  it('are favourites only, when that is asked for', async () => {
+  it('are favorites only, when that is asked for', async () => {
     const value = [{ eventId: 2, favourite: true, at: 1, pending: true }];
     await db.lists.put({ key: 'favourites', savedAt: 1, value });
     const address = show('?favourites=1&search=far');

@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a guest', () => {
-  it('keeps favourites on this device, also for another tab, and tells nobody', async () => {
+  it('keeps favorites on this device, also for another tab, and tells nobody', async () => {
     const { asked } = mockApi({});
     const [first, second] = [openPage(), openPage()];
     await first.shown();
@@ -83,7 +83,7 @@ describe('a guest', () => {
 });
 
 describe('an account', () => {
-  it('gets the favourites of the guest who logs in, shows those of other devices, and hears of every tap', async () => {
+  it('gets the favorites of the guest who logs in, shows those of other devices, and hears of every tap', async () => {
     const { account } = anAccount(1, 2);
     const { keeper, shown } = openPage();
     await keeper.save(3, true);
@@ -112,7 +112,7 @@ describe('an account', () => {
     await waitFor(async () => expect(await keptFor(ana.id)).toEqual(synced));
   });
 
-  it('is asked for by its token alone, and hears of a tap in the moment in which it is recognised', async () => {
+  it('is asked for by its token alone, and hears of a tap in the moment in which it is recognized', async () => {
     const { account } = anAccount(4);
     storeToken('secret');
     const { keeper } = openPage();

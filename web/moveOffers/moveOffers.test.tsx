@@ -103,7 +103,7 @@ const show = (answers: Answers) => {
   visit(<OrderMoves orderId="ord" timeZone="UTC" />);
 };
 
-it('shows an offer that waits, which can be cancelled', async () => {
+it('shows an offer that waits, which can be canceled', async () => {
   let status: MoveOffer['status'] = 'open';
   show({
     [LIST]: () => ({ offers: [anOffer({ status })], from: null }),
@@ -115,7 +115,7 @@ it('shows an offer that waits, which can be cancelled', async () => {
   const list = within(await screen.findByRole('region', { name: 'Moved tickets' }));
   await sees('VIP · $37.89', /^Held until Nov 22, 2026/);
   await press('Cancel Offer');
-  expect(await list.findByText('Cancelled')).toBeVisible();
+  expect(await list.findByText('Canceled')).toBeVisible();
   expect(list.queryByRole('button')).toBeNull();
 });
 

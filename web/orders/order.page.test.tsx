@@ -53,7 +53,7 @@ it('the order is none where the address only climbs', async () => {
   expect(asked).toEqual([]);
 });
 
-it('marks the cards of what was used, what was cancelled, what is not ready, and add-ons', async () => {
+it('marks the cards of what was used, what was canceled, what is not ready, and add-ons', async () => {
   const items = [
     anItem({ id: 1, is_checked_in: true }),
     anItem({ id: 2, status: 'cancelled' }),
@@ -71,7 +71,7 @@ it('marks the cards of what was used, what was cancelled, what is not ready, and
     "This ticket won't get you in.",
   ];
   for (const [at, text] of texts.entries()) expect(cards[at]).toHaveTextContent(text);
-  expect(cancelled?.getByText('Cancelled')).toBeVisible();
+  expect(cancelled?.getByText('Canceled')).toBeVisible();
   expect(cancelled?.queryByRole('img')).toBeNull();
   expect(generating?.getByRole('button', { name: 'Refresh to check' })).toBeVisible();
   expect(addon?.getByRole('img', { name: /ticket code 20P4VMRZ/ })).toBeVisible();
@@ -138,11 +138,11 @@ it('shows what is on this device at once, while the server is still thinking', a
   expect(await codes()).toHaveLength(3);
 });
 
-it('brings what is on this device up to date: a refunded ticket shows cancelled, here and on the device', async () => {
+it('brings what is on this device up to date: a refunded ticket shows canceled, here and on the device', async () => {
   await keep(anOrder());
   const refunded = anOrder({ items: [anItem({ status: 'cancelled' })] });
   renderAt(AT, orderAnswers(refunded));
-  await sees('Cancelled');
+  await sees('Canceled');
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
   await waitFor(async () => expect((await db.orders.get(NUMBER))?.order).toEqual(refunded));
 });

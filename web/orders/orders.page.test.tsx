@@ -78,7 +78,7 @@ it('my orders may be none', async () => {
   await sees('Your order history is empty.');
 });
 
-it('my orders say that they are cancelled, and that their event is gone', async () => {
+it('my orders say that they are canceled, and that their event is gone', async () => {
   const { event: _, ...gone } = anOrder({ id: 'ord_gone', order_number: 'RC-GONE-GONE-GONE' });
   open(having({ ...coming, status: 'cancelled' }, gone));
   expect((await theCard()).getByText('Cancelled')).toBeVisible();

@@ -7,7 +7,7 @@ import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { EnrolDialog } from './EnrolDialog.tsx';
+import { EnrollDialog } from './EnrollDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import {
   useSecondFactor,
@@ -74,7 +74,7 @@ function Switches({ status, profile }: { status: SecondFactor; profile: User }) 
           </div>
         </>
       )}
-      {open === 'enrol' && <EnrolDialog username={profile.username} onClose={close} />}
+      {open === 'enrol' && <EnrollDialog username={profile.username} onClose={close} />}
       {open === 'passkey' && <AddPasskeyDialog onClose={close} />}
       {open === 'renew' && <RenewDialog username={profile.username} onClose={close} />}
       {open === 'disable' && <DisableDialog username={profile.username} onClose={close} />}

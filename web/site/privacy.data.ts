@@ -38,7 +38,7 @@ export const SERVER_STORAGE: readonly StoredData[] = [
     until: BOOKS,
   },
   {
-    what: 'Favourites',
+    what: 'Favorites',
     why: 'Which events you saved or removed while logged in, and when, so all your devices agree.',
     until: ACCOUNT,
   },

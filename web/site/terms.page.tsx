@@ -7,7 +7,7 @@ import { UPDATED } from './policiesUpdated.ts';
 const SHORT = [
   'The price you see before you pay is the price you pay, sales tax included.',
   'One ticket lets one person in, once. Keep its code private.',
-  'If an event is cancelled, your order is refunded and its tickets stop working.',
+  'If an event is canceled, your order is refunded and its tickets stop working.',
   'Where it says DEMO, no money moves and no ticket is valid.',
 ];
 
@@ -43,7 +43,7 @@ export function Component() {
         <List
           items={[
             'Organizers may change the lineup, schedule and door times. The event page has the latest.',
-            'When an event is cancelled or an order is refunded, the money goes back the way you paid it, and the tickets are immediately void at every door.',
+            'When an event is canceled or an order is refunded, the money goes back the way you paid it, and the tickets are immediately void at every door.',
             <>
               For anything else, such as a wrong order, write to <Contact subject="My order" /> with
               your order number.

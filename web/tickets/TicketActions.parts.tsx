@@ -149,9 +149,9 @@ function Attendees({ order }: { order: Order }) {
 }
 
 const SAYS: Record<News, string> = {
-  event_cancelled: "This event was cancelled. Please don't travel.",
+  event_cancelled: "This event was canceled. Please don't travel.",
   event_moved: 'The time or place has changed. Check your ticket.',
-  refunded: "Refunded. Tickets marked Cancelled won't get you in.",
+  refunded: "Refunded. Tickets marked Canceled won't get you in.",
   used: 'Checked in at the door.',
 };
 

@@ -117,7 +117,7 @@ function Code({ ticket: { id, state, qr, code, name, attendee }, qrSize, all }: 
     return (
       <Stamp code={code}>
         <Ban aria-hidden="true" className="size-14 text-refuse" />
-        <p className="font-display text-xl font-bold text-refuse">Cancelled</p>
+        <p className="font-display text-xl font-bold text-refuse">Canceled</p>
         <p className="max-w-56 text-print-soft">This ticket won't get you in.</p>
       </Stamp>
     );

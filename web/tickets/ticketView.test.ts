@@ -50,7 +50,7 @@ it.each([
   expect(ticketViews(anOrder({ items: [item] }))[0]).toMatchObject(view);
 });
 
-it('ticketViews never gives out the code of a cancelled ticket, nor of any ticket of a cancelled order', () => {
+it('ticketViews never gives out the code of a canceled ticket, nor of any ticket of a canceled order', () => {
   const refunded = anOrder({ items: [anItem({ status: 'cancelled' }), anItem({ id: 2 })] });
   const withoutCode = ticketViews(refunded).map(({ id, qr }) => `${id} ${qr === null}`);
   expect(withoutCode).toEqual(['2 false', '1 true']);

@@ -38,7 +38,7 @@ it('tickets on paper say why they could not be made', async () => {
 it.each([
   ['was refunded', anOrder({ items: [anItem({ status: 'cancelled' })] })],
   ['is not ready', anOrder({ items: [anItem({ qr_code: null })] })],
-  ['is cancelled', anOrder({ event: anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' }) })],
+  ['is canceled', anOrder({ event: anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' }) })],
 ])('tickets on paper are not offered of what %s', async (_why, order) => {
   renderAt(`/orders/${NUMBER}`, orderAnswers(order));
   expect(await screen.findByRole('button', { name: /alendar/ })).toBeVisible();

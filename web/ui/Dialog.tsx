@@ -24,7 +24,7 @@ const panel =
   'rounded-t-lg border-t border-edge short:max-h-dvh short:rounded-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:short:max-h-dvh sm:-translate-x-1/2 ' +
   'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto short:overscroll-contain short:scroll-pb-32';
 
-/** A sheet on phones, a centered dialog on desktop. Traps the focus and restores it afterwards. */
+/** A sheet on phones, a centered dialog on desktop. Traps the focus and restores it afterward. */
 export function Dialog({
   open,
   onOpenChange,

@@ -156,7 +156,7 @@ it('paper, calendar and wallets say what a ticket opens, and nothing else', () =
     );
   }));
 
-it('no artefact says an hour where none is said', async () => {
+it('no artifact says an hour where none is said', async () => {
   const some = { first: 300, length: 2, zone: 'America/New_York', venues: 1, schedule: [] };
   const clocks = { doors_open_time: null, start_time_local: null, end_time_local: null };
   const { order, page } = made({ ...some, clocks, product: 'whole' });

@@ -45,7 +45,7 @@ describeStore('demo payments', (open) => {
     expect(await rows('jobs')).toMatchObject([{ kind: 'payments.demo_event' }]);
   });
 
-  it('are either paid or cancelled when both are wanted at once', async () => {
+  it('are either paid or canceled when both are wanted at once', async () => {
     const { provider, intent } = await openDemo();
     const [paid, ended] = await Promise.allSettled([
       provider.confirm(intent, 'success'),

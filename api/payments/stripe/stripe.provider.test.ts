@@ -87,7 +87,7 @@ describe('a payment through Stripe', () => {
     const { id } = await provider.createIntent(order);
     stripeServer.confirm(id, status);
     expect(await provider.retrieveIntent(id)).toMatchObject({ status, amountReceived: 0 });
-    // On its way, it cannot be cancelled.
+    // On its way, it cannot be canceled.
     const after = status === 'processing' ? status : 'canceled';
     expect(await provider.cancelIntent(id)).toMatchObject({ status: after });
   });

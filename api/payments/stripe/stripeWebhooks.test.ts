@@ -108,7 +108,7 @@ describe('a payment that', () => {
     expect(await shop.orders()).toHaveLength(1);
   });
 
-  it('was cancelled in the Dashboard gives its hold back', async () => {
+  it('was canceled in the Dashboard gives its hold back', async () => {
     shop.stripeServer.cancel((await pay(1, 'nothing')).id);
     await shop.deliver('payment_intent.canceled');
     expect((await shop.left()).held).toBe(0);

@@ -70,7 +70,7 @@ async function refund(
     key: `cancel:${eventId}:${orderId}`,
     reason: 'event_cancelled',
     note,
-    actor: { id: null, name: 'Cancelled event' },
+    actor: { id: null, name: 'Canceled event' },
   } as const;
   try {
     await retryOnce(

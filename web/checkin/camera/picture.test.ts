@@ -5,7 +5,7 @@ import { meanOf } from './brightness.ts';
 import { regionOf } from './picture.ts';
 import { createSeenGate } from './seenGate.ts';
 
-it('the brightness of a picture is the mean of the colours, whatever the opacity', () => {
+it('the brightness of a picture is the mean of the colors, whatever the opacity', () => {
   expect(meanOf([0, 0, 0, 255, 0, 0, 0, 255])).toBe(0);
   expect(meanOf([255, 255, 255, 0])).toBe(255);
   expect(meanOf([30, 60, 90, 255, 0, 0, 0, 255])).toBe(30);

@@ -7,7 +7,7 @@ import { sealSegment, segmentsOf } from './segments.ts';
 export const OUTBOX_PLACE = 'outbox';
 
 /**
- * Stores the scan and its outbox row in one transaction; show the verdict only afterwards. Refusals are sent too, but
+ * Stores the scan and its outbox row in one transaction; show the verdict only afterward. Refusals are sent too, but
  * are not admissions.
  */
 export async function recordScan(

@@ -170,9 +170,9 @@ it('takes no scan of another event into its list', async () => {
   expect(door.list.entry(codeNumber(5))).toBeNull();
 });
 
-it('hears of a ticket that was cancelled since', async () => {
+it('hears of a ticket that was canceled since', async () => {
   const door = await openReady();
   serve({ full: false, cursor: 'c2', tickets: [aDoorTicket({ status: 'cancelled' })] });
   await door.sync();
-  expect(await held(door)).toMatchObject({ tone: 'refuse', title: 'Ticket cancelled' });
+  expect(await held(door)).toMatchObject({ tone: 'refuse', title: 'Ticket canceled' });
 });

@@ -148,7 +148,7 @@ it('add-ons are announced with the first ticket of the order, and quietly with t
   expect(await held(aQr(second.code))).toMatchObject({ handOut, announced: true });
 });
 
-it('add-ons are collected once with their own code, and not announced afterwards', async () => {
+it('add-ons are collected once with their own code, and not announced afterward', async () => {
   list.putTickets([rental]);
   const code = aQr(rental.code, { kind: { type: 'addon', demo: false }, productId: 0 });
   const given = { title: 'Hand out', product: 'Skate rental × 2' };

@@ -54,7 +54,7 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
         </p>
       )}
       {meta?.event.cancelled && (
-        <Banner>This event has been cancelled. No tickets are valid.</Banner>
+        <Banner>This event has been canceled. No tickets are valid.</Banner>
       )}
       {Math.abs(offset) > CLOCK_LIMIT_MS && (
         <Banner>

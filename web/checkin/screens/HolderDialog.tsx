@@ -140,7 +140,7 @@ function HolderTicket({ door, ticket, named, onAdmit, onHandOut, onUndo }: Holde
       {ticket.guest && <Badge tone="aqua">Guest</Badge>}
       {ticket.warning && <Badge tone="bad">Payment disputed</Badge>}
       {state === 'demo' && <Badge tone="bad">Demo ticket</Badge>}
-      {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+      {state === 'cancelled' && <Badge tone="bad">Canceled</Badge>}
       {state === 'other_day' && <Badge tone="bad">{formatDays(ticket.valid_on ?? [])}</Badge>}
       {state === 'good' && inside && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
       {state === 'good' && entry && (inside || addon) && (

@@ -5,7 +5,7 @@ import type { IncidentLine } from './stats.ts';
 const WORDS: Readonly<Record<IncidentLine['reason'], string>> = {
   used_twice: '',
   beyond_bought: 'was handed out more often than bought. ',
-  cancelled: 'was cancelled. ',
+  cancelled: 'was canceled. ',
   demo_ticket: 'is a demo ticket no one paid for. ',
   wrong_day: 'is for another day. ',
 };

@@ -12,7 +12,7 @@ const practised = withTraining({
 } as Partial<Door> as Door);
 afterEach(() => training.set({ on: false }));
 
-it('counts only while somebody practises', () => {
+it('counts only while somebody practices', () => {
   const text = trainingText('VALID');
   expect(trainedSample(text)).toBeNull();
   training.set({ on: true });
@@ -32,7 +32,7 @@ it('shows every verdict as a real ticket would', async () => {
     'caution: Already in',
     'refuse: Wrong day',
     'refuse: Wrong event',
-    'refuse: Ticket cancelled',
+    'refuse: Ticket canceled',
     'refuse: Not genuine',
   ]);
   expect(verdicts[2]?.first).toMatchObject({ deviceName: 'Side door', agoMs: 240_000 });

@@ -39,7 +39,7 @@ beforeEach(() => {
   opening.mockReset().mockResolvedValue(till.stripe);
 });
 
-it('Stripe’s form has the payment’s secret and our colours, Pay waits until it is there, and it pays', async () => {
+it('Stripe’s form has the payment’s secret and our colors, Pay waits until it is there, and it pays', async () => {
   shop();
   await ready();
   expect(button(PAY)).toBeDisabled();

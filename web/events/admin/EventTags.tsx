@@ -12,7 +12,7 @@ export function EventTags({ event }: { event: Tagged }) {
     <span className="flex flex-wrap gap-1.5">
       {event.is_featured && <Badge tone="aqua">Featured</Badge>}
       {!event.published && <Badge tone="amber">Draft</Badge>}
-      {cancelled && <Badge tone="bad">Cancelled</Badge>}
+      {cancelled && <Badge tone="bad">Canceled</Badge>}
       {over && !cancelled && <Badge>Past</Badge>}
     </span>
   );

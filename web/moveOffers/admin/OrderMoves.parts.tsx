@@ -10,7 +10,7 @@ const STATES: Record<MoveOffer['status'], { tone: BadgeTone; label: string }> = 
   open: { tone: 'amber', label: 'Waiting for payment' },
   paid: { tone: 'good', label: 'Moved' },
   ended: { tone: 'neutral', label: 'Not paid in time' },
-  cancelled: { tone: 'neutral', label: 'Cancelled' },
+  cancelled: { tone: 'neutral', label: 'Canceled' },
   refunded: { tone: 'neutral', label: 'Paid too late, refunded' },
   review: { tone: 'bad', label: 'Payment needs review' },
 };

@@ -39,7 +39,7 @@ function Own({ user, eventId }: { user: User; eventId: number }) {
     return (
       <Nothing
         title="This event can't be promoted"
-        body="It's over, cancelled or not published yet."
+        body="It's over, canceled or not published yet."
       />
     );
   }

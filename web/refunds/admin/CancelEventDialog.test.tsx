@@ -64,7 +64,7 @@ it('tells of a change by somebody else, and goes on from there', async () => {
   ]);
 });
 
-it('shows how far the refunds of a cancelled event have come, and has the rest refunded when asked', async () => {
+it('shows how far the refunds of a canceled event have come, and has the rest refunded when asked', async () => {
   const RETRY = 'POST /api/admin/events/7/cancellation/retry';
   const after = {
     ...cancelled,

@@ -5,7 +5,7 @@ import { openServer } from '#e2e/support/server.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
-test('staff practise without a network, and nothing of it is recorded', async () => {
+test('staff train without a network, and nothing of it is recorded', async () => {
   const server = await openServer();
   const { eventId } = await ticketFor(server, EVENT);
   const page = await door.openGate(server, EVENT);
@@ -23,7 +23,7 @@ test('staff practise without a network, and nothing of it is recorded', async ()
   const marked = page.getByText('Practice: nothing is recorded');
   const samples = [
     ['Valid ticket', door.COME_IN],
-    ['Refunded', door.refused('Ticket cancelled')],
+    ['Refunded', door.refused('Ticket canceled')],
     ['With rental skates', door.COME_IN],
   ] as const;
   for (const [sample, verdict] of samples) {

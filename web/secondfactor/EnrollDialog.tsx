@@ -14,9 +14,9 @@ import { toast } from '#web/ui/toast.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useConfirm, useEnrol } from './secondfactor.queries.ts';
 
-type EnrolDialogProps = { username: string; onClose: () => void };
+type EnrollDialogProps = { username: string; onClose: () => void };
 
-export function EnrolDialog({ username, onClose }: EnrolDialogProps) {
+export function EnrollDialog({ username, onClose }: EnrollDialogProps) {
   const enrol = useEnrol();
   const confirm = useConfirm();
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onClose={onClose} />;
@@ -56,7 +56,7 @@ type Sending = {
   isPending: boolean;
 };
 
-type AskPasswordProps = EnrolDialogProps & { enrol: ReturnType<typeof useEnrol> };
+type AskPasswordProps = EnrollDialogProps & { enrol: ReturnType<typeof useEnrol> };
 
 function AskPassword({ username, enrol, onClose }: AskPasswordProps) {
   const { form, problem, input } = useStep('password', ownerSchema.shape.password, enrol);

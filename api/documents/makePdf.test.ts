@@ -19,6 +19,7 @@ function threads() {
         own.made += 1;
         return new Uint8Array([now]);
       },
+      isAlive: () => !own.closed,
       close: () => void (own.closed = true),
     };
   };
@@ -43,4 +44,12 @@ it('a thread that broke is not asked again', async () => {
   await expect(make(document, -1)).rejects.toThrow('no document');
   await make(document, 1);
   expect(opened.map(({ made }) => made)).toEqual([0, 1]);
+});
+
+it('a thread that died while it waited for work is not asked', async () => {
+  const { opened, make } = threads();
+  await make(document, 1);
+  for (const thread of opened) thread.closed = true;
+  await make(document, 2);
+  expect(opened.map(({ made }) => made)).toEqual([1, 1]);
 });

@@ -37,8 +37,9 @@ export function createMakePdf(
 
   function take(folder: string): PdfThread {
     const entry = resting.get(folder)?.pop();
-    clearTimeout(entry?.timer);
-    return entry?.thread ?? open({ fonts: folder });
+    if (!entry) return open({ fonts: folder });
+    clearTimeout(entry.timer);
+    return entry.thread.isAlive() ? entry.thread : take(folder);
   }
 
   return inTurn(async (document, now) => {

@@ -10,6 +10,8 @@ export type PdfThreadOptions = { fonts: string };
 export type PdfThread = {
   /** Makes one document at a time. After an error the thread is unusable. */
   make(work: PdfTask): Promise<Pdf>;
+  /** False once the thread has ended: a document would never be made. */
+  isAlive(): boolean;
   close(): void;
 };
 
@@ -20,10 +22,14 @@ const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 export function openPdfThread(workerData: PdfThreadOptions): PdfThread {
   const file = new URL('pdf.worker.ts', import.meta.url);
   const worker = new Worker(file, { execArgv: [], workerData, resourceLimits: LIMITS });
+  let alive = true;
   let settle: { resolve(pdf: Pdf): void; reject(error: Error): void } | null = null;
   worker.on('message', (pdf: Pdf) => settle?.resolve(pdf));
   worker.on('error', (error: Error) => settle?.reject(error));
-  worker.on('exit', () => settle?.reject(new Error('The document could not be made')));
+  worker.on('exit', () => {
+    alive = false;
+    settle?.reject(new Error('The document could not be made'));
+  });
   worker.unref();
   return {
     async make(work) {
@@ -38,6 +44,7 @@ export function openPdfThread(workerData: PdfThreadOptions): PdfThread {
         worker.unref();
       }
     },
+    isAlive: () => alive,
     close: () => void worker.terminate(),
   };
 }

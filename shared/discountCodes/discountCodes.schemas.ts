@@ -3,17 +3,15 @@ import { printable } from '#shared/base/text.schemas.ts';
 import { centsSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { orderStatusSchema } from '#shared/orders/orders.schemas.ts';
 import { DISCOUNT_KINDS } from '#shared/pricing/pricing.rules.ts';
-import { normaliseCode } from '#shared/promos/promos.rules.ts';
+import { MAX_CODE, normaliseCode } from '#shared/promos/promos.rules.ts';
 import { MAX_BATCH, RANDOM_CHARACTERS } from './batch.rules.ts';
 
 const MAX_CENTS = 99_999_999;
 const MAX_PERCENT = 10_000;
 const MAX_USES = 1_000_000;
-/** Pages cut the codes that buyers type to 30 characters. */
-const MAX_CODE = 30;
 
-const CODE = 'Use 2 to 30 letters, digits, _ or -';
-const PREFIX = 'Use at most 18 letters, digits, _ or -';
+const CODE = `Use 2 to ${MAX_CODE} letters, digits, _ or -`;
+const PREFIX = `Use at most ${MAX_CODE - RANDOM_CHARACTERS} letters, digits, _ or -`;
 
 const codeLike = (message: string, { min, max }: { min: number; max: number }) =>
   printable(z.string().max(60, message))

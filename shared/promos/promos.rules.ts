@@ -39,13 +39,13 @@ export function normaliseCode(raw: string): string {
   return raw.normalize('NFKC').trim().toUpperCase();
 }
 
-/** Longest code that the server looks up. Codes are shorter, but NFKC may lengthen what was typed. */
-const MAX_CHARACTERS = 30;
+/** The longest code, in characters. What buyers type is cut to it, because NFKC may lengthen it. */
+export const MAX_CODE = 30;
 
 /** Cuts and cleans a code to what the server accepts. */
 function askable(raw: string | null | undefined): string {
   const code = normaliseCode((raw ?? '').replaceAll(/\p{Cc}/gu, ''));
-  return [...code].slice(0, MAX_CHARACTERS).join('');
+  return [...code].slice(0, MAX_CODE).join('');
 }
 
 /** A typed code takes precedence over the link's code; null without either. */

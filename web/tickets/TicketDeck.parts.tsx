@@ -70,21 +70,21 @@ type ControlsProps = {
   onGo: (to: number) => void;
 };
 
-const arrow =
-  'grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk disabled:opacity-30';
-
 function Controls({ count, shown, place, onGo }: ControlsProps) {
+  const arrow = (label: string, to: number, Icon: typeof ChevronLeft) => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={to < 0 || to === count}
+      onClick={() => onGo(to)}
+      className="grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk disabled:opacity-30"
+    >
+      <Icon aria-hidden="true" className="size-6" />
+    </button>
+  );
   return (
     <div className="mt-2 flex items-center justify-center gap-3">
-      <button
-        type="button"
-        aria-label="Previous ticket"
-        disabled={shown === 0}
-        onClick={() => onGo(shown - 1)}
-        className={arrow}
-      >
-        <ChevronLeft aria-hidden="true" className="size-6" />
-      </button>
+      {arrow('Previous ticket', shown - 1, ChevronLeft)}
       <p aria-live="polite" className="sr-only">
         {place}
       </p>
@@ -99,15 +99,7 @@ function Controls({ count, shown, place, onGo }: ControlsProps) {
           />
         ))}
       </div>
-      <button
-        type="button"
-        aria-label="Next ticket"
-        disabled={shown === count - 1}
-        onClick={() => onGo(shown + 1)}
-        className={arrow}
-      >
-        <ChevronRight aria-hidden="true" className="size-6" />
-      </button>
+      {arrow('Next ticket', shown + 1, ChevronRight)}
     </div>
   );
 }

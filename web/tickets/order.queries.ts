@@ -9,13 +9,7 @@ import { onDevice } from '#web/offline/device.ts';
 import { earlyRead, openedAt, type EarlyRead } from '#web/offline/earlyRead.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
-import {
-  isReplaced,
-  parseOrders,
-  savedOrder,
-  saveOrder,
-  withoutReplaced,
-} from './tickets.local.ts';
+import { isReplaced, savedOrder, saveOrder, withoutReplaced } from './tickets.local.ts';
 
 /** Longest wait for a phone's storage before the page goes on without it. */
 const PATIENCE_MS = 4000;
@@ -30,7 +24,12 @@ function usePatienceOver(): boolean {
 }
 
 /** A value stored on this device: undefined while reading, `nothing` on failure or timeout. */
-function useDevice<T>(read: () => Promise<T>, nothing: T, key: string, early?: EarlyRead<T>) {
+export function useDevice<T>(
+  read: () => Promise<T>,
+  nothing: T,
+  key: string,
+  early?: EarlyRead<T>,
+) {
   const [first] = useState(early?.take);
   const known = useLiveQuery<T, T | undefined>(() => read().catch(() => nothing), [key], first);
   const over = usePatienceOver();
@@ -90,11 +89,4 @@ export function useOrder(reference: string): OrderSeen {
     error,
     pending: row === undefined || (row === null && !fetched && !isError),
   };
-}
-
-const allRows = async () => parseOrders(await db.orders.toArray());
-export const earlyOrders = earlyRead(openedAt() === '/tickets' ? allRows : null);
-
-export function useSavedOrders(): OrderRow[] | undefined {
-  return useDevice(allRows, [], 'all', earlyOrders);
 }

@@ -16,17 +16,20 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { earlyOrders, useSavedOrders } from './order.queries.ts';
+import { useDevice } from './order.queries.ts';
+import { earlyRead, openedAt } from '#web/offline/earlyRead.ts';
 import { TicketsPdf } from './TicketsPdf.parts.tsx';
 import { sortedByEvent } from './sortedByEvent.rules.ts';
 import { onlyHours, placesIn, ticketCount } from './occasionRows.rules.ts';
 import { useOnline } from '#web/offline/online.ts';
-import { fetchTicketsToDevice } from './tickets.local.ts';
+import { fetchTicketsToDevice, parseOrders } from './tickets.local.ts';
 
+const allRows = async () => parseOrders(await db.orders.toArray());
+const earlyOrders = earlyRead(openedAt() === '/tickets' ? allRows : null);
 export const { ready } = earlyOrders;
 
 export function Component() {
-  const rows = useSavedOrders();
+  const rows = useDevice<OrderRow[]>(allRows, [], 'all', earlyOrders);
   const now = useNow();
   useRefreshOrders(rows);
   return (

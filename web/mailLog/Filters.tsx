@@ -17,8 +17,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
   const { search = '', kind = '', status = '' } = filters;
   return (
     <section aria-label="Filters" className="grid gap-4">
-      {/* The key empties the search box when the filters are cleared. */}
-      <Search key={search === '' ? 'none' : 'some'} search={search} onChange={onChange} />
+      <Search search={search} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3 lg:max-w-2xl">
         <Field label="Kind" className="min-w-0">
           <Select value={kind} onChange={({ target }) => onChange('kind', target.value)}>
@@ -55,6 +54,12 @@ type SearchProps = Pick<FiltersProps, 'onChange'> & { search: string };
 function Search({ search, onChange }: SearchProps) {
   const [typed, setTyped] = useState(search);
   const settled = useDebounced(typed.trim());
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    // The address changed by other means than typing: filters were cleared, or the user went back.
+    if (search !== settled) setTyped(search);
+  }
   useEffect(() => {
     if (settled !== search) onChange('search', settled);
     // oxlint-disable-next-line react/exhaustive-deps -- only typing searches, not a change of the URL

@@ -52,6 +52,9 @@ it('looks for mails once somebody has stopped typing', async () => {
   await userEvent.type(await screen.findByLabelText('Search e-mails'), 'ana');
   await waitFor(() => expect(asked).toContain(`GET ${API}?search=ana`));
   expect(asked).not.toContain(`GET ${API}?search=a`);
+  expect(await screen.findByLabelText('Search e-mails')).toHaveFocus();
+  await press('Clear filters');
+  expect(screen.getByLabelText('Search e-mails')).toHaveValue('');
 });
 
 it('may have none, or not arrive', async () => {

@@ -26,20 +26,20 @@ const doors = (ticket: boolean): NotificationReason => ({ kind: 'doors_soon', ti
 it('a note says when doors open soon', () => {
   expect(notificationText(event, doors(true))).toEqual({
     title: 'Doors open at 7:30 PM: Peach City Skate Jam',
-    body: 'See you at Cascade Rink. Have your ticket ready: it shows without a signal.',
+    body: 'See you at Cascade Rink. Have your ticket ready: it works without a signal.',
     url: '/tickets',
     tag: 'doors_soon-7',
   });
   expect(notificationText({ ...event, doors_open_time: null }, doors(false))).toEqual({
     title: 'Doors open at 6:00 PM: Peach City Skate Jam',
-    body: 'You saved it. See you at Cascade Rink?',
+    body: 'You saved this event. See you at Cascade Rink?',
     url: '/events/7',
     tag: 'doors_soon-7',
   });
 });
 
 const left = (units: number): NotificationReason => ({ kind: 'nearly_gone', left: units });
-const CANCELED = 'It will not take place on Fri, Dec 11. Sorry.';
+const CANCELED = "Sorry, it won't take place on Fri, Dec 11.";
 const NOW_WHEN = 'Now Fri, Dec 11, doors at 7:30 PM';
 it.each<[string, NotificationReason, string]>([
   ['Change of plan', changed({ when: true }, true), `${NOW_WHEN}. Your ticket is still valid.`],
@@ -50,7 +50,7 @@ it.each<[string, NotificationReason, string]>([
   ['Canceled', changed({ cancelled: true, when: true }, true), CANCELED],
   ['Almost sold out', left(1), 'Only 1 ticket left for Fri, Dec 11.'],
   ['Almost sold out', left(9), 'Only 9 tickets left for Fri, Dec 11.'],
-  ['Almost sold out', left(90), 'Nine in ten tickets are gone for Fri, Dec 11.'],
+  ['Almost sold out', left(90), '90% of the tickets for Fri, Dec 11 are gone.'],
 ])('a note says %s: %j', (what, reason, body) => {
   const title = `${what}: Peach City Skate Jam`;
   expect(notificationText(event, reason)).toMatchObject({ title, body, url: '/events/7' });
@@ -60,7 +60,7 @@ it.each(['Multiple Venues', 'No venue selected', ''])(
   'a note names the town where the venue is %j',
   (venue) =>
     expect(notificationText({ ...event, venue }, doors(false)).body).toBe(
-      'You saved it. See you in Atlanta, GA?',
+      'You saved this event. See you in Atlanta, GA?',
     ),
 );
 

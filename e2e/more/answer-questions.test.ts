@@ -26,7 +26,7 @@ test('a waiver, a skate size and a birth date: asked by the organizer, answered 
   const form = office.getByRole('dialog', { name: 'Add Question' });
   const add = async (kind: string, more: () => Promise<unknown>): Promise<void> => {
     await list.getByRole('button', { name: 'Add Question' }).click();
-    await form.getByLabel('Kind').selectOption(kind);
+    await form.getByLabel('Type').selectOption(kind);
     await more();
     await form.getByRole('button', { name: 'Add Question' }).click();
     await list.waitFor();

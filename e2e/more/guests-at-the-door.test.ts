@@ -34,7 +34,7 @@ test('a pasted guest list: the mail opens the tickets, the door admits without a
   await dialog.getByLabel('Note').fill('DJ guests');
   await expectAccessible(office);
   await give.click();
-  await office.getByText('3 complimentary tickets, 0 in').waitFor();
+  await office.getByText('3 complimentary tickets, 0 checked in').waitFor();
   await expectAccessible(office);
 
   const mail = await mailTo(server, 'ada@rink.example', 'You Are on the Guest List!');
@@ -65,5 +65,5 @@ test('a pasted guest list: the mail opens the tickets, the door admits without a
   const stats = () => ask(checkInStatsSchema, call('GET', `/api/events/${eventId}/check-ins`));
   await eventually(async () => (await stats()).guests).toEqual({ tickets: 3, checkedIn: 1 });
   await office.reload();
-  await office.getByText('3 complimentary tickets, 1 in').waitFor();
+  await office.getByText('3 complimentary tickets, 1 checked in').waitFor();
 });

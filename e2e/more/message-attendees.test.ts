@@ -47,7 +47,7 @@ test('an organizer writes to those who have not come in: preview, test, call bac
   await office.getByLabel('To', { exact: true }).selectOption('Not checked in yet');
   await office.getByRole('button', { name: 'Preview', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: 'Preview' });
-  const mail = dialog.frameLocator('iframe[title="The mail"]');
+  const mail = dialog.frameLocator('iframe[title="The e-mail"]');
   await mail.getByRole('link', { name: 'buy' }).waitFor();
   await dialog.getByRole('button', { name: 'Send Me a Test' }).click();
   await eventually(async () => (await mailsAbout(server, `Test: ${SUBJECT}`)).length).toBe(1);

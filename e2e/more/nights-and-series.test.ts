@@ -77,7 +77,7 @@ test('a night repeats weekly: one card, one page; one night changes, then all th
   await edit(office, async (form) => {
     await form.getByLabel('Starts', { exact: true }).fill('21:00');
     await form.getByLabel('This and all following events').check();
-    await form.getByText(/^Also changes 2 later events, for which 1 buyer has tickets/).waitFor();
+    await form.getByText(/^Also changes 2 later events, where 1 buyer has tickets/).waitFor();
   });
 
   await page.goto('/events');

@@ -21,8 +21,8 @@ const V4: readonly [string, number][] = [
 for (const [net, bits] of V4) PRIVATE.addSubnet(net, bits, 'ipv4');
 
 /**
- * Everything outside global unicast (2000::/3), and the ranges within it that lead elsewhere. IPv4 within IPv6 does
- * not count as global.
+ * IPv6 addresses that are not public: all outside global unicast (2000::/3), and special ranges within it, such as
+ * documentation, 6to4 and Teredo. IPv4 addresses mapped into IPv6 are among them.
  */
 const NOT_GLOBAL = new BlockList();
 const V6: readonly [string, number][] = [
@@ -45,8 +45,8 @@ const LOCAL_NAME =
   /^[^.]*$|\.(localhost|local|internal|intranet|lan|home|home\.arpa|corp|test|invalid)$/;
 
 /**
- * True for https with a public name, the default port and no password. With `allowPrivate` (development), any http
- * address will do. The address behind the name is checked on sending.
+ * True for an https address with a public name, the default port, and no user or password. With `allowPrivate`
+ * (development), http and any host and port are allowed, too. `call` checks the IP address behind the name.
  */
 export function mayCall(address: string, allowPrivate: boolean): boolean {
   const url = URL.parse(address);

@@ -12,18 +12,18 @@ export type CallOptions = {
   body?: Uint8Array;
   /** Time limit for the whole call. */
   timeoutMs: number;
-  /** Most bytes of the answer; a longer answer is an error, and 0 reads none of it. */
+  /** The most bytes of the answer's body; a longer one is an error. With 0, the body is not read. */
   maxBytes: number;
   /** Allows private addresses, for development only. */
   allowPrivate: boolean;
-  /** Ends the call before its time is over. */
+  /** Aborts the call before the time limit. */
   signal?: AbortSignal | undefined;
   resolve?: Resolve;
 };
 
 export type Called = { status: number; headers: IncomingHttpHeaders; body: Uint8Array };
 
-/** Thrown for an address that leads to a network of our own, or is not a valid address. */
+/** Thrown for an address that is not public or that `mayCall` does not allow. */
 export class RefusedAddress extends Error {
   override name = 'RefusedAddress';
 }
@@ -32,8 +32,8 @@ export class TooLong extends Error {
 }
 
 /**
- * Node connects to the address that this lookup returns and does not ask again, so a name cannot change its address
- * in between (DNS rebinding).
+ * A DNS lookup that returns only public addresses. Node connects to what it returns and does not ask again, so a name
+ * cannot change its address between the check and the connection (DNS rebinding).
  */
 export function publicLookup(allowPrivate: boolean, resolve = resolveName): LookupFunction {
   return (hostname, options, done) => {
@@ -51,9 +51,9 @@ export function publicLookup(allowPrivate: boolean, resolve = resolveName): Look
 }
 
 /**
- * Every request to an address that a person or a browser gave goes through this function: public hosts only, each
- * name resolved once, no redirects, limits of time and size. Rejects with `RefusedAddress`, `TooLong`, or the
- * connection's error.
+ * Sends a request to an address that a person or a browser supplied: to public hosts only, resolving the name once,
+ * following no redirects, with limits of time and size. Rejects with `RefusedAddress`, `TooLong`, or the connection's
+ * error.
  */
 export async function call(address: string, options: CallOptions): Promise<Called> {
   const { method, headers, body, timeoutMs, maxBytes, allowPrivate, resolve } = options;

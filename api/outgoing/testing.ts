@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { Resolve } from './call.ts';
 
-/** Answers as `dns.lookup`: the first time the first list, and so on; the last one from then on. For tests. */
+/** A stand-in for `dns.lookup` that answers each call with the next list, and repeats the last one. For tests. */
 export function resolving(...answers: [string[], ...string[][]]) {
   let asked = 0;
   const resolve = ((_name: string, _options: unknown, done: (e: null, found: object[]) => void) => {
@@ -14,7 +14,7 @@ export function resolving(...answers: [string[], ...string[][]]) {
   return { resolve, asked: () => asked };
 }
 
-/** A web server on this machine, and what it was asked for. For tests. */
+/** Starts a web server on this machine; `asked` lists the paths requested from it. For tests. */
 export async function openServer(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

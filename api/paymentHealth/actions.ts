@@ -12,11 +12,15 @@ import { problemUnknown } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import { findOpenRefund } from './actions.store.ts';
 import { findPaidOrder } from './findings.store.ts';
 
-// Actions on payment problems. Each one is audited and throws `problemUnknown` if the problem is already settled.
+// Actions on payment problems. Each one is audited and throws `problemUnknown` if the problem is unknown or already
+// settled.
 
 type Said = { text: string; actor: Actor };
 
-/** Marks a problem as settled. `settle` returns what the audit log needs, or null if the problem is gone. */
+/**
+ * Marks a problem as settled. `settle` returns its order and details for the audit log, or null if the problem is
+ * gone.
+ */
 async function dismiss(
   { db, platform }: AppContext,
   what: { entity: 'order' | 'dispute'; id: string },

@@ -21,7 +21,7 @@ const MAX_WAITING = 50;
 
 type Uses = {
   checkout: CheckoutService;
-  /** Resolves once the payment events missed before the start have been processed. */
+  /** Resolves once payment events missed before the start have been processed, or reading them failed. */
   caughtUp?: () => Promise<unknown>;
 };
 
@@ -43,7 +43,7 @@ export function createChecker(
   }
 
   const check = () => serial.add(() => everything(context));
-  /** Looks for open checkouts whose payment has succeeded, and makes their missing orders. */
+  /** Makes the missing orders of open checkouts whose payment succeeded at least `PATIENCE.order` ago. */
   const watch = () => serial.add(waiting);
   const tell = (error: unknown) =>
     platform.log.error({ err: error }, 'could not compare payments with orders');
@@ -109,7 +109,7 @@ async function everything(context: PaymentContext): Promise<number> {
   }
 }
 
-/** Handles a checkout whose webhook has been missing for a minute: makes its order, or records why that failed. */
+/** Makes the order of a checkout if its payment has succeeded, or records why that failed. */
 async function finish(
   { db, platform, provider }: PaymentContext,
   sale: CheckoutService,
@@ -137,7 +137,10 @@ async function finish(
   }
 }
 
-/** Wraps the handler of payment events, so that payments it fails to process are recorded as findings. */
+/**
+ * Wraps the handler of payment events: if it fails for a payment that succeeded, the order is tried once more, and a
+ * second failure is recorded as a finding.
+ */
 export function watchPayments(context: PaymentContext, checkout: CheckoutService) {
   return async (paymentIntentId: string, ended: boolean): Promise<void> => {
     try {

@@ -4,7 +4,10 @@ import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
 import { dropFinding, noteFinding } from '#api/payments/findings.commands.ts';
 import { currencyOf, type PaidOrder } from './findings.store.ts';
 
-/** Compares an order with its payment and stores the difference. Null if they match. */
+/**
+ * Compares an order with its payment and returns the difference, or null. Stores the difference as a finding, or
+ * deletes the finding if there is none any more.
+ */
 export async function compareOrder(
   { db, platform, provider }: PaymentContext,
   order: PaidOrder,
@@ -28,7 +31,7 @@ export async function compareOrder(
     problem: null,
     found_at: platform.clock(),
   });
-  // Log a masked number, since a full order number gives access to the order.
+  // Logs a masked number, since a full order number gives access to the order.
   const which = maskedNumber(order.order_number);
   platform.log.error({ order: which, what, found }, 'an order does not match its payment');
   return difference;

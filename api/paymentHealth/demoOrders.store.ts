@@ -46,7 +46,7 @@ export async function insertDeletion(
     .execute();
 }
 
-/** Saves the progress of a deletion. False if another worker is already ahead. */
+/** Saves the progress of a deletion. False if another worker has moved on or ended it. */
 export async function moveOn(
   db: Db,
   { id, last_checkout: before }: DeletionRow,

@@ -43,7 +43,7 @@ export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
   return { ...counted, deletion: { status, total, deleted, by, ...times } };
 }
 
-/** Starts deleting all test-mode orders. Throws `numberDiffers` for a wrong confirmation, and `deletionRunning`. */
+/** Starts deleting all test-mode orders. Throws `numberDiffers` and `deletionRunning`. */
 export async function startDeletion(
   { db, platform }: AppContext,
   confirm: string,
@@ -75,7 +75,7 @@ export function deleteDemoJob(context: CheckoutContext): JobHandler {
   };
 }
 
-/** Deletes one batch. False when everything is deleted. */
+/** Deletes the next batch. False if there was none, and the deletion has ended. */
 async function nextBatch(context: CheckoutContext, id: string): Promise<boolean> {
   const { db, platform, live, provider } = context;
   const deletion = await store.findDeletion(db, id);
@@ -99,7 +99,7 @@ async function nextBatch(context: CheckoutContext, id: string): Promise<boolean>
   const doors = await inTransaction(db, async (trx) => {
     if (!(await store.endDeletion(trx, id, platform.clock()))) return [];
     await removeTestPayouts(trx, until);
-    // Upcoming, current and recent events.
+    // Door devices must load the tickets of events again that are not over, or ended in the last seven days.
     return newDoorEpoch(trx, { endsAfter: platform.clock() - 7 * 86_400_000 });
   });
   for (const eventId of doors) {
@@ -116,7 +116,9 @@ type Line = Parameters<typeof stockLines>[1][number] & { event_id: number };
 const linesByEvent = (lines: readonly Line[]) =>
   lines.flatMap((line) => stockLines(line.event_id, [line]));
 
-/** Deletes one batch. The order of locks matters: stock first, then events. */
+/**
+ * Deletes checkouts with their orders and gives back their stock. Locks stock first, then events, against deadlocks.
+ */
 async function deleteBatch(
   { stock }: CheckoutContext,
   trx: Db,

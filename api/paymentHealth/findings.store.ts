@@ -36,7 +36,7 @@ export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | nul
   return row ?? null;
 }
 
-/** Orders for which the last check found a difference that nobody has dismissed. */
+/** Orders with a difference from their payment that was found earlier and that nobody has dismissed. */
 export function doubtfulOrders(db: Db, mode: Mode, limit: number): Promise<PaidOrder[]> {
   return db
     .selectFrom('payment_findings as f')

@@ -82,7 +82,8 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
     },
 
     /**
-     * Asks the provider about a checkout and makes its order if paid. Throws `problemUnknown` and `providerSilent`.
+     * Asks the provider about a checkout and settles it accordingly: makes its order if it is paid. Throws
+     * `problemUnknown` and `providerSilent`.
      */
     async lookAtCheckout(id: string, actor: Actor): Promise<Looked> {
       const done = await asked(() => checkout.recheckCheckout(id));
@@ -109,7 +110,8 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
     },
 
     /**
-     * Refunds a payment without an order. `amount` is what the admin saw; if it has changed, the refund is refused.
+     * Refunds a payment without an order, if it is still the `amount` that the admin saw. Throws `problemUnknown`,
+     * `becameOrder`, `notPaidThere`, `amountDiffers` and `providerSilent`.
      */
     async refundCheckout(id: string, amount: number, actor: Actor): Promise<void> {
       const done = await asked(() =>
@@ -126,7 +128,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
       if (done !== 'refunded') throw new AppError(REFUSED[done]);
     },
 
-    /** Makes the order of a lost payment. Throws `notTheBuyer`, or the reason why it can't become an order. */
+    /** Makes the order of a lost payment. Throws `notTheBuyer`, `paymentRefunded` and `problemUnknown`. */
     async rebuildOrder(id: string, customer: CustomerInfo, actor: Actor): Promise<string> {
       const done = await checkout.rebuildOrder(id, customer);
       if (!done) throw new AppError(notTheBuyer);
@@ -152,7 +154,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
     jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(context) },
   };
 
-  /** Reports failures of the provider as `providerSilent` instead of internal errors. */
+  /** Logs any error of `work` and throws it as `providerSilent`. */
   async function asked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

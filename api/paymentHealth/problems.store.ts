@@ -6,12 +6,12 @@ import type { ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts
 
 export type Listed = { kind: ProblemKind; id: string; at: number };
 
-/** Failures of this job are reported as refunds. */
+/** This job's failures are reported with the refund, not as jobs. */
 const REFUND_JOB = 'checkout.refund';
 
 /**
- * Everything that needs a person. Each part reads an index that holds little or nothing else. The status values are
- * literals in the statement, because databases don't use a partial index for parameters.
+ * All payments, jobs and mails that need a person. Each part reads a small partial index, so status values are
+ * literals: databases don't use a partial index for parameters.
  */
 function problems(now: number): RawBuilder<unknown> {
   return sql`select 'review' as kind, id, created_at as at from checkouts where status = 'review'
@@ -116,7 +116,7 @@ export function refundsOf(db: Db, ids: readonly string[]) {
     db
       .selectFrom('refunds')
       .select([...WHOSE, ...STATE])
-      // The amount we send. The covered part had already gone back elsewhere.
+      // The amount that we send back ourselves; the covered part was already returned elsewhere.
       .select(sql<number>`amount - covered_amount`.as('amount'))
       .where('id', 'in', ids)
       .execute()
@@ -139,7 +139,10 @@ export function disputesOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Disputes that were won, with the commission that was reversed for them. */
+/**
+ * Disputes that were won after they had been lost, with the commission reversed for them, if any; `adjusted` is true
+ * if an admin has adjusted the promoter's balance since.
+ */
 export function returnedOf(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('disputes as d')

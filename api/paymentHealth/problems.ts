@@ -8,7 +8,7 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 type Facts = Omit<PaymentProblem, 'kind' | 'at' | 'actions'>;
 type Bought = { first_name: string; last_name: string; email: string };
 type Sale = Awaited<ReturnType<typeof store.salesOf>>[number];
-/** The facts read about a problem. `checkout_id` is set if the problem is about money of a sale. */
+/** What was read about a problem. Only problems with the money of a sale have a `checkout_id`. */
 type Happened = Pick<Facts, 'id'> & { cause: Cause } & Partial<
     Pick<Facts, 'who' | 'found' | 'problem' | 'due_by'>
   > & {

@@ -2,7 +2,7 @@ import { watchPayments } from './checker.ts';
 import type { createRig, Rig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 
-/** What is wrong in a shop. */
+/** Reads the problems that payment health reports (`wrong`), or only their kinds. */
 export function wrongIn({ paymentHealth }: Rig) {
   const wrong = async () => (await paymentHealth.health({ page: 1, limit: 100 })).problems;
   return { wrong, kinds: async () => (await wrong()).map(({ kind }) => kind) };

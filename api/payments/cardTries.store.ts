@@ -10,7 +10,10 @@ const HOUR_MS = 3_600_000;
 const PAID = 'payment_intent.succeeded';
 const DECLINED = 'payment_intent.payment_failed';
 
-/** Open payments by network (they may still be declined), and how payments of the last hour ended. */
+/**
+ * Payments of open checkouts, which may still be declined, and payments and declines reported in the last hour; each
+ * with its network.
+ */
 export async function pastTries(db: Db, now: number): Promise<PastTries> {
   const open = await db
     .selectFrom('checkouts')

@@ -29,7 +29,7 @@ export function createCardTries({ config, db, platform }: AppContext) {
     return known ? waitAfter(known, clock()) : 0;
   }
 
-  /** Loads stored payments and outcomes, including those that other processes started or heard of. */
+  /** Loads open payments and the outcomes of the last hour from the database, including those of other processes. */
   async function restore(): Promise<void> {
     if (!enabled) return;
     const { payments, outcomes } = await pastTries(db, clock());
@@ -42,7 +42,7 @@ export function createCardTries({ config, db, platform }: AppContext) {
   }
 
   return {
-    /** Refuses a new checkout if its address has had too many declined payments. */
+    /** Refuses a request with `tooManyDeclines` if its address has had too many declined payments. */
     guard: createMiddleware<AppEnv>(async (c, next) => {
       const wait = enabled ? Math.ceil(waitAt(mark(addressOf(c))) / 1000) : 0;
       if (wait > 0) {
@@ -57,7 +57,7 @@ export function createCardTries({ config, db, platform }: AppContext) {
       if (enabled) addresses.set(paymentIntentId, mark(address));
     },
 
-    /** Counts an event; call it only once per event. */
+    /** Counts a payment or decline for its address; ignores other events. Must be called once per event. */
     onEvent({ type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>): void {
       const paid = type === 'payment_intent.succeeded';
       if (!paid && type !== 'payment_intent.payment_failed') return;
@@ -69,7 +69,7 @@ export function createCardTries({ config, db, platform }: AppContext) {
 
     restore,
 
-    /** Polls for card payments that another process started or received news of. */
+    /** Polls for payments and declines that other processes recorded. */
     ofOthers: createPoller([{ run: restore, everyMs: EVERY_MS, first: null }], (err) =>
       log.error({ err }, 'could not read the counts of declined cards'),
     ),

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { countDeclines } from './webhooks.store.ts';
 
-/** This many declines of one payment suggest card testing. */
+/** The number of declines of one payment from which card testing is suspected. */
 export const MAX_DECLINES = 5;
 
 /** Number of declines of a payment, counted only up to `MAX_DECLINES`. */

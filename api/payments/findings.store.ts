@@ -6,8 +6,8 @@ type FindingRow = Selectable<PaymentFindingsTable>;
 type NewFinding = Omit<Insertable<PaymentFindingsTable>, 'dismissed_at' | 'dismissed_by' | 'note'>;
 
 /**
- * Records that a payment doesn't match its checkout, for an admin to review. Keeps one finding per checkout. A
- * dismissed finding stays dismissed until `what` changes.
+ * Records for an admin that a payment doesn't match its order, or that its order could not be made. Keeps one finding
+ * per checkout. A dismissed finding stays dismissed until `what` changes.
  */
 export async function noteFinding(db: Db, finding: NewFinding): Promise<void> {
   const { what, found = null, problem = null, order_id } = finding;
@@ -33,7 +33,7 @@ export async function dropFinding(db: Db, checkoutId: string): Promise<void> {
   await db.deleteFrom('payment_findings').where('checkout_id', '=', checkoutId).execute();
 }
 
-/** Deletes findings of checkouts that have become an order or been refunded. */
+/** Deletes undismissed findings about a missing order if the checkout has since become an order or been refunded. */
 export async function dropSettled(db: Db): Promise<void> {
   await db
     .deleteFrom('payment_findings')
@@ -51,7 +51,7 @@ export async function dropSettled(db: Db): Promise<void> {
     .execute();
 }
 
-/** Dismisses the finding of an order. Returns the finding, or null if there is none. */
+/** Dismisses the open finding of an order. Returns the finding, or null if there is none. */
 export async function dismissFinding(
   db: Db,
   orderId: string,

@@ -21,7 +21,7 @@ export function createPayments(context: AppContext): Payments {
 
 type PaymentNews = { webhooks: Webhooks; reconciler: Reconciler; jobs: JobHandlers };
 
-/** Creates the webhook and the reconciliation, which learn of payment events. */
+/** Creates the webhook handler, the reconciler and the job through which payment events arrive. */
 export function createPaymentNews(
   context: PaymentContext,
   uses: { handlers: EventHandlers; tries: CardTries },
@@ -32,7 +32,7 @@ export function createPaymentNews(
   return {
     webhooks,
     reconciler: createReconciler(context, webhooks),
-    // Demo events left in the queue are ignored in live mode.
+    // Demo events that are still queued after a change to Stripe are ignored.
     jobs: { [DEMO_EVENT_JOB]: async (payload) => deliver?.(payload) },
   };
 }

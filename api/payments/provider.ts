@@ -4,7 +4,7 @@ import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 export type NewIntent = {
   checkoutId: string;
   eventId: number;
-  /** Stored with the payment at the provider. Contains only ids and hashes, no personal data. */
+  /** Stored with the payment at the provider. Must contain only ids and hashes, no personal data. */
   memo?: Readonly<Record<string, string>>;
   /** In cents, above zero. */
   amount: number;
@@ -27,7 +27,7 @@ export type RefundRequest = {
 };
 
 export type RefundState = 'pending' | 'succeeded' | 'failed';
-/** The provider's answer to a refund; a refused one has no `id` but a `problem`. */
+/** The provider's answer to a refund request. `problem` says why a refund failed; a refused one has no `id`. */
 export type RefundAnswer = { id: string | null; status: RefundState; problem: string | null };
 
 export type RefundView = RefundAnswer & {
@@ -82,13 +82,16 @@ export type PaymentProvider = {
   createIntent(intent: NewIntent): Promise<CreatedIntent>;
   /** Returns null if the provider doesn't know the id. */
   retrieveIntent(id: string): Promise<PaymentIntentView | null>;
-  /** Returns the final state, because the payment may have succeeded meanwhile. */
+  /**
+   * Cancels a payment unless it is too late, and returns its state afterwards. Null if the provider doesn't know the
+   * id.
+   */
   cancelIntent(id: string): Promise<PaymentIntentView | null>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /** Returns null if the provider doesn't know the id. */
   retrieveRefund(id: string): Promise<RefundView | null>;
   retrieveDispute(id: string): Promise<DisputeView | null>;
-  /** Events since `ms`, oldest first; empty if the provider's events can't get lost. */
+  /** The events that we handle since `ms`, oldest first; empty if the provider's events can't get lost. */
   eventsSince(ms: number): Promise<PaymentEvent[]>;
   /**
    * Reads the event in a delivery. Throws `payments.webhook_invalid` unless the provider signed it

@@ -15,7 +15,7 @@ const OVERLAP_MS = 10 * MINUTE;
 
 export type Reconciler = {
   reconcile(): Promise<number>;
-  /** Resolves once the work under way is done. */
+  /** Resolves once all reconciliations begun so far have ended, even if they failed. */
   caughtUp(): Promise<unknown>;
   start(): void;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export function createReconciler(
     const since = until === null ? now - AT_FIRST_MS : until - OVERLAP_MS;
     const events = await provider.eventsSince(Math.max(since, now - OLDEST_MS));
     let missed = 0;
-    // If an event fails, the next run starts from that event again.
+    // If an event fails, the next run starts from it again.
     let seenUntil = now;
     for (const event of events) {
       if (stopping) return missed;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Deliveries that are older or dated further ahead are refused, to prevent replays. */
+/** Deliveries signed longer ago, or dated further ahead, are refused, to prevent replays. */
 const TOLERANCE_SECONDS = 300;
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -14,7 +14,9 @@ export function signBody(secret: string, body: string, nowMs: number): string {
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 }
 
-/** Reads a signature header, which has several signatures while a secret is being rotated. */
+/**
+ * Splits a signature header into its time and signatures: several while a secret is being rotated. Null if malformed.
+ */
 function partsOf(header: string): { seconds: number; signatures: string[] } | null {
   const parts = header.split(',').map((part) => part.split('=', 2));
   const valuesOf = (name: string) => parts.filter(([key]) => key === name).map(([, text]) => text);
@@ -25,8 +27,8 @@ function partsOf(header: string): { seconds: number; signatures: string[] } | nu
 }
 
 /**
- * True if `header` signs exactly this body with this secret, within 300 s of `nowMs`. Uses Stripe's
- * format, which demo events share. Never throws.
+ * True if `header` signs exactly this body with this secret, at most 300 s from `nowMs`. Uses Stripe's format, which
+ * demo events share. Never throws.
  */
 export function verifyBody(
   secret: string,

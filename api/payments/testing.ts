@@ -6,13 +6,13 @@ export type ProviderRig = {
   provider: PaymentProvider;
   /** Lets the buyer of an intent pay, as their browser would. */
   pay(intent: { id: string; clientSecret: string }): Promise<void>;
-  /** A genuine delivery of an event about this payment. */
+  /** Returns a correctly signed webhook delivery of an event about this payment. */
   delivery(paymentIntentId: string): { body: string; headers: Record<string, string> };
-  /** Moves the clock that signatures are judged by. */
+  /** Advances the clock that the age of signatures is checked against. */
   advance(ms: number): void;
 };
 
-/** What the money path requires of every provider adapter. */
+/** Tests of what the checkout requires of every provider adapter. */
 export function describeProvider(
   name: string,
   open: () => Promise<ProviderRig>,

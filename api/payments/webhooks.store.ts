@@ -24,7 +24,7 @@ export async function rememberEvent(
     .execute();
 }
 
-/** Type and time of the last event received from a provider. */
+/** Type and time of the last event received from a provider, or null. */
 export async function lastEvent(db: Db, provider: string) {
   const row = await db
     .selectFrom('webhook_events')

@@ -10,7 +10,7 @@ import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
  * late and out of order.
  */
 export type EventHandlers = {
-  /** Called when a payment changed. `ended`: the payment is canceled or about to be, and can no longer be paid. */
+  /** Called when a payment has changed. `ended`: it is canceled, or must be canceled now because of declines. */
   payment(paymentIntentId: string, ended: boolean): Promise<unknown>;
   refund(refundId: string): Promise<unknown>;
   dispute(disputeId: string): Promise<unknown>;
@@ -20,8 +20,8 @@ type About = { db: Db; paymentIntentId: string | null; tries: CardTries };
 type Handler = (handlers: EventHandlers, id: string, about: About) => Promise<unknown> | undefined;
 
 /**
- * Closes a checkout after too many declines, because that is how stolen cards are tested. Also
- * closes any other checkout with a decline from an address that is blocked for this.
+ * Ends a payment after too many declines, because that is how stolen cards are tested, or after one decline if its
+ * address is blocked for this.
  */
 const declined: Handler = async (handlers, id, { db, tries }) => {
   // Adds one, because this decline is stored only after its effect.
@@ -30,8 +30,8 @@ const declined: Handler = async (handlers, id, { db, tries }) => {
 };
 
 /**
- * Handles the payment first: refunds and disputes need its order, and the payment's own event may
- * not have arrived yet.
+ * Handles the payment before a refund or dispute, which needs its order: the payment's own event may not have arrived
+ * yet.
  */
 const after =
   (act: (handlers: EventHandlers, id: string) => Promise<unknown> | undefined): Handler =>
@@ -59,7 +59,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 export const HANDLED_EVENTS: readonly string[] = Object.keys(HANDLERS);
 
 export type Webhooks = {
-  /** Processes one delivery. Throws if it isn't genuine or must be delivered again. */
+  /** Processes one delivery. Throws if it isn't genuine, or if processing failed and it must be delivered again. */
   receive(request: WebhookRequest): Promise<{ received: true; duplicate: boolean }>;
   /** Processes an event whose delivery may have been lost. Returns false if the event was known. */
   apply(event: PaymentEvent): Promise<boolean>;

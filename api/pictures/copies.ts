@@ -13,7 +13,9 @@ type Uses = {
   events: EventsService;
   pictures: PicturesService;
 };
-/** `due` is Infinity if copying was given up until the server restarts. */
+/**
+ * Failed attempts to copy a picture. `due` is the time of the next one: Infinity if there is none until a restart.
+ */
 type Tried = { times: number; due: number };
 
 const EVERY_MS = 10_000;
@@ -22,7 +24,9 @@ const WAITS_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 360 * MINUTE];
 const MAY_PASS: readonly string[] = [pictureUnreachable.code, picturesBusy.code];
 const ACTOR = { id: null, name: 'Picture copies' } as const;
 
-/** Copies pictures from other sites, which pages do not load, and replaces their addresses in rows by ours. */
+/**
+ * Copies pictures from other sites, since pages do not load them from there, and puts the copies' addresses in rows.
+ */
 export function createPictureCopies({ db, platform }: AppContext, { events, pictures }: Uses) {
   const { clock, log } = platform;
   const serial = createSerial();

@@ -24,8 +24,8 @@ const MAX_HOPS = 3;
 const HEADERS = { accept: 'image/avif,image/webp,image/*', 'user-agent': PRODUCT };
 
 /**
- * Downloads a picture from another site and recognizes it by its first bytes. Every redirect is checked like the
- * first address.
+ * Creates a function that downloads a picture from another site. It checks redirects like the first address, follows
+ * at most three, and recognizes pictures by their first bytes.
  */
 export function createFetchPicture(options: FetchOptions): FetchPicture {
   const { timeoutMs = PATIENCE_MS, ...guarded } = options;

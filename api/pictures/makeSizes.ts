@@ -5,20 +5,20 @@ import { keptSize, measuresProblem } from '#shared/pictures/pictures.rules.ts';
 import { type PictureFormat, widthsUpTo } from '#shared/pictures/pictureUrl.ts';
 
 export type Sizes = {
-  /** Width of the largest picture. */
+  /** Width and height of the largest picture. */
   width: number;
   height: number;
   files: { width: number; format: PictureFormat; bytes: Uint8Array }[];
 };
 
 const PATIENCE_S = 30;
-// Only errors fail: warnings are common in pictures from phones.
+// Decoding fails only on errors, since pictures from phones often cause warnings.
 const careful = { failOn: 'error' } as const;
 
 // One thread, so that the other processors stay free for sales.
 sharp.concurrency(1);
 
-/** Decodes a picture: upright, sRGB, without metadata. */
+/** Decodes a picture and returns its pixels: upright, in sRGB, no larger than we keep. */
 async function decoded(bytes: Uint8Array) {
   const { autoOrient, pages = 1 } = await sharp(bytes, {
     ...careful,

@@ -12,7 +12,7 @@ import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import type { PictureFormat } from '#shared/pictures/pictureUrl.ts';
 import type { Upload } from './pictures.service.ts';
 
-/** The only address with a large body limit. */
+/** The path of uploads, which are exempt from the general body limit. */
 export const UPLOAD_PATH = picturesContract.upload.path;
 
 /** Allowance for the multipart form around a picture. */
@@ -35,7 +35,7 @@ async function uploadOf(c: Context): Promise<Upload> {
   return { name: name || 'picture', bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** A picture's address never changes its content, so it is cached forever. */
+/** The content at a picture's address never changes, so it is cached forever. */
 export function picturesRoutes({ pictures, limit }: Pick<Services, 'pictures' | 'limit'>) {
   const limited = [
     limit('pictures', UPLOADS),

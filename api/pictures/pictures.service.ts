@@ -26,7 +26,7 @@ import { picturesBusy } from '#shared/pictures/pictures.errors.ts';
 const PICTURES_CLEANUP = 'pictures.tidy';
 
 const DAY_MS = 86_400_000;
-/** Pictures per cleanup, below the databases' parameter limits; the rest is removed a day later. */
+/** Pictures checked per cleanup, below the databases' parameter limits; others are checked a day later. */
 const AT_ONCE = 500;
 const FOLDER = 'pictures';
 
@@ -39,8 +39,8 @@ async function scheduleCleanup(trx: Db, platform: Platform): Promise<void> {
 }
 
 /**
- * Removes pictures unused for a day (a form may be open) and files without a row, left by a crash. No upload may
- * run meanwhile.
+ * Removes pictures that nothing uses and that were last seen a day ago or longer (a form with them may be open), and
+ * files without a row, left by a crash. No upload may run meanwhile.
  */
 async function cleanUpPictures({ db, platform }: AppContext, files: FileStore): Promise<void> {
   const now = platform.clock();
@@ -57,10 +57,13 @@ async function cleanUpPictures({ db, platform }: AppContext, files: FileStore): 
   if (known.size > 0) await scheduleCleanup(db, platform);
 }
 
-/** Raise this number when sizes change, so that pictures get new addresses. */
+/**
+ * The version of our sizes and formats, a part of each hash. Raise it when they change, so that addresses change,
+ * too.
+ */
 const MAKING = 1;
 const HASH_LETTERS = 32;
-/** Waiting uploads; each takes some 10 MB and a second or two of processor time. */
+/** The most pictures in work or waiting; each takes some 10 MB and a second or two of processor time. */
 const MAX_WAITING = 6;
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
@@ -92,7 +95,7 @@ export function createPicturesService(context: AppContext, { files, fetchPicture
     return whole ? row : null;
   }
 
-  /** Sharp is loaded on first use. */
+  /** Makes and stores all sizes of a picture. Loads sharp on first use. */
   async function make(hash: string, bytes: Uint8Array) {
     const { makeSizes } = await import('./makeSizes.ts');
     const sizes = await makeSizes(bytes);
@@ -130,7 +133,7 @@ export function createPicturesService(context: AppContext, { files, fetchPicture
   return {
     jobs,
 
-    /** Keeps an uploaded picture. Throws the problem with the file, or `picturesBusy`. */
+    /** Stores an uploaded picture. Throws the problem with the file, or `picturesBusy`. */
     async upload(actor: Actor, upload: Upload): Promise<UploadedPicture> {
       const problem = fileProblem(upload.bytes);
       if (problem) throw new AppError(problem);
@@ -138,8 +141,8 @@ export function createPicturesService(context: AppContext, { files, fetchPicture
     },
 
     /**
-     * Copies a picture from another site and keeps it like an upload. Throws the problem with the picture or its
-     * address.
+     * Copies a picture from another site and stores it like an upload. Throws the problem with the picture or its
+     * address, or `picturesBusy`.
      */
     async copy(actor: Actor, address: string, signal?: AbortSignal): Promise<UploadedPicture> {
       const bytes = await fetchPicture(address, signal);
@@ -153,7 +156,7 @@ export function createPicturesService(context: AppContext, { files, fetchPicture
   };
 }
 
-/** Runs tasks in turn. Throws `picturesBusy` if more than `most` are waiting. */
+/** Runs tasks in turn. Rejects with `picturesBusy` if `most` tasks are running or waiting. */
 function createSerialQueue(most: number) {
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;

@@ -60,7 +60,7 @@ export async function urlsInUse(db: Db): Promise<string[]> {
 
 const ELSEWHERE = 'https://%';
 
-/** Returns picture addresses on other sites that rows refer to. */
+/** Addresses of pictures on other sites that events, DJs and venues refer to. */
 export async function foreignUrls(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('events')

@@ -25,7 +25,10 @@ export function aPicture(width: number, height: number, colour = '#ff7a66'): Sha
 
 const unreachable: FetchPicture = () => Promise.reject(new AppError(pictureUnreachable));
 
-/** The routes of pictures with files in a folder of their own, called with `role`. For tests. */
+/**
+ * The routes of pictures, with files in a temporary folder, called by an admin until `as` sets another role. For
+ * tests.
+ */
 export async function createPicturesRig(db: Kysely<Schema>, fetchPicture = unreachable) {
   const context = testContext(db);
   const { platform } = context;

@@ -12,7 +12,10 @@ type CityRow = {
   loc: { coordinates: [longitude: number, latitude: number] };
 };
 
-/** The state of a town, or null outside the US. In Puerto Rico, `adminCode` is a municipality instead. */
+/**
+ * The state of a town, or null outside the US. In Puerto Rico it is always 'PR', since `adminCode` is a municipality
+ * there.
+ */
 function stateOf({ country, adminCode }: CityRow): string | null {
   if (country === 'PR') return 'PR';
   return country === 'US' ? adminCode : null;

@@ -20,7 +20,10 @@ export function createLocator(towns: readonly IndexedPlace[]) {
   }
   const zoneOf = (point: Point): string => zoneAt(point, towns);
 
-  /** Helps the form of a venue: finds the typed town or the chosen point, the towns around it and the time zone. */
+  /**
+   * Answers the form of a venue: the typed town, or similar ones if it is unknown, and the towns around and the time
+   * zone of the chosen point, or else of that town.
+   */
   function locate({ latitude, longitude, ...fields }: LocateQuery): Located {
     const town = townOf(fields);
     const typed = town ? null : typedTown(fields);

@@ -6,7 +6,7 @@ import { placesContract } from '#shared/places/places.contract.ts';
 const SEARCHES = { points: 120, seconds: 60 };
 const DAY = 86_400;
 
-/** Routes that find towns by name. Towns don't move, so answers may be cached publicly. */
+/** Routes that find towns. Answers to searches may be cached publicly, since towns don't move. */
 export function placesRoutes({ places, limit }: Pick<Services, 'places' | 'limit'>) {
   return mount(placesContract, {
     search: [

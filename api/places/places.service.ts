@@ -17,13 +17,13 @@ function loadPlaces(): Promise<IndexedPlace[]> {
   });
 }
 
-/** Finds out where towns are by their names. */
+/** Finds towns by name, and the town and time zone of a venue. */
 export function createPlacesService({
   load = loadPlaces,
 }: { load?: () => Promise<readonly IndexedPlace[]> } = {}) {
   let places: Promise<readonly IndexedPlace[]> | null = null;
 
-  /** Reads the towns once, on first use, since most servers are never asked on most days. */
+  /** Reads the towns on first use, since many servers are never asked for them; again only after a failure. */
   function known(): Promise<readonly IndexedPlace[]> {
     places ??= load();
     places.catch(() => (places = null));
@@ -31,7 +31,7 @@ export function createPlacesService({
   }
 
   return {
-    /** US towns that a text may mean, at most eight, most likely first. */
+    /** Towns of the US and Puerto Rico that a text may mean, at most eight, most likely first. */
     async search(text: string): Promise<Place[]> {
       return searchPlaces(await known(), text);
     },

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/places/placesSearch.ts';
 import { createPlacesService } from './places.service.ts';
 
-/** For tests. */
+/** A town with its search key. For tests. */
 export const aTown = (
   name: string,
   state: string,
@@ -21,5 +21,5 @@ const TOWNS = [
   aTown('El Paso', 'IL', 40.7392, -89.0165, 2810),
 ];
 
-/** The service with a few towns; reading all takes a third of a second. For tests. */
+/** The places service with six towns instead of all, which take a third of a second to read. For tests. */
 export const testPlaces = () => createPlacesService({ load: async () => TOWNS });

@@ -9,8 +9,8 @@ const REACH_METRES = 30_000;
 const zoneOf = ({ latitude, longitude }: Point): string => lookUpZone(latitude, longitude);
 
 /**
- * IANA time zone of a point. The library's table is coarse at the border and puts some Texas towns into Ciudad
- * Juárez. Near a US town we therefore use a US zone: that of the nearest town which has one.
+ * IANA time zone of a point. The library's table is coarse at the border and puts some Texas towns into the zone of
+ * Ciudad Juárez. Near a US town we therefore use a US zone: that of the nearest town which has one.
  */
 export function zoneAt(point: Point, towns: readonly Point[]): string {
   const zone = zoneOf(point);

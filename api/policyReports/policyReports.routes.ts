@@ -8,7 +8,7 @@ import { policyReportsSchema } from '#shared/policyReports/policyReports.schemas
 
 const KIND = /^application\/(reports\+json|csp-report)\b/;
 const MAX_BYTES = 32 * 1024;
-/** A browser sends the reports of one minute together. */
+/** Limit of requests. A browser sends the reports of one minute together. */
 const REPORTS = { points: 60, seconds: 600 };
 
 export function policyReportsRoutes({

@@ -3,10 +3,13 @@ import type { PolicyViolation } from '#shared/policyReports/policyReports.schema
 import { scrubReport } from './scrubReport.ts';
 
 const HOUR_MS = 3_600_000;
-/** Most distinct reports that are logged in an hour; others are only counted, because anyone can make them up. */
+/** The most kinds of reports logged in an hour. Others are only counted, because anyone can make them up. */
 const MAX_LINES = 50;
 
-/** Counts what browsers report. Each kind is logged once an hour, and nothing is stored. */
+/**
+ * Counts violations of the content security policy that browsers report. Each kind (directive and host) is logged at
+ * most once an hour, and nothing is stored.
+ */
 export function createPolicyReports({ clock, log }: Platform) {
   let count = 0;
   let since = -Infinity;

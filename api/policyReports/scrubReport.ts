@@ -5,7 +5,7 @@ const HOST = /^[a-z\d.-]{1,100}$/;
 
 const safe = (text: string, pattern: RegExp): string => (pattern.test(text) ? text : 'other');
 
-/** The host of a blocked address, or its scheme if it has no host. `eval` and `inline` are words, and stay. */
+/** The host of a blocked web address, the scheme of another address, a keyword such as `eval`, or else `other`. */
 function blockedHost(blocked: string): string {
   const url = URL.parse(blocked);
   if (!url) return safe(blocked, WORD);

@@ -14,7 +14,7 @@ import { capacityProblem } from '#shared/pools/pools.rules.ts';
 import type { Pool, PoolForm } from '#shared/pools/pools.schemas.ts';
 import * as store from '#api/stock/pools.commands.ts';
 
-/** `expected` is `updated_at` in milliseconds; undefined accepts any version. */
+/** `expected` is the `updated_at` that the actor saw, in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };
 
 const toPool = ({ updated_at, quantity_waiting: _waiting, ...row }: store.PoolRow): Pool => ({
@@ -24,12 +24,12 @@ const toPool = ({ updated_at, quantity_waiting: _waiting, ...row }: store.PoolRo
 
 const told = ({ name, capacity }: store.PoolRow) => ({ name, capacity });
 
-/** Manages pools. Tickets taken from a pool are counted with the tickets' stock. */
+/** Lists and edits pools. What is taken from a pool is counted where ticket stock is. */
 export function createPoolsService(
   { db, platform }: AppContext,
   { events }: { events: EventsService },
 ) {
-  /** Throws `poolUnknown` and `poolChangedMeanwhile`. */
+  /** Locks a pool and returns it. Throws `poolUnknown` and `poolChangedMeanwhile`. */
   async function locked(trx: Db, id: number, expected?: number): Promise<store.PoolRow> {
     const pool = await store.lockPool(trx, id);
     if (!pool) throw new AppError(poolUnknown);

@@ -8,21 +8,19 @@ type Pictured = { id: number; title: string; image_url: string | null };
 /** Width and height in pixels. */
 type Frame = { width: number; height: number };
 /**
- * Makes an event's picture as JPEG, cropped to a frame. Null if that fails, because nothing should wait for a
- * picture.
+ * Makes an event's picture as JPEG, cropped to a frame. Null if that fails, because a document is sent even without
+ * its picture.
  */
 export type Artwork = (event: Pictured, frame: Frame) => Promise<Uint8Array | null>;
 
 type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
-/**
- * Limits the cache of pictures, of about 100 kB each. During a sale the same picture is requested thousands of times.
- */
+/** Pictures in the cache, of about 100 kB each. During a sale the same picture is requested thousands of times. */
 const MAX_KEPT = 24;
 const QUALITY = 84;
 
 /**
- * Creates event pictures for documents from the uploaded photo, or else from the drawn poster. Sharp is loaded with
+ * Makes the pictures of events for documents from the uploaded photo, or else from the drawn poster. Loads sharp with
  * the first picture.
  */
 export function createArtwork({ readPhoto, log }: { readPhoto: ReadPhoto; log: Log }): Artwork {

@@ -6,7 +6,8 @@ import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 /**
- * Tables with public content, counts and keys. Performers are shown with their consent; the team edits their data.
+ * Tables with public content, counts and keys, from which no person is erased. Performers are shown with their
+ * consent, and the team edits their data.
  */
 export const CATALOGUE = [
   {
@@ -34,7 +35,7 @@ export const CATALOGUE = [
   { table: 'visits', kept: 'visitMonths', plain: 'kind visitor day' },
   { table: 'visitors', kept: 'visitMonths', plain: 'visitor' },
   { table: 'promo_clicks', kept: 'visitMonths', plain: 'visitor day' },
-  // The id is a keyed hash that is kept for minutes.
+  // The id is a keyed hash of a user or address, deleted after the window of its rate limit.
   { table: 'rate_counts', plain: 'id' },
   // Device and account keys are marks that identify nobody without the installation's key. They are bound to the
   // event and deleted when it is over.

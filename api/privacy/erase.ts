@@ -5,7 +5,10 @@ import { eraseRows, keysOf } from './personalData.store.ts';
 import type { Found } from './person.ts';
 import { doorItems } from './standing.store.ts';
 
-/** Erases a person from all tables in the caller's transaction. Returns the events whose doors must be notified. */
+/**
+ * Erases a person from all tables in the caller's transaction. Returns the ids of events whose door devices must be
+ * notified.
+ */
 export async function erasePerson(trx: Db, { person, lookedUp }: Found): Promise<number[]> {
   for (const rule of PERSONAL_DATA.toReversed())
     await eraseRows(trx, person, rule, lookedUp.get(rule) ?? null);

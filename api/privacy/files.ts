@@ -6,8 +6,8 @@ import { hasCode } from '#api/files/hasCode.ts';
 import { mailFolder } from '#api/mail/selectMailer.ts';
 
 /**
- * Files to delete. Mails are listed by file name, push messages (written as files only in trials) by the hash of
- * their endpoint.
+ * Files to delete: mails by file name, push messages (which only trials write as files) by the hash of their
+ * endpoint.
  */
 export const goneFilesSchema = z.object({
   mails: z.array(z.string()),
@@ -22,7 +22,7 @@ const pushSchema = z.object({ endpoint: z.string() });
 
 export type PersonalFiles = ReturnType<typeof createPersonalFiles>;
 
-/** Files that name people: mails and push messages that were written to disk instead of being sent. */
+/** Deletes mails and push messages that were written to disk instead of being sent. */
 export function createPersonalFiles(dataDir: string) {
   const folders = { mail: mailFolder({ dataDir }), push: join(dataDir, 'push') };
   const list = (folder: string): Promise<string[]> =>
@@ -45,7 +45,7 @@ export function createPersonalFiles(dataDir: string) {
       }
     },
 
-    /** Deletes files that were written before the given time. */
+    /** Deletes all such files that were written before the given time. */
     async removeOld(before: number): Promise<void> {
       for (const folder of [folders.mail, folders.push]) {
         for (const name of await list(folder)) {

@@ -1,7 +1,10 @@
 import type { Sealer } from '#api/crypto/sealer.ts';
 import { keysOf, type Person } from './personalData.store.ts';
 
-/** Creates marks of addresses and accounts. They reveal nothing without the key of this installation. */
+/**
+ * Makes marks of addresses and accounts, by which they can be recognized after their erasure. They reveal nothing
+ * without the key of this installation.
+ */
 export function createMarks({ mark }: Pick<Sealer, 'mark'>) {
   const of = {
     email: (email: string): string => mark(`email:${email}`),

@@ -1,7 +1,7 @@
 import { FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
-/** Tables with the messages that people wrote to the team and those that were sent to them. */
+/** Tables about messages to the team, newsletters, notifications and mails to people, and jobs. */
 export const MESSAGES = [
   {
     table: 'requests',

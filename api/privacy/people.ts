@@ -3,7 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 const ofUser = { user_id: 'user' } as const;
-/** A table that holds only secrets and ids; its rows are deleted together with the account. */
+/** The rule of a table with only secrets and ids, whose rows are deleted with the account. */
 const withAccount = <const T extends keyof Schema, const P extends string>(table: T, plain: P) =>
   ({ table, whose: ofUser, deleted: '', plain: `user_id ${plain}` }) as const;
 
@@ -132,7 +132,7 @@ export const PEOPLE = [
     whose: { actor_id: 'user' },
     replaced: { actor_name: FORMER_MEMBER },
     plain: 'actor_id action entity entity_id',
-    // Leave out the subject of the change: labels name other people, and order numbers open orders.
+    // The copy leaves out what was changed: labels name other people, and order numbers open orders.
     copied: { as: 'changes_made', with: 'at action entity', without: 'actor_name' },
   },
   { table: 'audit_log', whose: { entity_id: 'any' }, redacted: 'label before after' },

@@ -1,4 +1,4 @@
-// One person in every table and file that can hold one.
+// Stores one person in every table and file that can contain personal data.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { add } from '#api/db/rows.testing.ts';
@@ -7,13 +7,13 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import { checkout, EMAIL, NAME, PHONE, type Rig } from './testing.ts';
 
 const [firstName, lastName] = ['Vesna', 'Ursic'];
-/** What must not be found anywhere. */
+/** Words that must not be found anywhere after the erasure, in any case. */
 export const WORDS = ['vesna', 'ursic', '777-0142', 'skaters.example'];
 export const PASSWORD = 'a-long-password-of-hers';
 
 const LETTER = `${NAME} would like to play for you, call ${PHONE}.`;
 
-/** Registers, and does everything that somebody with an account can do. */
+/** Registers the person, does what somebody with an account can do, and adds the other rows that may name them. */
 export async function aPerson(rig: Rig) {
   const { db, rows, services, done, platform } = rig;
   const now = platform.clock();
@@ -56,7 +56,7 @@ export async function aPerson(rig: Rig) {
   return { token, user, order, orderNumber };
 }
 
-// Rows of hers that take longer to come by than a test has.
+// The functions below insert rows directly that would take a test too long to get by requests.
 
 type Scope = Rig & {
   user: { id: string };
@@ -68,7 +68,7 @@ const NOTE = `${NAME} asked for it, ${EMAIL}`;
 const BY = 'vesna.u';
 const ENDPOINT = 'https://push.example/vesna-device';
 
-/** What the books know of a person. */
+/** Adds refunds, a dispute, findings, and a promoter's ledger and payout, all with the person's data. */
 async function money({ db, rows, update, user, order, now }: Scope): Promise<void> {
   const { id: order_id, checkout_id, payment_intent_id, event_id } = order;
   const of = { checkout_id, order_id, payment_intent_id };
@@ -126,7 +126,7 @@ async function money({ db, rows, update, user, order, now }: Scope): Promise<voi
   await add(db, 'demo_deletions', { id: 'dd_1', status: 'done', until: now, ...actor });
 }
 
-/** She worked at the door once. */
+/** Adds a door device, scans and a closed incident of the person as staff. */
 async function door({ db, rows, user, order, now, platform }: Scope): Promise<void> {
   const { event_id, id: order_id } = order;
   const [item] = await rows('order_items', { order_id }, 'id');
@@ -192,7 +192,7 @@ async function devices({ db, update, user, order, now, DATA_DIR, services }: Sco
   await services.worker.runDue();
 }
 
-/** She wrote to attendees once, and got a message, which was one too many. */
+/** Adds a message that the person wrote to attendees, one that they received, and their unsubscribing. */
 async function messages({ db, user, order, now }: Scope): Promise<void> {
   const message = { id: 'message-v', event_id: order.event_id, kind: 'other' } as const;
   const words = { subject: `For ${EMAIL}`, text: `${NAME} <${EMAIL}> is looked for.` };

@@ -11,7 +11,7 @@ import {
 import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 
-/** The person to look for: these accounts, and everything stored under these addresses (in lower case). */
+/** The accounts and addresses (in lower case) of the person to look for. */
 export type Scope = { userIds: readonly string[]; emails: readonly string[] };
 export type Found = {
   person: Person;
@@ -34,7 +34,10 @@ function add(keys: Person['keys'], key: Key, value: string): void {
   keys.set(key, (keys.get(key) ?? new Set()).add(value));
 }
 
-/** Finds all rows of a person and the keys by which these rows identify them. */
+/**
+ * Finds a person's rows in the tables that may reveal further keys or names or belong in the copy, and returns them
+ * with these keys and names.
+ */
 export async function findPerson(db: Db, { userIds, emails }: Scope): Promise<Found> {
   const person: Person = { keys: new Map(), terms: new Set(emails) };
   for (const id of userIds) add(person.keys, 'user', id);
@@ -64,7 +67,7 @@ export async function everybody(db: Db): Promise<{ userIds: string[]; emails: st
   return { userIds, emails: [...emails] };
 }
 
-/** Number of rows of each kind. */
+/** Number of rows in each part of the copy. */
 export const countsOf = ({ rows }: Found): { what: string; count: number }[] =>
   rows.flatMap(({ rule: { copied }, rows: { length: count } }) =>
     copied ? [{ what: copied.as, count }] : [],
@@ -72,7 +75,7 @@ export const countsOf = ({ rows }: Found): { what: string; count: number }[] =>
 
 const isTime = (column: string): boolean => column === 'at' || column.endsWith('_at');
 
-/** The copy of their data that a person may download. */
+/** The parts of the copy that a person may download, by name, with times as ISO texts. */
 export function copyOf({ rows }: Found): Record<string, Row[]> {
   const copies = rows.flatMap(({ rule, rows: held }) =>
     rule.copied ? [[rule.copied.as, held.map((row) => pick(row, copiedOf(rule)))] as const] : [],

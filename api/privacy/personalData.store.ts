@@ -5,14 +5,14 @@ import { redactor } from '#shared/privacy/redact.rules.ts';
 import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 
-/** The keys that identify a person in the tables, and words such as their name. */
+/** The keys that identify a person in the tables, and texts that name them, such as their name and phone number. */
 export type Person = { keys: Map<Key, Set<string>>; terms: Set<string> };
 export type Row = Record<string, string | number | null>;
 type Condition = RawBuilder<unknown>;
 
 export const keysOf = ({ keys }: Person, key: Key): string[] => [...(keys.get(key) ?? [])];
 
-/** Kinds of ids that occur in JSON or in the audit log. Addresses and names do not occur there. */
+/** Kinds of keys that JSON and the audit log refer to people by. */
 const IDS = [
   'user',
   'order',
@@ -53,7 +53,7 @@ function conditionOf(person: Person, column: string, key: Key | 'any' | 'mention
   return isOneOf(ref, keysOf(person, key));
 }
 
-/** Splits a list into parts that are small enough for one statement in either database engine. */
+/** Splits a list into parts that are small enough for one statement in SQLite and PostgreSQL. */
 function inParts<T>(all: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let from = 0; from < all.length; from += MAX_CONDITIONS)
@@ -67,11 +67,11 @@ const anyOf = (all: readonly Condition[]): Condition[] =>
 const conditionsOf = (person: Person, { whose = {} }: PersonalTable): Condition[] =>
   Object.entries(whose).flatMap(([column, key]) => conditionOf(person, column, key));
 
-/** The conditions that select a person's rows. Empty if the person can have none in this table. */
+/** Conditions that together select a person's rows; empty if the person has no keys for this table. */
 const wheres = (person: Person, rule: PersonalTable): Condition[] =>
   anyOf(conditionsOf(person, rule));
 
-/** The rows that were found, and the number of keys they were looked up by. */
+/** The rows found, and the number of keys by which they were looked up. */
 export type LookedUp = { rows: Row[]; keys: number };
 
 function countKeys({ keys }: Person, { whose = {} }: PersonalTable): number {
@@ -83,8 +83,8 @@ function countKeys({ keys }: Person, { whose = {} }: PersonalTable): number {
 }
 
 /**
- * Selects the rows by the ids found earlier, since searching a large table takes long. Falls back to the full search
- * if the table has no ids, or if more keys of the person are known now than at the look-up.
+ * Conditions that select the rows by the ids found earlier, since searching a large table takes long. Falls back to a
+ * full search if the table has no ids, or if more keys of the person are known now than at the look-up.
  */
 function wheresOfFound(person: Person, rule: PersonalTable, found: LookedUp | null): Condition[] {
   const all = wheres(person, rule);
@@ -141,7 +141,9 @@ async function eraseNames(trx: Db, person: Person, { table, named }: PersonalTab
       where ${column} in (${sql.join(names)})`.execute(trx);
 }
 
-/** Redacts the person's own rows and every row that contains their address, which is unique to them. */
+/**
+ * Takes the person's names and addresses out of their own rows and of all rows that contain one of their addresses.
+ */
 async function redactRows(trx: Db, person: Person, rule: PersonalTable): Promise<void> {
   const columns = columnsOf(rule.redacted);
   const emails = keysOf(person, 'email');

@@ -8,11 +8,11 @@ import { SALES } from './sales.ts';
 
 const RULES = [...PEOPLE, ...SALES, ...MESSAGES, ...CATALOGUE] as const;
 type Rule = (typeof RULES)[number];
-/** An error here names the text column of the schema that is in no list. */
+/** A type error here names the text columns of the schema that are in no list. */
 type Complete<_Missing extends never> = readonly PersonalTable[];
 
 /** All tables, in the order in which a person is looked up. Erasing goes in reverse. */
 export const PERSONAL_DATA: Complete<Unlisted<Schema, Rule>> = RULES;
 
-/** The tables whose rows are not kept for good. */
+/** The tables with a limited retention. */
 export type KeptTable = Extract<Rule, { kept: Kept }>['table'];

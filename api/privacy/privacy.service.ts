@@ -38,7 +38,7 @@ type Uses = {
   orders: OrdersService;
 };
 
-/** Delay before files are deleted once more: a mail that is being sent right now writes its file later. */
+/** Delay before files are deleted once more, because a mail that is just being sent may write its file later. */
 const AGAIN_MS = 60_000;
 
 const goneFiles = ({ person }: Found): GoneFiles => ({
@@ -77,8 +77,8 @@ export function createPrivacyService(context: AppContext, { files, erasures, ord
     standingOf(trx, found, { roles, now: clock(), mode });
 
   /**
-   * Erases a person who was looked up before the transaction, because searching all orders takes long and others
-   * write meanwhile. `eraseLate` then looks for what they wrote. Throws the obstacle if erasing is refused.
+   * Erases a person who was looked up before the transaction, because searching all orders takes long and would delay
+   * other writes. `eraseLate` then looks for what was stored meanwhile. Throws the obstacle if erasing is refused.
    */
   async function eraseKnown(known: Known, actor: Actor, anyway: boolean): Promise<void> {
     const doors = await inTransaction(db, async (trx) => {
@@ -90,7 +90,9 @@ export function createPrivacyService(context: AppContext, { files, erasures, ord
     await finish(known.found, doors);
   }
 
-  /** Erases data stored under the person's address in the meantime, unless it is a new obstacle, such as tickets. */
+  /**
+   * Erases data stored under the person's address meanwhile, unless it is a new obstacle, such as upcoming tickets.
+   */
   async function eraseLate({ emails, roles }: Known, actor: Actor): Promise<void> {
     const found = await findPerson(db, { userIds: [], emails });
     if (found.rows.length === 0) return;
@@ -100,7 +102,8 @@ export function createPrivacyService(context: AppContext, { files, erasures, ord
   }
 
   /**
-   * The audit log records that somebody was erased, but not who: the mark identifies only an address already known.
+   * Erases in a transaction. The audit log records that somebody was erased, but not who: its mark can only be
+   * compared with that of a known address.
    */
   async function erase(trx: Db, found: Found, actor: Actor): Promise<number[]> {
     const counts = countsOf(found);
@@ -118,14 +121,14 @@ export function createPrivacyService(context: AppContext, { files, erasures, ord
     await audit(trx, actor, entry, clock());
     const job = { kind: FILES_JOB, payload: gone, runAt: clock() + AGAIN_MS };
     await enqueue(trx, job, platform);
-    // Note it before the commit: if the process is killed right after it, the mark must not be lost.
+    // Notes the marks before the commit: they must not be lost if the process is killed right after it.
     await erasures.note(marks.all(found.person), clock());
     return doors;
   }
 
   /** Does the work that can't be part of the transaction, such as notifying doors and deleting files. */
   async function finish(found: Found, doors: readonly number[]): Promise<void> {
-    // Note it again: a backup may have begun in between and not contain the mark.
+    // Notes the marks again: a backup may have begun in between and not contain them.
     await erasures.note(marks.all(found.person), clock());
     for (const eventId of doors) notifyDoor(live, eventId);
     await files.remove(goneFiles(found));
@@ -146,13 +149,15 @@ export function createPrivacyService(context: AppContext, { files, erasures, ord
       await audit(db, actor, { ...about, label: actor.name, before: null, after: {} }, clock());
       const bought = await Promise.all(keysOf(found.person, 'order').map(orders.find));
       const data: OwnData['data'] = copyOf(found);
-      // Drop the separate tickets: the orders below contain them, as the order page shows them.
+      // Drops the list of tickets: the orders below contain them, as the order page shows them.
       delete data['tickets'];
       if (bought.length > 0) data['orders'] = bought.filter((order) => order !== null);
       return { exported_at: iso(clock()), address_proved, events, data };
     },
 
-    /** Erases the user's own account. Throws the obstacle if there is one, such as unsettled money. */
+    /**
+     * Erases the user's own account. Throws `notConfirmed`, or the obstacle if there is one, such as unsettled money.
+     */
     async deleteOwn(userId: string, { confirm, ticketsSaved }: DeleteAccount): Promise<void> {
       if (confirm.trim() !== DELETE_WORD) throw unconfirmed();
       const mine = await own(userId);

@@ -50,15 +50,15 @@ export type PersonalTable = {
   named?: string;
   /** Columns about nobody in particular, or with ids that lead nowhere after the erasure. */
   plain?: string | readonly string[];
-  /** How long rows are kept, or name somebody (retention.ts); if missing, until the person is erased. */
+  /** How long rows are kept, or name somebody; without it, until the person is erased. */
   kept?: Kept;
   /** Further keys that a row reveals about the person: key, column, prefix. */
   gives?: readonly (readonly [Key, string, string?])[];
-  /** Columns with words that name the person. */
+  /** Columns with texts that name the person, to be redacted elsewhere. */
   terms?: string;
   /**
-   * The part of the copy a person gets; `as` is the name of the list. It includes the deleted and replaced columns,
-   * except keys and secrets (`without`), and the columns `with`.
+   * What a person's copy of their data contains of the rows, as the list named `as`: the deleted and replaced columns
+   * except keys and secrets (`without`), and also the columns `with`.
    */
   copied?: { as: string; with: string; without?: string };
 };

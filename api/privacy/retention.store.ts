@@ -1,6 +1,8 @@
 import type { Db } from '#api/db/open.ts';
 
-/** Checkouts that ended without an order and without any payment or refund to account for. */
+/**
+ * Released checkouts created before a time, without an order, refund, external refund, dispute or payment finding.
+ */
 export async function abandonedCheckouts(trx: Db, before: number, most: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('checkouts')

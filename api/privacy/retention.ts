@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Rows per batch. Each batch has its own transaction, so a sale waits for one batch at most. */
 const AT_ONCE = 500;
 
-/** Schedules the daily job. It runs once a day, however often this is called. */
+/** Schedules the daily job for a time; only once per day (UTC), however often this is called. */
 export async function scheduleRetention(db: Db, platform: Platform, runAt: number): Promise<void> {
   const dedupeKey = `${RETENTION_JOB}:${new Date(runAt).toISOString().slice(0, 10)}`;
   await enqueue(db, { kind: RETENTION_JOB, payload: null, dedupeKey, runAt }, platform);
@@ -39,7 +39,10 @@ const REMOVING: Readonly<Partial<Record<keyof Schema, Remove>>> = {
   promo_clicks: unlinkClicks,
 } satisfies Record<KeptTable, Remove>;
 
-/** Deletes data past its retention. Rows of mails are deleted with the outbox; their files are deleted here. */
+/**
+ * Deletes or unlinks data past its retention, and schedules the next day's run. Deletes the files of old mails and
+ * push messages, too; the rows of mails are deleted elsewhere, by the outbox.
+ */
 export async function applyRetention(
   { db, platform }: AppContext,
   files: Pick<PersonalFiles, 'removeOld'>,

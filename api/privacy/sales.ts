@@ -3,7 +3,10 @@ import type { PersonalTable } from './privacy.types.ts';
 
 const ofCheckout = { checkout_id: 'checkout' } as const;
 
-/** Orders and their amounts stay for bookkeeping, without the person. Scans made at the door stay, too. */
+/**
+ * Tables about sales and the door. Orders and their amounts stay for bookkeeping, without the person, and so do
+ * scans.
+ */
 export const SALES = [
   {
     table: 'orders',
@@ -30,7 +33,7 @@ export const SALES = [
       without: 'user_id search_text',
     },
   },
-  // Applies to promoters, too: they choose their code freely, so it may be a name.
+  // Erases the code of an erased promoter from all orders, since it may contain their name.
   { table: 'orders', whose: { promoter_id: 'promoter' }, replaced: { promo_code: ERASED } },
   {
     table: 'order_items',

@@ -28,7 +28,7 @@ export function findAccount(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Number of refunds and disputes that are not settled yet. */
+/** Number of refunds that have not succeeded and that nobody has settled, and of open disputes. */
 export async function countUnsettled(db: Db, checkoutIds: readonly string[]): Promise<number> {
   if (checkoutIds.length === 0) return 0;
   const count = sql<number>`count(*)`.as('n');
@@ -58,7 +58,10 @@ export async function countOpenCheckouts(db: Db, checkoutIds: readonly string[])
   return Number(n);
 }
 
-/** Balance of each promoter, including pending commission. */
+/**
+ * Balances, including pending commission, of the promoters with ledger entries in these modes; in no particular
+ * order.
+ */
 export async function balancesOf(
   db: Db,
   promoterIds: readonly number[],
@@ -75,7 +78,9 @@ export async function balancesOf(
   return rows.map(({ amount }) => Number(amount));
 }
 
-/** Orders with valid tickets for events that are not over. */
+/**
+ * Completed orders with valid items for events that are neither over nor canceled; `tickets` is the number of items.
+ */
 export async function upcomingOrders(db: Db, orderIds: readonly string[], now: number) {
   if (orderIds.length === 0) return [];
   return db
@@ -99,7 +104,7 @@ export async function upcomingOrders(db: Db, orderIds: readonly string[], now: n
     .execute();
 }
 
-/** Order items whose names the door must read again, with their events. */
+/** All items of these orders, of which the door must be told, with their events. */
 export async function doorItems(trx: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return trx

@@ -1,4 +1,4 @@
-// A shop with buyers, a person who touches all of it, and a search for them in everything that is stored.
+// A shop with buyers, and a search for words in all that is stored.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -22,7 +22,7 @@ const PASSWORD = 'rollcall-demo';
 
 export type Rig = Awaited<ReturnType<typeof rigOn>>;
 
-/** A sale, a team, and buyers with and without an account. */
+/** Adds an event on sale, an admin, and buyers with and without an account. */
 export async function shopRows(db: Kysely<Schema>): Promise<void> {
   const { buy, sale } = await openWorld(db, { seed: 'shop' });
   const password_hash = await quickHash(PASSWORD);
@@ -40,14 +40,14 @@ export async function shopRows(db: Kysely<Schema>): Promise<void> {
 
 let rigs = 0;
 
-/** A server with a shop and a person, whose ids are of no other rig. */
+/** A server on this database whose generated ids differ from those of other rigs. */
 export async function rigOn(database: OpenDatabase, dataDir?: string) {
   rigs += 1;
   const given = { ...database, seed: `rig ${rigs}`, ...(dataDir && { dataDir }) };
   const files = { PUSH_TRANSPORT: 'file', MAIL_TRANSPORT: 'file' };
   const server = await served(files, given);
   const { call, services } = server;
-  /** Like `call`, and it has to work. */
+  /** Like `call`, but throws if the answer is an error, and returns its body. */
   async function done(route: string, sent: Parameters<typeof call>[1] = {}) {
     const { status, body } = await call(route, sent);
     if (status >= 300) throw new Error(`${route}: ${status} ${JSON.stringify(body)}`);
@@ -60,7 +60,7 @@ export async function rigOn(database: OpenDatabase, dataDir?: string) {
 
 type Customer = { firstName: string; lastName: string; email: string; phone: string };
 
-/** Holds two tickets; `pay` buys them and gives back the order's number. */
+/** Holds two tickets; `pay` buys them and returns the order number. */
 export async function checkout(rig: Rig, customerInfo: Customer, token?: string) {
   const [ticket] = await rig.rows('ticket_products', {}, 'id');
   const { id: pass, event_id: eventId } = ticket!;
@@ -81,7 +81,7 @@ export async function checkout(rig: Rig, customerInfo: Customer, token?: string)
 type Row = Record<string, string | number | null>;
 type Hit = `${string}.${string}`;
 
-/** `table.column` of every place in the database that holds one of the words, in whatever case; mails are unpacked. */
+/** `table.column` of each column that contains one of the words, in any case; mails are unpacked. */
 export async function foundIn(db: Kysely<Schema>, words: readonly string[]): Promise<Set<Hit>> {
   const hits = new Set<Hit>();
   const holds = (text: string): boolean =>
@@ -106,7 +106,7 @@ const unfolded = (text: string): string =>
       Buffer.from(block, 'base64').toString('utf8'),
     );
 
-/** Files below the folder that hold one of the words, as they are or as mails encode them. */
+/** Files below the folder that contain one of the words, in any case, also as encoded in mails. */
 export async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

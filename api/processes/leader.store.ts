@@ -1,6 +1,6 @@
 import type { Session } from './liveMessages.store.ts';
 
-/** Number of the advisory lock; any number that nothing else here uses. */
+/** Number of the advisory lock, an arbitrary one that no other lock uses. */
 const LEADER = 7_655_210;
 
 export async function tryToLead(session: Session): Promise<boolean> {

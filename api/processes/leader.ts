@@ -1,13 +1,13 @@
 import type { Session } from './liveMessages.store.ts';
 import { tryToLead } from './leader.store.ts';
 
-/** Work that a single process does for all of them; it may be stopped and started again. */
+/** Work that one process does for all; it may be stopped and started again. */
 export type SharedWork = { start(): void; stop(): Promise<void> };
 
 /**
- * The process whose connection holds the lock does the shared work. PostgreSQL releases the lock with the connection,
- * so another process takes over within seconds, however the first one ended. For a moment both may be at work, which
- * the shared work must tolerate.
+ * Lets one process do the shared work: the one whose connection holds the advisory lock. PostgreSQL releases it with
+ * the connection, so another process takes over within seconds, however the first one ended. For a moment both may
+ * work, which the shared work must tolerate.
  */
 export function createLeader() {
   let work: readonly SharedWork[] = [];

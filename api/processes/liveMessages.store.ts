@@ -12,8 +12,8 @@ export type Session = {
 const CHANNEL = 'rollcall_live';
 
 /**
- * Stores and announces messages in one statement, outside other transactions: NOTIFY inside the transactions of sales
- * would make their commits queue.
+ * Stores and announces messages in one statement, outside other transactions: NOTIFY makes transactions wait for each
+ * other when they commit, which would slow down sales.
  */
 export async function announce(
   db: Db,
@@ -32,7 +32,7 @@ export async function listen(session: Session): Promise<void> {
   await session.query(`listen ${CHANNEL}`);
 }
 
-/** Id of the last message, from which a new process starts. */
+/** Id of the last message, or 0; a new process starts after it. */
 export async function lastMessage(session: Session): Promise<number> {
   const { rows } = await session.query('select coalesce(max(id), 0) as id from live_messages');
   return Number(rows[0]?.['id']);

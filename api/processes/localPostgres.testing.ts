@@ -7,20 +7,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findPostgres } from '#scripts/postgres.ts';
 
-/** PostgreSQL refuses to run as root, who is another user in a namespace of its own. */
+/** Makes root another user in a namespace of its own, because PostgreSQL refuses to run as root. */
 const NOT_ROOT = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;
 
 export type LocalPostgres = {
   url: string;
   version: string;
   start(): Promise<void>;
-  /** As a crash: without a word to its clients. */
+  /** Ends the server at once, as a crash would. */
   crash(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Ends the server and deletes its files. */
   close(): Promise<void>;
 };
 
-/** A PostgreSQL of this machine with an empty database. Null: there is none. */
+/** Starts a PostgreSQL server with an empty database. Null if PostgreSQL is not installed. */
 export async function openLocalPostgres(): Promise<LocalPostgres | null> {
   const bin = findPostgres();
   if (!bin) return null;
@@ -31,7 +31,7 @@ export async function openLocalPostgres(): Promise<LocalPostgres | null> {
   const data = join(folder, 'data');
   const [init, ...its] = commandOf('initdb', ['-D', data, '-U', 'postgres', '--auth=trust']);
   execFileSync(init, its, { cwd: folder, stdio: 'ignore' });
-  // By its socket: no other process can take a port while it is down.
+  // A socket in the folder, since another process could take a port while the server is down.
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   let running: ChildProcess | undefined;
   const clean = () => {

@@ -12,7 +12,7 @@ import { openLocalPostgres } from './localPostgres.testing.ts';
 
 export type Node = Awaited<ReturnType<typeof startNode>>;
 
-/** A database server of this machine and a folder that processes share. Null, with a printed reason: there is none. */
+/** A database server and a folder that processes share. Null, with a printed note, if PostgreSQL is not installed. */
 export async function openInstallation() {
   const postgres = await openLocalPostgres().catch(() => null);
   if (!postgres) {
@@ -32,7 +32,7 @@ export async function openInstallation() {
   };
 }
 
-/** Its clock runs on from the day of the fixtures. */
+/** Starts what one server process consists of; its clock runs from the time of the fixtures. */
 async function startNode(url: string, env: Record<string, string>) {
   const config = readConfig({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
   const database = await openDatabase(url);

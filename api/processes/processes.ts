@@ -11,15 +11,16 @@ export type Processes = {
   live: LiveBus;
   /** True if other processes may run on this database. */
   several: boolean;
-  /** `work` runs in this process for as long as it leads. */
+  /** Joins the other processes; `work` runs here whenever this process leads. */
   start(work: readonly SharedWork[]): void;
-  /** Stops the shared work; other processes are still told what happens in this one. */
+  /** Stops the shared work and gives up leading. Messages are still sent to other processes. */
   stopLeading(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Connects this process with the others on its database. On SQLite it is alone; on PostgreSQL there may be several.
+ * Connects this process with the others on its database. On SQLite it is the only one; on PostgreSQL there may be
+ * more.
  */
 export function createProcesses(
   { databaseUrl }: Config,

@@ -11,7 +11,9 @@ import type { ThisProcess } from './sender.ts';
 
 const KEPT_MS = 10 * 60_000;
 const CLEAN_EVERY_MS = 60_000;
-/** Ids are assigned before their rows are committed, so ids this far back may still appear. */
+/**
+ * How many ids before the last are read again: ids are assigned before the commit, so lower ones may appear later.
+ */
 const OVERLAP = 500;
 
 const announced = z.array(
@@ -20,7 +22,7 @@ const announced = z.array(
 
 type Hearing = {
   hear(topic: string, data: unknown): void;
-  /** Called after an absence longer than messages are kept, when anything may have changed. */
+  /** Called if no look succeeded for longer than messages are kept, so that some may have been missed. */
   hearAll(): void;
 };
 

@@ -3,16 +3,16 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { announce, type LiveMessage } from './liveMessages.store.ts';
 
-/** News this close together are sent as one message; the first waits this long. */
+/** Messages wait this long, so that those close together are announced at once, and equal ones only once. */
 const GATHER_MS = 20;
-/** Messages per announcement, since PostgreSQL announces at most 8,000 bytes. */
+/** The most messages per announcement, since PostgreSQL announces at most 8,000 bytes. */
 const AT_ONCE = 30;
 const RETRY_MS = 1000;
 
 export type ThisProcess = {
   db: Kysely<Schema>;
   platform: Platform;
-  /** Random name of this process. */
+  /** Random name of this process, by which it recognizes its own messages. */
   origin: string;
 };
 

@@ -4,7 +4,7 @@ import type { Platform } from '#api/platform.ts';
 import type { Session } from './liveMessages.store.ts';
 
 const LIMIT_MS = 5000;
-/** How often `look` is called. The regular query also reveals a connection that broke silently. */
+/** Time between calls of `look`, whose queries also reveal a connection that broke silently. */
 const EVERY_MS = 2000;
 const AGAIN_MS = { first: 100, most: 2000 };
 
@@ -14,13 +14,13 @@ type Follower = {
   /** Called after `begin`, and then every two seconds. */
   look(session: Session): Promise<void>;
   notified?(payload: string): void;
-  /** Called when the connection is gone, and with it the locks that it held. */
+  /** Called when the connection has ended or failed to open; its locks are gone. */
   lost?(): void;
 };
 
 /**
- * Keeps one PostgreSQL connection beside the pool, for things that live as long as a connection: LISTEN and advisory
- * locks.
+ * Keeps one PostgreSQL connection open beside the pool, for what lasts as long as a connection: LISTEN and advisory
+ * locks. Connects again after a failure.
  */
 export function createSession(url: string, log: Platform['log'], followers: readonly Follower[]) {
   let stopping = new AbortController();

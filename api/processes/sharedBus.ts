@@ -6,8 +6,8 @@ import { createReceiver } from './receiver.ts';
 import { createSender } from './sender.ts';
 
 /**
- * Publishes a message to every process on this database. News only say where to look again, so receiving them twice
- * does no harm.
+ * A live bus that publishes each message in every process on this database, except that this one is stopping.
+ * Messages only say what to read again, so receiving one twice does no harm.
  */
 export function createSharedBus(db: Kysely<Schema>, platform: Platform) {
   const origin = Buffer.from(platform.random(9)).toString('base64url');

@@ -11,7 +11,7 @@ function visitorOf(promoterId: number, visitorId: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
 }
 
-/** Records a device of the promoter. Call it in a transaction. */
+/** Records a device of the promoter and drops old ones. Must run in a transaction. */
 export async function seenOn(
   trx: Db,
   promoterId: number,
@@ -23,7 +23,7 @@ export async function seenOn(
   await dropDevices(trx, promoterId, { before: now - OWN_DEVICE_MS, most: MAX_DEVICES });
 }
 
-/** True if the promoter uses this device. A browser without an id never matches. */
+/** True if the promoter uses this device. A browser without a visitor id never matches. */
 export async function isOwnDevice(
   db: Db,
   promoterId: number,

@@ -6,7 +6,9 @@ import { emailsOf } from './promos.store.ts';
 export type Buying = { userId: string | null; email: string; visitorId: string | undefined };
 type Owner = { id: number; user_id?: string | null; email: string };
 
-/** Why a purchase earns no commission, because the promoter is the buyer; null if it isn't an own purchase. */
+/**
+ * How the promoter was recognized as the buyer, for which commission is withheld; null if they are different people.
+ */
 export async function ownPurchase(
   db: Db,
   promoter: Owner,

@@ -9,7 +9,7 @@ type FoundPromo = {
 
 const NO_PROMO_FOUND: FoundPromo = { promoter: null, rate: null };
 
-/** Looks up a typed code and returns the input for `checkPromo`. */
+/** Finds the promoter of a typed code, and the rates agreed with them for an event. */
 export async function findPromo(db: Db, code: string, eventId: number): Promise<FoundPromo> {
   const wanted = normaliseCode(code);
   if (wanted === '' || wanted.includes('\0')) return NO_PROMO_FOUND;

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** Finds a promoter by code. Rates are null if none are agreed for the event. */
+/** Finds a promoter by code. `commission_rate` and `discount_rate` are null if none are agreed for the event. */
 export function findByCode(db: Db, code: string, eventId: number) {
   return db
     .selectFrom('promoters')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 
-/** An account, `usr_<username>`. For tests. */
+/** Adds an account and returns its id, `usr_<username>`. For tests. */
 export async function aPerson(db: Kysely<Schema>, username: string, email: string) {
   const id = `usr_${username}`;
   const keys = { username, username_key: username, email_key: email.toLowerCase() };

@@ -4,7 +4,7 @@ import { newAccountSchema } from '#shared/promoters/application.schemas.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
-/** Allows for a whole crew that applies from one rink. */
+/** Limit of applications from one connection, enough for a whole crew that applies at one rink. */
 const SIGNUPS = { points: 20, seconds: 900 };
 
 const CODES = { points: 20, seconds: 60 };

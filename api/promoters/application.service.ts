@@ -55,7 +55,7 @@ export function createApplicationService(context: AppContext, { accounts, owners
   }
 
   return {
-    /** Throws `usernameTaken`. */
+    /** Creates an account and stores its application. Throws `usernameTaken`. */
     async applyAnew(applied: Applied, account: NewAccount): Promise<PromoterStatus> {
       // Hash first, so that a taken username is answered no faster than a free one.
       const passwordHash = await hashNewPassword(account.password, 'promoter');
@@ -67,7 +67,7 @@ export function createApplicationService(context: AppContext, { accounts, owners
       });
     },
 
-    /** Throws `alreadyApplied`. */
+    /** Stores the application of a logged-in user. Throws `alreadyApplied`. */
     applyAs: (user: User, applied: Applied): Promise<PromoterStatus> =>
       inTransaction(db, async (trx) => {
         // Locks the account, so that two applications at once become one.

@@ -16,8 +16,7 @@ import { toPromoter } from './promoters.wire.ts';
 
 const RANDOM_BYTES = 4;
 /**
- * Most random draws for a new code; about a thousand of a million codes are in use, so a free one is found
- * soon.
+ * The most attempts to find a free promo code. With about a thousand of a million codes in use, one is found soon.
  */
 const DRAWS = 10;
 
@@ -50,7 +49,9 @@ export function createCodeService({ db, platform }: AppContext) {
   }
 
   return {
-    /** Switches a promoter's code on or off; sales and holds keep it. Throws `promoterUnknown` and `noCode`. */
+    /**
+     * Enables or disables a promoter's code; earlier sales and holds keep it. Throws `promoterUnknown` and `noCode`.
+     */
     change: (actor: Actor, id: number, active: boolean): Promise<Promoter> =>
       inTransaction(db, (trx) => changeIn(trx, actor, { id, active })),
 

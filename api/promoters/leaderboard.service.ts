@@ -14,7 +14,10 @@ import { ownPromoter } from './ownPromoter.ts';
 
 export function createLeaderboardService({ db, mode }: AppContext) {
   return {
-    /** Throws `forbidden`, `notApproved`, `promotedEventUnknown` and `leaderboardOff`. */
+    /**
+     * The leaderboard that a promoter sees. Throws `forbidden`, `notApproved`, `promotedEventUnknown`,
+     * `leaderboardOff`.
+     */
     async of(user: Pick<User, 'id'>, eventId: number): Promise<Leaderboard> {
       const { id, status } = await ownPromoter(db, user);
       if (status !== 'approved') throw new AppError(notApproved);

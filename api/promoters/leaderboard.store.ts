@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sold } from '#shared/promoters/leaderboard.rules.ts';
 
-/** True if the leaderboard is shown; undefined for an event that isn't published. */
+/** True if the leaderboard of an event is on; undefined if the event is unknown or not published. */
 export async function boardOf(db: Db, eventId: number): Promise<boolean | undefined> {
   const event = await db
     .selectFrom('events')
@@ -14,7 +14,7 @@ export async function boardOf(db: Db, eventId: number): Promise<boolean | undefi
   return event && event.leaderboard === 1;
 }
 
-/** Tickets sold by each promoter, net of refunds. */
+/** Tickets sold by each promoter, net of refunds, without orders whose commission is withheld. */
 export async function soldByPromoter(
   db: Db,
   eventId: number,

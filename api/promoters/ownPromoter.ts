@@ -5,7 +5,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { promoterOfUser } from './dashboard.store.ts';
 import type { PromoterRow } from './promoters.store.ts';
 
-/** Finds the promoter row of a user. Throws `forbidden` for users without an application. */
+/** The promoter row of a user, whatever its status. Throws `forbidden` for users who never applied. */
 export async function ownPromoter(db: Db, { id }: Pick<User, 'id'>): Promise<PromoterRow> {
   const promoter = await promoterOfUser(db, id);
   if (!promoter) throw new AppError(forbidden);

@@ -28,7 +28,7 @@ export function createPerformanceService({ db, platform, mode }: AppContext) {
   }
 
   return {
-    /** Throws `notApproved`. */
+    /** Events that a promoter can see the performance of. Throws `forbidden` and `notApproved`. */
     async events(user: Asking): Promise<PromotedEvent[]> {
       const whose = { promoterId: await approved(user), modes };
       const events = store.promotedEvents(db, whose, platform.clock());
@@ -39,7 +39,7 @@ export function createPerformanceService({ db, platform, mode }: AppContext) {
       }));
     },
 
-    /** Throws `notApproved`, and `eventUnknown` for an event not promoted. */
+    /** Clicks and sales of a promoter for an event. Throws `forbidden`, `notApproved` and `eventUnknown`. */
     async ofEvent(user: Asking, eventId: number, range: DateRange): Promise<EventPerformance> {
       const now = platform.clock();
       const of = { eventId, promoterId: await approved(user), modes };
@@ -51,7 +51,7 @@ export function createPerformanceService({ db, platform, mode }: AppContext) {
       const since = startOf(range, now);
       const span = await store.spanOfActivity(db, of, since ?? 0);
       if (!span) return NOTHING;
-      // The range 'all time' ends no later than the event, unless there was activity after it.
+      // Without a start ('all time'), the range ends with the event if that is over, or with a later click or order.
       const [from, to] = [since ?? span.first, since === null ? Math.min(now, event.ends_at) : now];
       const buckets = dayBuckets(from, Math.max(to, span.last), event.time_zone);
       const clicks = await store.clicksIn(db, of, buckets);

@@ -5,7 +5,10 @@ import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Whose } from './promoters.store.ts';
 
-/** Events on sale, and events with clicks or orders of this promoter; latest first. */
+/**
+ * Published events that are neither over nor canceled, and events with clicks or orders of this promoter; latest
+ * first.
+ */
 export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number) {
   const clicked = db
     .selectFrom('promo_clicks')
@@ -34,7 +37,7 @@ export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number
 type Of = Whose & { eventId: number };
 type Ends = { first: number | null; last: number | null };
 
-/** Times of the first and last click or order from `since` on. */
+/** Times of a promoter's first and last click or order from `since` on; null if there is none. */
 export async function spanOfActivity(
   db: Db,
   { eventId, promoterId, modes }: Of,
@@ -56,7 +59,7 @@ export async function spanOfActivity(
   };
 }
 
-/** Counts clicks by time bucket. */
+/** Number of clicks by index of the time bucket. */
 export async function clicksIn(
   db: Db,
   { eventId, promoterId }: Of,
@@ -74,7 +77,7 @@ export async function clicksIn(
 
 type BucketOrders = { n: number; orders: number; revenue: number; commission: number };
 
-/** Orders by time bucket; amounts are in cents, net of refunds. */
+/** Orders by index of the time bucket; amounts are in cents, net of refunds. */
 export async function ordersIn(
   db: Db,
   { eventId, promoterId, modes }: Of,

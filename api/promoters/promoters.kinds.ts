@@ -1,4 +1,4 @@
-/** The payload is `{promoterId}`; the text of a mail is written when it is sent. */
+// Kinds of mails; their payload is `{ promoterId, suspect? }`, and their text is written when they are sent.
 export const RECEIVED_MAIL = 'mail.promoter_received';
 export const APPROVED_MAIL = 'mail.promoter_approved';
 export const REJECTED_MAIL = 'mail.promoter_rejected';

@@ -35,7 +35,7 @@ import { sameSecret } from '#api/crypto/sameSecret.ts';
 
 type Proof = { id: string; clientSecret: string };
 
-/** Calls that let a browser act on a demo payment. */
+/** A provider with calls that let a browser act on its payments. */
 export type DemoProvider = PaymentProvider &
   Pick<DemoEvents, 'sign'> & {
     confirm(proof: Proof, scenario: DemoScenario): Promise<DemoPayment>;
@@ -114,7 +114,7 @@ export function createDemoProvider(context: AppContext): DemoProvider {
 }
 
 const DONE: RefundAnswer = { id: null, status: 'succeeded', problem: null };
-/** Rolls back a refund that exceeds the amount left. */
+/** Thrown to roll back a refund that exceeds the amount left. */
 class TooMuch extends Error {}
 
 async function refund(

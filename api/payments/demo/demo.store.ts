@@ -44,7 +44,7 @@ export async function findPaymentOf(db: Db, checkoutId: string): Promise<DemoPay
   return row ?? null;
 }
 
-/** Returns false if the state changed meanwhile. */
+/** Changes a payment's status if it is still `from`; false if it is not. */
 export async function movePayment(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ const move = prepared(
       .where('status', '=', from),
 );
 
-/** Returns false if the key exists. Must run in the same transaction as `addRefunded`. */
+/** Returns false if a refund with this key exists. Must run in the same transaction as `addRefunded`. */
 export async function insertRefund(
   db: Db,
   refund: { idempotency_key: string; payment_id: string; amount: number; created_at: number },

@@ -32,7 +32,10 @@ export function createDemoEvents({ clock, random }: Platform): DemoEvents {
   };
 }
 
-/** Delivers demo events as a real provider would: signed, through the webhook, and with retries. */
+/**
+ * Job that signs a demo event and hands it to the webhook handler, as a real provider's delivery would be. The job is
+ * retried until that succeeds.
+ */
 export function deliverDemoEvents(
   sign: DemoEvents['sign'],
   receive: (request: WebhookRequest) => Promise<unknown>,

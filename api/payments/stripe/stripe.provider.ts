@@ -13,7 +13,7 @@ import { refund } from './stripeRefund.ts';
 import { intentView, modeOfKey, disputeView, refundView } from './stripeViews.ts';
 import { HANDLED_EVENTS } from '#api/payments/webhooks.ts';
 
-/** Excluded payment methods, because they take days to settle. */
+/** Payment methods that are not offered, because they take days to settle. */
 const TOO_SLOW = [
   'acss_debit',
   'au_becs_debit',
@@ -74,7 +74,7 @@ export function createStripeProvider(keys: StripeKeys, { clock }: Platform): Pay
         const intent = await orNull(cancel);
         return intent && intentView(intent);
       } catch (error) {
-        // The payment is already paid, canceled or processing.
+        // The payment can no longer be canceled: it is already paid, canceled or processing.
         if (isTooLate(error)) return retrieveIntent(id);
         throw error;
       }

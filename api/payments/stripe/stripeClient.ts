@@ -17,9 +17,9 @@ function addressOf(apiBase: string) {
 }
 
 /**
- * Creates Stripe's own client, for the API version that its release pins. The client retries
- * network failures by itself, always with the same idempotency key. Loaded on first use, which
- * saves demo mode half a second.
+ * Creates Stripe's own client, for the API version that its release pins. The client retries network failures by
+ * itself, always with the same idempotency key. The library is loaded here, which saves demo mode half a second at
+ * the start.
  */
 export async function createStripeClient({ secretKey, apiBase }: StripeKeys): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
@@ -55,5 +55,5 @@ export const isTooLate = (error: unknown): boolean =>
   said(error).code === 'payment_intent_unexpected_state';
 
 const REFUSALS = new Set<unknown>(['StripeInvalidRequestError', 'StripeCardError']);
-/** True if Stripe definitely refused; false for overload and server errors. */
+/** True if Stripe definitely refused the request; false for network errors, overload and server errors. */
 export const isRefusal = (error: unknown): error is Error => REFUSALS.has(said(error).type);

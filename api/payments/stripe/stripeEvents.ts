@@ -22,7 +22,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Throws if the value isn't an event. */
+/** Converts a Stripe event. Throws if the value isn't one. */
 export function toPaymentEvent(given: unknown): PaymentEvent & { livemode: boolean } {
   const { id, type, created, livemode, data } = eventSchema.parse(given);
   const { object, payment_intent: intent } = data.object;
@@ -32,7 +32,9 @@ export function toPaymentEvent(given: unknown): PaymentEvent & { livemode: boole
   return { id, type, objectId, paymentIntentId, createdAt: created * 1000, livemode };
 }
 
-/** Verifies signature, time and mode of a delivery, then returns its event. */
+/**
+ * Returns the event of a delivery after verifying its signature and time (`webhookInvalid`) and mode (`webhookMode`).
+ */
 export function readDelivery(
   { body, header }: WebhookRequest,
   { secret, mode, now }: { secret: string; mode: PaymentProvider['mode']; now: number },

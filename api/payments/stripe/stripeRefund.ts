@@ -5,7 +5,7 @@ import { refundView } from './stripeViews.ts';
 
 const PAGE = 100;
 
-/** Returns refusals; throws network errors. */
+/** Makes a refund at Stripe. A refusal is returned as a failed refund; other errors are thrown. */
 export async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
   const { paymentIntentId, amount, idempotencyKey, refundId } = request;
   if (request.askedBefore) {

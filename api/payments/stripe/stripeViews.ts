@@ -16,7 +16,7 @@ const INTENT: Readonly<Record<string, PaymentIntentView['status']>> = {
   requires_payment_method: 'requires_payment_method',
   requires_confirmation: 'requires_payment_method',
   requires_action: 'requires_action',
-  // We never request manual capture, so someone changed the payment at Stripe.
+  // We never request manual capture, so the payment was changed at Stripe.
   requires_capture: 'requires_action',
   processing: 'processing',
   succeeded: 'succeeded',
@@ -88,6 +88,6 @@ export function disputeView(dispute: Stripe.Dispute): DisputeView {
   };
 }
 
-/** The mode of an API key: real money or none. */
+/** The mode of an API key: `live` collects real money, `test` does not. */
 export const modeOfKey = (key: string): Exclude<PaymentProvider['mode'], 'demo'> =>
   key.includes('_live_') ? 'live' : 'test';

@@ -6,7 +6,10 @@ import { stripeRoutes } from './stripe.routes.ts';
 import type { StripeEvent } from './stripe.objects.ts';
 import { createStripeServer } from './stripe.server.ts';
 
-/** How a request fails: `lost`, it never arrives; `answer_lost`, it is carried out; `500`, it is not; `429`, too many. */
+/**
+ * How a request fails: `lost`, it never arrives; `answer_lost`, it is carried out, but the connection breaks; `500`
+ * and `429`, it is answered with this status and not carried out.
+ */
 export type Fault = 'lost' | 'answer_lost' | '500' | '429';
 type Kept = { asked: string; status: number; body: string };
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>;
@@ -17,8 +20,8 @@ const BUSY = {
 };
 
 /**
- * Stripe on this machine: its HTTP API with a memory, idempotency keys, faults on demand and signed webhook calls.
- * The real client talks to it through `STRIPE_API_BASE`. It listens until it is closed.
+ * A stand-in for Stripe on this machine: its HTTP API with a memory, idempotency keys, faults on demand and signed
+ * webhook deliveries. The real client talks to it through `STRIPE_API_BASE`. It listens until it is closed.
  */
 export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
   const keys = {
@@ -28,11 +31,11 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
   };
   const stripeServer = createStripeServer({ clock, livemode: mode === 'live' });
   const known = new Map<string, Kept>();
-  /** By method and path as in `POST /v1/refunds`, an id written as `:id`; each is used up by one request. */
+  /** Faults for coming requests; `call` is a method and path such as `POST /v1/refunds/:id`. Each is used once. */
   const faults: { call: string; fault: Fault }[] = [];
   const calls: { call: string; key: string | undefined; body: string }[] = [];
   const api = stripeRoutes(stripeServer, keys.secretKey);
-  // Errors become Stripe's error answers.
+  // Answers a `StripeProblem` as Stripe answers an error.
   api.onError((error) => {
     if (!(error instanceof StripeProblem)) throw error;
     return Response.json(error.body, {
@@ -84,7 +87,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
   const app = new Hono().all('/v1/*', answer);
   const listener = await listen(app.fetch, { host: '127.0.0.1', port: 0, patienceMs: 0 });
 
-  /** An event as it is delivered, signed at this moment. */
+  /** An event as Stripe delivers it, signed at the time `at`. */
   function delivery(event: StripeEvent, { secret = keys.webhookSecret, at = clock() } = {}) {
     const body = JSON.stringify(event, null, 2);
     const timestamp = Math.floor(at / 1000);
@@ -99,7 +102,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
     fail: (call: string, ...wanted: Fault[]) =>
       void faults.push(...wanted.map((fault) => ({ call, fault }))),
     delivery,
-    /** The newest event of a type; throws when there was none. */
+    /** The newest event of a type; throws if there is none. */
     eventOf(type: string): StripeEvent {
       const found = stripeServer.events.findLast((event) => event.type === type);
       if (!found) throw new Error(`Stripe has not told of ${type}`);

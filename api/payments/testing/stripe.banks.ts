@@ -11,7 +11,7 @@ type Account = {
   livemode: boolean;
 };
 
-/** The buyers' banks: disputes and their ends. */
+/** The buyers' banks, which open disputes and close them. */
 export function createBanks({ intent, emit, seconds, nextId, livemode }: Account) {
   const disputes = new Map<string, StripeDispute>();
 
@@ -24,14 +24,16 @@ export function createBanks({ intent, emit, seconds, nextId, livemode }: Account
   return {
     dispute,
 
-    /** The bank has taken the money, for now or for good; an inquiry takes nothing yet. */
+    /** True if the bank has taken the money because of a dispute that is not won; an inquiry takes nothing. */
     isDisputed: (paymentIntent: string): boolean =>
       [...disputes.values()].some(
         ({ payment_intent: of, status }) =>
           of === paymentIntent && status !== 'won' && !status.startsWith('warning'),
       ),
 
-    /** The buyer goes to their bank. */
+    /**
+     * Opens a dispute, as the buyer's bank does when the buyer complains. By default, it is about the whole payment.
+     */
     openDispute(
       paymentIntent: string,
       { amount, reason = 'fraudulent', status = 'needs_response' }: Partial<StripeDispute> = {},

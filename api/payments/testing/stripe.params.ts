@@ -2,11 +2,11 @@ import { badRequest } from './stripe.problem.ts';
 
 export type Params = ReadonlyMap<string, string>;
 
-/** `a[0]` and `a[12]` are the same parameter, `metadata[anything]` is any key of metadata. */
+/** The name of a parameter as in lists of allowed ones: `a[]` for `a[12]`, `metadata[*]` for any key of metadata. */
 const nameOf = (key: string): string =>
   key.replace(/\[\d+\]/g, '[]').replace(/^metadata\[[^\]]+\]$/, 'metadata[*]');
 
-/** The parameters of a request; throws on any that the real API does not have, or has no more. */
+/** The parameters of a request. Throws if one is not in `allowed`, as Stripe does for unknown ones. */
 export function readParams(text: string, allowed: readonly string[]): Params {
   const params = new Map(new URLSearchParams(text));
   for (const key of params.keys()) {

@@ -1,4 +1,4 @@
-/** An answer in the way of Stripe's errors. `kept`: it is repeated under the same idempotency key. */
+/** An error answer in Stripe's format. If `kept`, a request with the same idempotency key gets it again. */
 export class StripeProblem extends Error {
   readonly status: number;
   readonly body: { error: Record<string, unknown> };

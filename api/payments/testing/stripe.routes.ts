@@ -11,7 +11,7 @@ import {
 } from './stripe.params.ts';
 import { badRequest, StripeProblem } from './stripe.problem.ts';
 
-// The part of Stripe's HTTP API that we call. Other paths are 404, other parameters 400.
+// The part of Stripe's HTTP API that we call. Other paths are answered with 404, unknown parameters with 400.
 
 const CREATE_INTENT = [
   'amount',
@@ -25,7 +25,7 @@ const CREATE_INTENT = [
 const PAGE = ['limit', 'starting_after', 'ending_before'];
 const SMALLEST = 50;
 
-/** `params` are read in the handler, so that a wrong one is known before anything happens. */
+/** Stripe's routes. Each handler checks its parameters before it changes anything. */
 export function stripeRoutes(stripeServer: StripeServer, secretKey: string) {
   return new Hono()
     .use('/v1/*', async (c, next) => {

@@ -7,7 +7,7 @@ export const API_VERSION = '2026-10-28.endive';
 
 export type StripeServer = ReturnType<typeof createStripeServer>;
 
-/** A Stripe account in memory, and everything that its buyers, banks and Dashboard can do to it. */
+/** A Stripe account in memory, with what its buyers, their banks and the Dashboard can do to it. */
 export function createStripeServer({
   clock,
   livemode = false,
@@ -19,7 +19,7 @@ export function createStripeServer({
   const refunds = new Map<string, StripeRefund>();
   const events: StripeEvent[] = [];
   let count = 0;
-  /** What becomes of the refunds that are made from now on. */
+  /** `refundStatus` is the status of refunds made from now on. */
   const settings = { refundStatus: 'succeeded' as StripeRefund['status'] };
 
   const seconds = () => Math.floor(clock() / 1000);
@@ -108,7 +108,7 @@ export function createStripeServer({
       return made;
     },
 
-    /** The buyer presses Pay. Throws what the buyer is told when the card is declined. */
+    /** The buyer presses Pay. Throws Stripe's error if the card is declined. */
     confirm(id: string, scenario: CardScenario = 'success'): Intent {
       const found = intent(id);
       must(found, 'confirm', 'requires_payment_method', 'requires_action');
@@ -126,7 +126,10 @@ export function createStripeServer({
       return found;
     },
 
-    /** The bank's check (3-D Secure) ends, or money on its way arrives; or not. */
+    /**
+     * Ends the bank's check (3-D Secure) or the processing of a payment: it succeeds if `approved`, otherwise it
+     * fails.
+     */
     complete(id: string, approved: boolean): Intent {
       const found = intent(id);
       must(found, 'complete', 'requires_action', 'processing');
@@ -144,7 +147,7 @@ export function createStripeServer({
       return found;
     },
 
-    /** Gives back, asked by the API or in the Dashboard. */
+    /** Makes a refund, as by the API or in the Dashboard; without `amount`, of all that is left. */
     giveBack(
       paymentIntent: string,
       { amount, metadata = {} }: { amount?: number; metadata?: Record<string, string> } = {},
@@ -188,7 +191,7 @@ export function createStripeServer({
       return made;
     },
 
-    /** What a bank says of a refund later on; also of one that seemed to have gone through. */
+    /** The bank's later answer to a refund; it may fail even a refund that had succeeded. */
     settleRefund(id: string, status: 'succeeded' | 'failed', why = 'declined'): StripeRefund {
       const found = refund(id);
       found.status = status;

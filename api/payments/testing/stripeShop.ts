@@ -7,7 +7,9 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { openStandIn } from './standIn.ts';
 import type { CardScenario, StripeEvent } from './stripe.objects.ts';
 
-/** A world that is paid through the real Stripe client at a stand-in of Stripe, until the test ends. */
+/**
+ * A test rig whose payments go through the real Stripe client to a stand-in for Stripe, closed when the test ends.
+ */
 export async function openStripeShop(
   from?: From,
   { user = null, limited = false }: { user?: User | null; limited?: boolean } = {},
@@ -34,16 +36,16 @@ export async function openStripeShop(
     ...world,
     standIn,
     stripeServer: standIn.stripeServer,
-    /** A checkout, and what its buyer does with the card in the browser. */
+    /** Creates a checkout and lets its buyer pay in this scenario, or do nothing. */
     async pay(basket: CreateCheckout, scenario: CardScenario | 'nothing' = 'success') {
       const setup = await world.checkout.create(basket, null);
       const id = intentOf(setup.clientSecret);
       if (scenario !== 'nothing') standIn.stripeServer.confirm(id, scenario);
       return { ...setup, id };
     },
-    /** Stripe calls, with the newest event of a type or with this one. */
+    /** Delivers this event, or the newest event of a type, to the webhook. */
     deliver,
-    /** The bank declines a card, and Stripe tells of it. */
+    /** Declines the card of a payment and delivers that event; returns the status of the webhook's answer. */
     async decline(id: string): Promise<number> {
       try {
         standIn.stripeServer.confirm(id, 'declined');

@@ -1,4 +1,4 @@
-/** Job kinds of account mails. Secrets are made when the mail is sent, never queued. */
+/** Job kinds of the mails about accounts. Tokens are made when a mail is sent, so the queue never contains them. */
 export const PASSWORD_RESET_MAIL = 'mail.password_reset';
 export const PASSWORD_NOTICE_MAIL = 'mail.password_notice';
 export const EMAIL_CONFIRM_MAIL = 'mail.email_confirm';

@@ -15,7 +15,7 @@ type Matter = Omit<ActionMail, 'to'> & {
   address?: string;
 };
 
-/** The address may be a stranger's until it is confirmed, so a name that could carry advertising is left out. */
+/** Leaves out a name that could carry advertising, because the address may be a stranger's until it is confirmed. */
 const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> => {
   const name = [user.name, user.username].find((text) => text !== null && isPlainName(text)) ?? '';
   return actionMail({ ...rest, to: { name, address } });
@@ -27,7 +27,7 @@ const accountOf = ({ username }: User): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names the account, since several may share an address. */
+/** The mail with a password reset link. It names the account, since several may share an address. */
 export const passwordReset = (
   { user, token }: { user: User; token: string },
   publicUrl: string,
@@ -46,7 +46,7 @@ export const passwordReset = (
     secrets: [token],
   });
 
-/** Sent to someone who is locked out because other people tried wrong passwords. */
+/** The mail with a login link, for an owner who is locked out because others tried wrong passwords. */
 export const loginLink = (
   { user, token }: { user: User; token: string },
   publicUrl: string,
@@ -65,7 +65,7 @@ export const loginLink = (
     secrets: [token],
   });
 
-/** Sent after a password change. */
+/** The mail that tells an owner that the password was changed. */
 export const passwordNotice = (user: User, publicUrl: string, id: string): Promise<Mail> =>
   toUser({
     id,
@@ -78,7 +78,7 @@ export const passwordNotice = (user: User, publicUrl: string, id: string): Promi
     action: { href: `${publicUrl}/forgot-password`, label: "It wasn't me" },
   });
 
-/** Sent to an address that had an account before this one. */
+/** The mail to an address that already had an account when another one was created with it. */
 export const addressKnown = (user: User, publicUrl: string, id: string): Promise<Mail> =>
   toUser({
     id,
@@ -92,7 +92,7 @@ export const addressKnown = (user: User, publicUrl: string, id: string): Promise
     action: { href: `${publicUrl}/forgot-password`, label: 'Use my earlier account' },
   });
 
-/** Sent to the new address. */
+/** The mail with the link that confirms an address, sent to that address. */
 export const emailConfirm = (
   { user, address, token }: { user: User; address: string; token: string },
   publicUrl: string,
@@ -112,7 +112,7 @@ export const emailConfirm = (
     secrets: [token],
   });
 
-/** Sent to the previous address. */
+/** The mail to the previous address after a change, with a link to undo it unless `token` is null. */
 export const emailNotice = (
   { user, address, token }: { user: User; address: string; token: string | null },
   publicUrl: string,

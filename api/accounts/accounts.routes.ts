@@ -50,8 +50,8 @@ function loginRoutes({ accounts, devices, limit, attempts, addressOf }: Services
     ],
     logout: async ({ c, token }) => {
       if (token) await accounts.logout(token);
-      // Also clears the pages behind the back button. Not "storage": unsent scans and guests' tickets live
-      // there.
+      // `"cache"` also clears the pages kept for the Back button. Not `"storage"`, which holds unsent scans and
+      // guests' tickets.
       c.header('Clear-Site-Data', '"cache"');
     },
     user: ({ user }) => user,

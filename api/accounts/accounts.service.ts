@@ -89,8 +89,8 @@ export function createAccountsService(context: AppContext) {
   });
 
   /**
-   * Throws `usernameTaken`. The address is unverified, so earlier guest orders and applications under it are
-   * not linked. If the address already has an account, only its mailbox is told, not the person who typed it.
+   * Creates the account that a visitor asks for. The address is unproven, so earlier guest orders and applications
+   * under it are not linked. If it already has an account, only the mailbox is told. Throws `usernameTaken`.
    */
   async function addOwn(user: NewUser, trx: Db): Promise<User> {
     const row = rowOf(user);
@@ -105,7 +105,10 @@ export function createAccountsService(context: AppContext) {
 
   const noteFailure = createFailureLog(context);
 
-  /** Throws `badCredentials`. An account with a second factor gets a challenge. */
+  /**
+   * Checks the password and opens a session, or returns a challenge if the account has a second factor. Throws
+   * `badCredentials`.
+   */
   async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {
     const user = await findUserByKey(db, usernameKey(username));
     const right = await checkPassword(user?.password_hash ?? null, password);
@@ -167,8 +170,7 @@ export function createAccountsService(context: AppContext) {
     },
 
     /**
-     * Pass `trx` to join a transaction. Throws `usernameTaken`. Other accounts may have the same e-mail
-     * address.
+     * Creates an account, in `trx` if given. Other accounts may have the same e-mail address. Throws `usernameTaken`.
      */
     async createUser(user: NewUser, trx: Db = db): Promise<User> {
       const row = await insertUser(trx, rowOf(user));
@@ -176,7 +178,7 @@ export function createAccountsService(context: AppContext) {
       return toUser(row);
     },
 
-    /** Reads the promoter row, which every applicant has. */
+    /** Reports whether the user has applied to be a promoter, and the application's status. */
     async promoterStatus(user: User | null, trx: Db = db): Promise<PromoterStatus> {
       const promoter = user ? await findPromoterStatus(trx, user.id) : undefined;
       return { isPromoter: promoter !== undefined, status: promoter?.status ?? null };
@@ -189,7 +191,7 @@ export function createAccountsService(context: AppContext) {
   };
 }
 
-/** Records if a team member's password is too short; its length is known only at sign-in. */
+/** Records whether a team member's password is too short; its length is known only at login. */
 async function noteLength(trx: Db, { id, role, short_password }: UserRow, password: string) {
   const short = isTeamRole(role) && password.length < minPasswordOf(role) ? 1 : 0;
   if (short !== short_password) await updateUser(trx, id, { short_password: short });

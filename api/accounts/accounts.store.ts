@@ -61,7 +61,7 @@ export async function lockPassword(db: Db, id: string, passwordHash: string): Pr
   return held.numUpdatedRows === 1n;
 }
 
-/** Addresses of the account's promoter applications. */
+/** The promoter applications of an account, with their e-mail addresses. */
 export function findApplications(db: Db, userId: string) {
   return db.selectFrom('promoters').select(['id', 'email']).where('user_id', '=', userId).execute();
 }

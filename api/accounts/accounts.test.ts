@@ -30,7 +30,7 @@ describeStore('accounts', (open) => {
     const desk = await accounts.login(ANA);
     const out = await ask('POST /api/auth/logout', { token });
     expect(out.status).toBe(204);
-    // What the device keeps for offline stays.
+    // The data kept for offline use stays on the device.
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
     expect((await call('POST /api/auth/logout', { token: 'made-up' })).status).toBe(204);
     for (const gone of [token, 'made-up'])
@@ -49,7 +49,7 @@ describeStore('accounts', (open) => {
     expect(await accounts.userOf(token)).toEqual(user);
     platform.advance(1);
     expect(await accounts.userOf(token)).toBeNull();
-    // A session that has run out is forgotten when a new one opens.
+    // A new login deletes the user's expired sessions.
     await accounts.login(ANA);
     expect(await rowsOf(db, 'sessions')).toHaveLength(1);
   });

@@ -12,15 +12,15 @@ import {
 } from './devices.store.ts';
 import { usernameKey } from './user.ts';
 
-/** Most devices that are remembered for one account. */
+/** The most devices remembered for one account. Beyond them, those unused for longest are forgotten. */
 const MAX_DEVICES = 20;
 const DAY = 86_400_000;
-/** As long as browsers keep a cookie at most. */
+/** Browsers keep a cookie for at most 400 days. */
 const UNUSED_MS = 400 * DAY;
 
 /**
- * Browsers in which someone signed in to an account. A device's token signs nobody in; it only gives the
- * device its own count of wrong passwords.
+ * Browsers in which someone logged in to an account. A device's token can't be used to log in; it only gives the
+ * device its own count of wrong passwords and codes.
  */
 export function createDevicesService({ db, platform }: AppContext) {
   const { clock } = platform;
@@ -30,7 +30,10 @@ export function createDevicesService({ db, platform }: AppContext) {
       token !== null &&
       isKnownDevice(db, { usernameKey: usernameKey(username), tokenHash: hashToken(token) }),
 
-    /** Call after a sign-in. `forgetOthers` is set after a password reset. */
+    /**
+     * Remembers a device after a login. With `forgetOthers`, as after a password reset, all other devices are
+     * forgotten.
+     */
     async remember(
       userId: string,
       token: string | null,
@@ -45,7 +48,7 @@ export function createDevicesService({ db, platform }: AppContext) {
       });
     },
 
-    /** The device's own count of wrong codes; null for an unknown device. */
+    /** Returns the device's own count of wrong codes and a way to save it; null for an unknown device. */
     async wrongCodes(trx: Db, userId: string, token: string | null) {
       if (token === null) return null;
       const key = { userId, tokenHash: hashToken(token) };

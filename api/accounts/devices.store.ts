@@ -27,7 +27,7 @@ export async function saveDevice(db: Db, key: DeviceKey, now: number): Promise<v
     .execute();
 }
 
-/** Deletes all devices but the `most` last used ones, and all that weren't used since `before`. */
+/** Deletes the user's devices except the `most` last used ones, and all that were not used since `before`. */
 export async function deleteOldDevices(
   db: Db,
   userId: string,

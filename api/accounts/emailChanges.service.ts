@@ -74,8 +74,8 @@ export function createEmailChangesService(context: AppContext) {
   }
 
   /**
-   * Undoes an address change. Whoever made it may know the password, so the password and any second steps
-   * added since stop working, and all devices are signed out.
+   * Undoes an address change. Whoever made it may know the password, so the password and any second factors added
+   * since stop working, and all devices are logged out.
    */
   async function moveBack(trx: Db, { user_id: userId, email, expires_at }: EmailChangeRow) {
     const before = await findUserById(trx, userId);
@@ -138,14 +138,14 @@ export function createEmailChangesService(context: AppContext) {
       return row && { userId: row.user_id, email: row.email, token };
     },
 
-    /** Throws `emailLinkInvalid` or `emailTaken`. */
+    /** Gives the account the address that the link was mailed to. Throws `emailLinkInvalid` or `emailTaken`. */
     confirm: (token: string): Promise<void> =>
       take('confirm', token, move).catch((error: unknown) => {
         // A concurrent request took the address.
         throw isUniqueViolation(error) ? new AppError(taken) : error;
       }),
 
-    /** Throws `emailLinkInvalid`. */
+    /** Gives the account its previous address back. Throws `emailLinkInvalid`. */
     undo: (token: string): Promise<void> => take('undo', token, moveBack),
   };
 }

@@ -4,7 +4,7 @@ import type { EmailChangesTable } from '#api/db/tables/people.ts';
 
 export type EmailChangeRow = Selectable<EmailChangesTable>;
 
-/** Stores an address change, and deletes those that are over. */
+/** Stores an address change, and deletes all expired ones. */
 export async function insertChange(
   db: Db,
   row: Insertable<EmailChangesTable>,
@@ -14,7 +14,7 @@ export async function insertChange(
   await db.insertInto('email_changes').values(row).execute();
 }
 
-/** Returns null for a change that is over. */
+/** Replaces the token of an address change. Returns null if the change is over. */
 export async function setToken(
   db: Db,
   id: string,

@@ -65,7 +65,7 @@ describeStore('a new address', (open) => {
     expect(mails.length).toBeLessThanOrEqual(3);
   });
 
-  /** The address is another one; gives the token that went to the old one. */
+  /** Changes the address; `notice` is the token mailed to the old one. */
   const moved = async () => {
     const rig = await start();
     await rig.confirmMove(await rig.askToMove(rig.token, NEW));
@@ -96,7 +96,7 @@ describeStore('a new address', (open) => {
     platform.advance(WEEK - 1);
     expect((await undo(notice)).status).toBe(200);
     expect(await accounts.userOf(token)).toBeNull();
-    // Who changed the address knew the password.
+    // The password no longer works, because whoever changed the address knew it.
     const known = { username: 'ana', password: PASSWORD };
     expect(await call('POST /api/auth/login', { body: known })).toMatchObject({ status: 401 });
     await worker.runDue();
@@ -124,7 +124,7 @@ describeStore('a new address', (open) => {
     platform.advance(120_000);
     expect((await undo(notice)).status).toBe(200);
     expect((await rowsOf(db, 'passkeys')).map(({ id }) => id)).toEqual(['mine']);
-    // The passkey that stays can be used only with the row that counts wrong tries.
+    // The remaining passkey needs this row, which counts wrong tries.
     expect(await rowsOf(db, 'second_factors')).toMatchObject([{ enabled_at: null }]);
   });
 });

@@ -6,20 +6,20 @@ import { isTeamRole } from '#shared/team/team.rules.ts';
 import type { UserRow } from './accounts.store.ts';
 
 /**
- * Someone who tries passwords must not fill the log: in this time an account gets one entry, which counts
- * those before it.
+ * The least time between two entries about one account, so that guessing can't fill the log. Each entry also counts
+ * the tries since the one before it.
  */
 const EVERY_MS = 15 * 60_000;
 const MAX_KNOWN = 1000;
 
-/** The log never names people outside the team, nor names that no account has. */
+/** The log names neither people outside the team nor usernames that no account has. */
 function tried(user: UserRow | undefined) {
   if (!user) return { entity: 'account', id: 'unknown', label: 'Unknown usernames' };
   if (!isTeamRole(user.role)) return { entity: 'account', id: 'buyer', label: 'Buyer accounts' };
   return { entity: 'member', id: user.id, label: user.username };
 }
 
-/** Logs wrong passwords. `user` is undefined if no account has the name. */
+/** Writes wrong passwords to the audit log. `user` is undefined if no account has the username. */
 export function createFailureLog({ db, platform: { clock } }: AppContext) {
   const recent = createLruCache<{ at: number; untold: number }>(MAX_KNOWN);
 

@@ -67,7 +67,7 @@ describe('the login', () => {
     }
     const logIn = async (username: string, password: string, device = '') =>
       rig.signIn(username, password, on(device));
-    /** As strangers all over the world do. */
+    /** Wrong tries from a hundred addresses. */
     const lockOut = (username: string) => {
       for (let n = 0; n < 100; n += 1)
         attempts.begin({ username, address: `bot${n}`, device: null });
@@ -78,7 +78,7 @@ describe('the login', () => {
   it('says when to come back, even with the right password, and lets others in', async () => {
     const { ask, logIn, platform } = await open();
     for (let n = 0; n < 10; n += 1) expect((await logIn('ana', 'not-it')).status).toBe(401);
-    // An address may try as often in a minute.
+    // After a minute, the limit per address alone would allow another try.
     platform.advance(60_000);
     const body = { username: 'ana', password: PASSWORD };
     const refused = await ask('POST /api/auth/login', { body });
@@ -95,7 +95,7 @@ describe('the login', () => {
     for (const device of ['', 't', 'x'])
       expect((await logIn('ana', PASSWORD, device)).status).toBe(429);
     expect((await logIn('ana', PASSWORD, 'p')).status).toBe(200);
-    // Nor does its token sign anybody in.
+    // The device's token alone logs nobody in.
     expect((await logIn('ana', 'not-it', 'p')).status).toBe(401);
   });
 
@@ -132,7 +132,7 @@ describe('the login', () => {
     expect((await logIn('ana', 'not-it', 'n')).status).toBe(401);
     expect((await logIn('ana', PASSWORD, 'x')).status).toBe(429);
     expect((await logIn('ana', PASSWORD, 'n')).status).toBe(200);
-    // Three mails in a quarter of an hour, and each link for twenty minutes.
+    // Three mails per 15 minutes; each link works for 20 minutes.
     for (const _ of [1, 2, 3]) await ask('ana');
     await worker.runDue();
     expect(mails).toHaveLength(3);

@@ -15,7 +15,7 @@ const MAX_AGENT = 300;
 
 type Opened = { user: User; userAgent: string | null; second_step?: string };
 
-/** Opens a session for 30 days; its token is secret. The audit log records sessions of the team. */
+/** Opens a session for 30 days. Logins of the team are recorded in the audit log. */
 export async function openSession(
   db: Db,
   { user, userAgent, second_step }: Opened,

@@ -26,7 +26,7 @@ export function createOwnersService({ db, platform }: AppContext) {
   return {
     find,
 
-    /** Throws `wrongPassword` for the field `password`; for a team member, the failure goes to the audit log. */
+    /** Checks the user's password. Throws `wrongPassword`; a team member's failure is recorded in the audit log. */
     async check(userId: string, password: string): Promise<User> {
       const row = await findUserById(db, userId);
       const right = await checkPassword(row?.password_hash ?? null, password);
@@ -39,7 +39,7 @@ export function createOwnersService({ db, platform }: AppContext) {
       throw new AppError({ ...wrongPassword, field: 'password' });
     },
 
-    /** Opens a session; returns null if the password has changed since this fingerprint. */
+    /** Opens a session; returns null if the password has changed since `mark` was made from it. */
     async open(
       trx: Db,
       { userId, mark, second_step }: { userId: string; mark: string; second_step: string },
@@ -62,7 +62,7 @@ export function createOwnersService({ db, platform }: AppContext) {
 
     makePromoter,
 
-    /** Marks the session as just proved, which opens the minutes after a step-up. */
+    /** Records a step-up for the session, which lasts ten minutes. */
     prove: (trx: Db, token: string): Promise<void> =>
       proveSession(trx, hashToken(token), platform.clock()),
 

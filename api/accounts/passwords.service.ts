@@ -54,7 +54,7 @@ const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
  */
 export const NOTICE_MAILS = { name: 'notice-mails', points: 5, seconds: 86_400 };
 
-/** Most accounts of one address that get a link, oldest first; anybody may make more in its name. */
+/** The most accounts of one address that get a reset link, oldest first, because anyone can create more with it. */
 const ACCOUNTS_PER_RESET = 5;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
@@ -93,8 +93,8 @@ export function createPasswordsService(context: AppContext) {
 
   return {
     /**
-     * Mails a link to each account with this address. If there is none, a job is stored all the same, so that
-     * answer and timing don't reveal accounts.
+     * Mails a reset link for each of the oldest accounts with this address. If there are none, a job is queued all
+     * the same, so that answer and timing don't reveal accounts.
      */
     async requestReset(email: string, device = SOMEWHERE): Promise<void> {
       const emailKey = emailKeyOf(email);
@@ -112,12 +112,12 @@ export function createPasswordsService(context: AppContext) {
       });
     },
 
-    /** Makes a token for 60 minutes, stored as a hash; it replaces older ones. */
+    /** Makes a reset token for 60 minutes, of which only the hash is stored; it replaces older ones. */
     newReset: (userId: string): Promise<MailedLink | null> => newLink(userId, 'reset'),
 
     /**
-     * Wrong passwords tried by others must not lock the owner out: the mailed link gives the browser that
-     * opens it a count of its own. Answer and timing don't reveal accounts.
+     * Mails a link that gives the browser that opens it its own count of wrong passwords, so that others can't lock
+     * the owner out. Answer and timing don't reveal accounts.
      */
     async requestLoginLink(username: string): Promise<void> {
       const user = await findUserByKey(db, usernameKey(username));
@@ -127,7 +127,7 @@ export function createPasswordsService(context: AppContext) {
       await enqueueMail(db, mail, platform);
     },
 
-    /** Makes a token for 20 minutes; otherwise like `newReset`. */
+    /** Makes a login token for 20 minutes; otherwise like `newReset`. */
     newLoginLink: (userId: string): Promise<MailedLink | null> => newLink(userId, 'login'),
 
     /** Returns the id of the user whose link was opened. Throws `loginLinkInvalid`. */
@@ -143,7 +143,7 @@ export function createPasswordsService(context: AppContext) {
       return userId !== undefined;
     },
 
-    /** Sets the new password, and returns the user's id. */
+    /** Sets the new password, and returns the user's id. Throws `resetInvalid`. */
     async reset({ token, password }: ResetPassword, device = SOMEWHERE): Promise<string> {
       const tokenHash = hashToken(token);
       // Check the token first: hashing is expensive.
@@ -166,7 +166,10 @@ export function createPasswordsService(context: AppContext) {
       return userId;
     },
 
-    /** Ends the user's other sessions, and returns a new token for this one. Throws `wrongPassword`. */
+    /**
+     * Changes the password, ends the user's other sessions, and returns a new token for this one. Throws
+     * `wrongPassword`.
+     */
     async change(
       userId: string,
       { currentPassword, password }: ChangePassword,

@@ -20,8 +20,8 @@ export function createProfileService(
     },
 
     /**
-     * A new address counts only once its link is opened, and having signed in lately is not enough to ask for
-     * it. Throws `stepUpRequired`.
+     * Changes the profile. A new address counts only once its link is opened, and asking for it needs a step-up: a
+     * recent login isn't enough. Throws `stepUpRequired`.
      */
     change: (userId: string, change: ProfileChange, proof?: Proof): Promise<Profile> =>
       inTransaction(db, async (trx) => {

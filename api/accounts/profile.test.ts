@@ -41,7 +41,7 @@ describeStore('a profile', (open) => {
     for (const { token } of [ana, ben]) await prove(token);
     const body = { email: 'Ana@Rollcall.example' };
     expect(await call(PATCH, { token: ana.token, body })).toMatchObject({ status: 200 });
-    // Anybody may have made that account in the name of the mailbox.
+    // Ben can take the address, because anyone may have created Ana's account with it.
     expect((await confirmMove(await askToMove(ben.token, ana.user.email))).status).toBe(200);
     const claims = (await rowsOf(db, 'users')).map((row) => [row.username, row.email_claim]);
     expect(claims).toContainEqual(['ana', null]);

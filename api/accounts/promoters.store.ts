@@ -33,7 +33,7 @@ export function changePromoter(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the promoter's e-mail address; undefined for an unknown token. */
+/** Turns a promoter's weekly summary off. Returns the promoter's e-mail address; undefined for an unknown token. */
 export async function unsubscribeWeekly(db: Db, token: string): Promise<string | undefined> {
   const left = await db
     .updateTable('promoters')

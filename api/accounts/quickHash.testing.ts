@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
 
-/** What a check costs stands in the hash: one of this is checked in a millisecond. */
+/** A cheap hash of a password, checked in a millisecond: its cost is stored in it. */
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

@@ -26,7 +26,7 @@ describeStore('registering', (open) => {
     expect(user.id).not.toBe('me');
     expect(await accounts.userOf(token)).toEqual(user);
     expect((await accounts.login({ username: 'ana', password })).user).toEqual(user);
-    // Nor does it get what was done under the address before.
+    // Earlier applications under the address are not linked to the account.
     const { body } = await call('GET /api/auth/is-promoter', { token });
     expect(body).toEqual({ isPromoter: false, status: null });
   });

@@ -6,7 +6,7 @@ export type LinkKind = Selectable<PasswordResetsTable>['kind'];
 
 type NewLink = Insertable<PasswordResetsTable> & { kind: LinkKind };
 
-/** Voids the user's older tokens of this kind. */
+/** Stores a token, which replaces the user's older tokens of this kind. */
 export async function replaceReset(db: Db, row: NewLink): Promise<void> {
   await db
     .deleteFrom('password_resets')

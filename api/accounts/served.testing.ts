@@ -24,7 +24,10 @@ type Given = Partial<OpenDatabase> & {
 };
 type Person = { role?: Role; email?: string; password?: string | undefined };
 
-/** The whole server in process, people who sign in to it, and the mails that it sends unless `MAIL_TRANSPORT` says how. */
+/**
+ * The whole server in process, with people who log in to it. `mails` has what it sends, unless `MAIL_TRANSPORT` is
+ * set.
+ */
 export async function served(env: Record<string, string> = {}, given: Given = {}) {
   const { dataDir: DATA_DIR = temporaryFolder(), seed = 'served', engine = 'sqlite' } = given;
   const { db = await memoryDatabase(), platform = testPlatform({ seed }) } = given;
@@ -39,7 +42,7 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
   const signIn = (username: string, password = PASSWORD, headers: object = {}) =>
     call('POST /api/auth/login', { body: { username, password }, headers });
 
-  /** Makes an account and signs it in. */
+  /** Creates an account and opens a session for it. */
   async function join(username: string, person: Person = {}) {
     const { role = 'user', email = `${username}@rollcall.example`, password = PASSWORD } = person;
     const account = { username, email, role, passwordHash: await quickHash(password) };
@@ -47,11 +50,11 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
     return sessionSchema.parse((await signIn(username, password)).body);
   }
 
-  /** As somebody who is named like their role. */
+  /** Creates an account named after its role and returns the token of its session. */
   const enter = async (role: Role, password?: string) =>
     (await join(role, { role, password })).token;
 
-  /** The mails that went out since the last look. */
+  /** Runs the jobs that are due and returns the mails sent since the last call. */
   async function arrived(): Promise<Mail[]> {
     await services.worker.runDue();
     return mails.splice(0);
@@ -66,10 +69,10 @@ export async function served(env: Record<string, string> = {}, given: Given = {}
     return mails.map(tokenIn);
   }
 
-  /** As after a step-up. */
+  /** Records a step-up for the session. */
   const prove = (token: string) => proveSession(db, hashToken(token), platform.clock());
 
-  /** Another address, after a step-up; gives the token that is mailed to it. */
+  /** Requests a change to another address, after a step-up, and returns the token mailed to it. */
   async function askToMove(token: string, email: string): Promise<string> {
     await prove(token);
     await call('PATCH /api/profile', { token, body: { email } });

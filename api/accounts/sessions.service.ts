@@ -31,13 +31,13 @@ export function createSessionsService({ db, platform: { clock } }: AppContext) {
       return row ? { id: row.id, userId: row.user_id } : null;
     },
 
-    /** Throws `sessionUnknown`, also for another user's session. */
+    /** Ends a session. Throws `sessionUnknown`, also for another user's session. */
     async end(userId: string, id: string): Promise<void> {
       const ended = await deleteSessionById(db, userId, id);
       if (!ended) throw new AppError(sessionUnknown);
     },
 
-    /** Returns how many sessions ended. */
+    /** Ends all of the user's sessions except the current one; returns how many. */
     endOthers: (userId: string, token: string): Promise<number> =>
       deleteSessionsOf(db, userId, hashToken(token)),
   };

@@ -81,7 +81,7 @@ export async function touchSession(
     .execute();
 }
 
-/** A valid session, locked until commit, so that rows linked to it are deleted with it. */
+/** Finds a live session, notes its use, and locks it until commit, so that rows linked to it are deleted with it. */
 export function lockSession(
   db: Db,
   tokenHash: string,
@@ -96,7 +96,7 @@ export function lockSession(
     .executeTakeFirst();
 }
 
-/** Valid sessions, last used first. */
+/** Lists the user's live sessions, last used first. */
 export function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -113,7 +113,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** False when the user has no such session. */
+/** Deletes one session; returns false if the user has no such session. */
 export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

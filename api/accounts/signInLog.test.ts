@@ -14,7 +14,7 @@ const twice = (password: string) => ({ password, confirmPassword: password });
 async function rig() {
   const on = await served();
   const token = await on.enter('admin');
-  /** Newest last, as the page shows them. */
+  /** The audit entries of these actions, newest last. */
   async function log(action = 'auth.') {
     const { body } = await on.call('GET /api/admin/audit', { token });
     return auditPageSchema

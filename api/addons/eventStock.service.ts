@@ -127,8 +127,8 @@ async function listOf(db: Db, eventId: number): Promise<EventStock[]> {
 type Shown = { key: string; name: string | null; isOver: boolean };
 
 /**
- * Days or sessions with stock of their own, including those that are gone but have rows. Without any: the whole
- * event.
+ * Days or sessions with stock of their own, including removed ones that still have rows. The whole event if the
+ * add-on has no slots.
  */
 function slotsWith(slots: readonly Slot[], rows: readonly AddonStockRow[]): Shown[] {
   if (slots.length === 0) return [{ key: WHOLE_EVENT, name: null, isOver: false }];

@@ -11,7 +11,7 @@ import { followEvent } from '#api/tickets/productDays.commands.ts';
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'] as const;
 
 describeStore('stock that is there for each day', (open) => {
-  /** Two pairs of skates for each of three days; a pass for all of them, and a ticket for Friday. */
+  /** An event with two pairs of skates for each of three days, a pass for all days, and a ticket for Friday. */
   async function weekend() {
     const office = await openOffice(open);
     const { db, sale, update, eventStock, hold, buy, insert } = office;

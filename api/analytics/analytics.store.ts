@@ -24,7 +24,7 @@ export async function noteVisitor(db: Db, { event_id, visitor, at }: Visit): Pro
     .execute();
 }
 
-/** Records a click. Only the first click of a day counts. */
+/** Records a click on a promoter's link. Only a visitor's first click of the UTC day counts. */
 export async function insertClick(db: Db, click: Click): Promise<void> {
   await db
     .insertInto('promo_clicks')

@@ -129,7 +129,7 @@ describeBothEngines('reports', (open) => {
     expect(report.arrivals.minutes).toBe(5);
     expect(report.arrivals.points.map((point) => point.count)).toEqual([2, 0, 1]);
     expect(report.arrivals.points[0]?.at).toBe(new Date(doors).toISOString());
-    // A week later these tickets are of no range that begins after their sale, whoever came in it.
+    // A week later, ranges that begin after their sale leave these tickets out, whoever was admitted in the range.
     await letIn(sale.pass, 1, doors + 8 * 24 * HOUR);
     platform.advance(9 * 24 * HOUR);
     await buy(1);

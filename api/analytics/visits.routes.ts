@@ -6,7 +6,10 @@ import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 /** A generous limit, because all guests at a venue may share one address. */
 const VISITS = { points: 600, seconds: 60 };
 
-/** The minimum time of the response. Counting takes less, so the timing doesn't reveal which codes exist. */
+/**
+ * The least time of a response to a click, in milliseconds. Counting takes less, so it doesn't reveal which codes
+ * exist.
+ */
 export const CLICK_MS = 100;
 
 export function visitsRoutes({ analytics, limit }: Pick<Services, 'analytics' | 'limit'>) {

@@ -17,8 +17,8 @@ import { countOrders } from './sqlite.store.ts';
 type Now = { version: string; now: number };
 
 /**
- * Writes everything of an installation into one new file, while its server runs: the database by SQLite's online
- * backup, the other files as they are, since each is replaced as a whole. Throws `ConfigError`.
+ * Writes an installation's data into one new file while its server runs. A SQLite database is copied by its online
+ * backup, other files as they are, since each is replaced as a whole. Leaves out PostgreSQL. Throws `ConfigError`.
  */
 export async function makeBackup(
   installation: Installation,
@@ -84,7 +84,7 @@ async function collect(installation: Installation, stage: string, { version, now
   return manifest;
 }
 
-/** Returns false if the file was removed just now. */
+/** Links or copies a file; returns false if it no longer exists. */
 async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch((error: unknown) => {

@@ -22,7 +22,7 @@ type Restoring = {
   /** Called after the backup was checked and before it is restored. */
   announce: (manifest: Manifest) => void;
 };
-/** Folder to which existing data was moved; null if there was none. */
+/** The folder to which existing data was moved; null if there was none. */
 type Restored = { aside: string | null };
 
 /**
@@ -80,8 +80,8 @@ async function unpack(file: string, stage: string): Promise<Manifest> {
 }
 
 /**
- * Reads the manifest alone and synchronously: otherwise an error later in the archive would come first and hide that
- * it is no backup.
+ * Extracts only the manifest, and synchronously: otherwise an error later in the archive would hide that the file is
+ * no backup.
  */
 function readManifest(file: string, cwd: string): void {
   try {

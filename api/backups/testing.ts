@@ -12,12 +12,12 @@ import { keysOf } from '#api/events/signingKeys.store.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 
-/** A slow machine sells many tickets while a backup is made. */
+/** Enough tickets to sell while a slow machine makes a backup. */
 const MANY = 10_000;
 const saleRows = async (db: Kysely<Schema>): Promise<void> =>
   void (await seedSale(db, { stock: MANY }));
 
-/** DATA_DIR with tickets for sale. */
+/** A new installation with tickets for sale. */
 export async function installation() {
   const dataDir = join(temporaryFolder(), 'data');
   await mkdir(dataDir);
@@ -28,14 +28,14 @@ export async function installation() {
 
 let opened = 0;
 
-/** The sale of an installation, open. */
+/** Opens an installation's database in order to sell its tickets. */
 export async function openedShop(databaseUrl: string) {
   opened += 1;
   const { db } = await openDatabase(databaseUrl);
   const rig = createRig(db, { seed: `shop ${opened}` });
   const [ticket] = await tablesOf(db).rows('ticket_products', {}, 'id');
   const sale = { eventId: ticket?.event_id ?? 0, pass: ticket?.id ?? 0 };
-  /** The id of an order. */
+  /** Buys a ticket and returns the id of the order. */
   async function buy(): Promise<string> {
     const { id } = await paid(rig, aBasket(sale));
     return (await rig.checkout.process(id))?.orderId ?? '';
@@ -43,7 +43,7 @@ export async function openedShop(databaseUrl: string) {
   return { db, orders: rig.orders, buy };
 }
 
-/** Whether all tickets of the database were signed with the keys of their event. */
+/** True if all tickets in the database were signed with the keys of their event. */
 export async function areGenuine(db: Kysely<Schema>): Promise<boolean> {
   const verdicts = (await rowsOf(db, 'order_items')).map(async ({ event_id, qr_code }) => {
     const parsed = parseTicket(qr_code);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { ConfigError } from '#api/config.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 
-/** Marks an unfinished restore: without the marker, a server that starts meanwhile would create an empty database. */
+/**
+ * The path of the marker of an unfinished restore. Without it, a server that starts meanwhile would create an empty
+ * database.
+ */
 export const markerIn = (dataDir: string): string =>
   join(dataDir, BACKUPS, 'restore-is-unfinished');
 

@@ -30,7 +30,7 @@ describeStore('what events are made of', (open) => {
     const renamed = { ...kind.fields, name: 'Renamed' };
     const changed = await ask(kind.method, one, renamed);
     expect(changed).toMatchObject({ status: 200, body: { name: 'Renamed' } });
-    // Nothing differs, or is wrong: nothing is written or told.
+    // Without a difference, or with an invalid value, nothing is saved or published.
     await ask(kind.method, one, renamed);
     await ask(kind.method, one, { name: '' });
     await ask('DELETE', `${kind.path}/1`);

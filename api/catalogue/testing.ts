@@ -31,14 +31,17 @@ export const asked = { actor };
 
 type Listeners = { most?: number; ofAddress?: number; rhythm?: StreamTiming };
 
-/** What events are made of, as services and calls, with an event that uses it (see `seedEvent`). For tests. */
+/**
+ * The services and calls for DJs, venues, add-ons, tickets and schedules, with an event that uses them (see
+ * `seedEvent`).
+ */
 export async function createManaged(database?: Kysely<Schema>, listeners: Listeners = {}) {
   const rig = await startWithEvent(database ?? (await memoryDatabase()));
   const { db, platform, live, events } = rig;
   const { most = 10, ofAddress = 10, rhythm } = listeners;
   const env = { RATE_LIMITS: 'on', MAX_VIEWERS: String(most) };
   const context = testContext(db, { platform, live, env });
-  /** Of what those who come are told. */
+  /** The schedule changes that attendees are notified of. */
   const told: unknown[] = [];
   const notifications = {
     scheduleChanged: async (_trx: unknown, id: number, { program }: { program?: boolean }) =>

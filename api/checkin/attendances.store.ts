@@ -69,7 +69,7 @@ export async function attendanceByDay(db: Db, { eventId, modes }: Door) {
   }));
 }
 
-/** Counts valid tickets that open the door on some days only, by those days. */
+/** Counts the valid tickets of each product that is valid on some days only, with those days. */
 export async function soldOfSomeDays(db: Db, { eventId, modes }: Door) {
   const products = await db
     .selectFrom('ticket_products')

@@ -92,7 +92,7 @@ describeStore('checking in at the desk', (open) => {
     const reasons = 'bad_signature wrong_event wrong_event unknown unknown cancelled'.split(' ');
     const refusals = reasons.map((reason) => ({ verdict: 'refuse', reason }));
     expect(await facts(door)).toMatchObject(refusals);
-    // Refunded or not yet.
+    // Tickets of a canceled event are refused even before they are refunded.
     const valid = await sellOne();
     await update('events', { cancelled_at: 1 });
     await refused(valid.qr, 'cancelled', 409);

@@ -23,7 +23,7 @@ export type CheckinService = ReturnType<typeof createCheckinService>;
 export function createCheckinService(
   context: AppContext,
   { owners }: { owners: OwnersService },
-  /** Set by tests. */
+  /** Other page sizes and timings, for tests. */
   { page, rhythm }: { page?: number; rhythm?: FeedTiming } = {},
 ) {
   return {

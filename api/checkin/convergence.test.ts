@@ -31,12 +31,12 @@ const anyFact = fc.record({
   offsetMs: fc.integer({ min: -3, max: 3 }),
   verdict: fc.constantFrom('admit', 'admit', 'refuse'),
   reason: fc.constantFrom('ok', 'ok_unlisted', 'already_in'),
-  // What a device claims counts near the change of days; an impossible day never does.
+  // The day that a device claims counts near the change of days; an impossible day never does.
   day: fc.constantFrom(undefined, undefined, '2026-11-19', '2026-11-20', '2031-01-01'),
   direction: fc.constantFrom(undefined, 'in', 'out'),
   kind: fc.constantFrom(undefined, undefined, 'handout'),
   units: fc.constantFrom(undefined, 1, 2, 3),
-  /** Takes that fact back, if it is there. */
+  /** The index of the fact that this one takes back, if there is one. */
   undoes: fc.constantFrom(-1, -1, -1, 0, 1, 2),
 });
 /** Facts delivered in any order and batches, with repeats, each at least once. */
@@ -56,7 +56,7 @@ async function hostEvent(door: Door) {
   return { eventId, codes: sold.map(({ code }) => code) };
 }
 
-/** Entries and incidents by the server. */
+/** Entries and incidents as the server has them. */
 async function pictureOf({ rows, checkin }: Door, eventId: number) {
   const sold = await rows('order_items', { event_id: eventId });
   const codes = new Map(sold.map(({ id, code }) => [id, code]));
@@ -74,7 +74,7 @@ async function pictureOf({ rows, checkin }: Door, eventId: number) {
   };
 }
 
-/** Entries and incidents by the shared rule. */
+/** Entries and incidents as the shared rule derives them. */
 function expected(scans: readonly Scan[], codes: readonly string[]) {
   const tickets = foldVisits(
     scans.filter(({ code }) => codes.includes(code)),

@@ -17,8 +17,8 @@ export function formatCursor(seq: number, event: Marked): string {
 }
 
 /**
- * Returns null for another event's cursor, or for one ahead of the server (a backup was restored): the device then
- * starts over.
+ * Returns the door number in a cursor. Null if it is malformed, from another event or database, or ahead of the
+ * server (a backup was restored): the device then starts over.
  */
 export function parseCursor(text: string | undefined, clock: DoorClock): number | null {
   const [digits = '', mark, ...rest] = (text ?? '').split('.');

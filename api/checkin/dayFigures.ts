@@ -5,7 +5,7 @@ import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { attendanceByDay, type Door, soldOfSomeDays } from './attendances.store.ts';
 
 export type DoorEvent = Pick<EventDates, 'start_date' | 'end_date'>;
-/** Counts of tickets that open the door on a day, that came in on that day, and that are still inside. */
+/** The numbers of tickets that are valid on a day, that came in on it, and that are still inside. */
 export type DayFigure = { day: string; expected: number; checkedIn: number; inside: number };
 
 /**

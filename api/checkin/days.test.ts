@@ -54,7 +54,7 @@ describeStore('a door of three days', (open) => {
   it('lets nobody in before the eve of an event, nor after its last night, and names its days', async () => {
     const { checkIn, platform } = await start();
     const wrong = { code: 'checkin.wrong_day', message: expect.stringContaining('Thu Nov 19') };
-    // Until 6 AM of the morning after the last day.
+    // The last day is over at 6 AM on the morning after it.
     platform.advance(Date.parse('2026-11-22T14:30:00Z') - platform.clock());
     expect(await checkIn()).toMatchObject({ status: 409, body: wrong });
     platform.advance(-31 * 24 * HOUR);
@@ -146,7 +146,7 @@ describeStore('a door of three days', (open) => {
 });
 
 describeStore('attendance by day', (open) => {
-  /** Four passes, come and go, and one for Friday alone. */
+  /** Four passes with re-entry, and one ticket for Friday only. */
   async function start() {
     const door = await openDoor(await open());
     await door.update('ticket_products', { come_and_go: 1 });

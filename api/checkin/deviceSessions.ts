@@ -14,12 +14,12 @@ import { type DeviceRow, devicesOf, useChallenge } from './devices.store.ts';
 import { isOut } from './deviceStanding.ts';
 import { createDoorTokens } from './doorTokens.ts';
 
-/** Issues and reads the tokens of registered devices. */
+/** Issues and verifies the tokens of registered devices. */
 export function createDeviceSessions({ db, platform }: AppContext, owners: OwnersService) {
   const { clock, random } = platform;
   const tokens = createDoorTokens(platform);
 
-  /** Finds a device with its key. Throws `deviceUnknown` if the device has none. */
+  /** Finds a device with its key. Throws `deviceUnknown` if the device doesn't exist or has no key. */
   async function keyed(id: string): Promise<DeviceRow & { public_key: string }> {
     const [device] = await devicesOf(db, { id });
     const public_key = device?.public_key;
@@ -35,7 +35,7 @@ export function createDeviceSessions({ db, platform }: AppContext, owners: Owner
       return { challenge: Buffer.from(text).toString('base64url') };
     },
 
-    /** Throws `deviceUnknown`, `proofRefused` or `deviceWaiting`. */
+    /** Issues a token for a signed challenge. Throws `deviceUnknown`, `proofRefused` or `deviceWaiting`. */
     async token(id: string, proof: { challenge: string; signature: string }): Promise<DoorToken> {
       const device = await keyed(id);
       const text = Buffer.from(proof.challenge, 'base64url').toString();
@@ -49,8 +49,8 @@ export function createDeviceSessions({ db, platform }: AppContext, owners: Owner
     },
 
     /**
-     * Returns null if the text is not a device's token. Throws `deviceRevoked`, unless the token was issued only to
-     * upload scans.
+     * Finds the device of a token; null if the text is not a device's token. Throws `deviceRevoked`, unless the token
+     * was issued only to upload scans.
      */
     async holderOf(token: string): Promise<Holder | null> {
       // Account tokens contain no dots.

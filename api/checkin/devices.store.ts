@@ -14,7 +14,7 @@ export type DeviceRow = Selectable<DevicesTable> & {
 /** PostgreSQL's largest `integer`. */
 const MAX_COUNT = 2_147_483_647;
 
-/** Stores the state that a device reports with an upload. True if the device is revoked. */
+/** Stores the state that a device reports with an upload. Returns true if the device is revoked. */
 export async function recordUpload(
   db: Db,
   id: string,
@@ -37,7 +37,7 @@ export async function recordUpload(
 const stateOf = ({ state }: Upload) =>
   state ? ({ ...state, persisted: state.persisted ? 1 : 0 } as const) : {};
 
-/** False if the id or the key is already registered. */
+/** Stores a new device; returns false if its id or key is already registered. */
 export async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promise<boolean> {
   const added = await db
     .insertInto('devices')
@@ -48,7 +48,7 @@ export async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promi
   return added !== undefined;
 }
 
-/** False for a revoked device, for which nothing is written. */
+/** Records that a device downloaded the manifest. Writes nothing and returns false if the device is revoked. */
 export async function recordManifestFetch(
   db: Db,
   id: string,
@@ -66,7 +66,7 @@ export async function recordManifestFetch(
 
 type Scope = { userId?: string; id?: string; publicKey?: string };
 
-/** Most recently seen first. */
+/** Finds devices by user, id or key, most recently seen first. */
 export function devicesOf(db: Db, { userId, id, publicKey }: Scope): Promise<DeviceRow[]> {
   let devices = db
     .selectFrom('devices')
@@ -79,7 +79,7 @@ export function devicesOf(db: Db, { userId, id, publicKey }: Scope): Promise<Dev
   return devices.orderBy('devices.last_sync_at', 'desc').orderBy('devices.id').execute();
 }
 
-/** False for an unknown device. */
+/** Changes a device; returns false if it is unknown. */
 export async function changeDevice(
   db: Db,
   id: string,
@@ -94,7 +94,7 @@ export async function changeDevice(
   return row !== undefined;
 }
 
-/** Revokes a device for good; repeats change nothing. False for an unknown device. */
+/** Revokes a device for good; repeats change nothing. Returns false for an unknown device. */
 export async function revoke(db: Db, id: string, now: number): Promise<boolean> {
   const row = await db
     .updateTable('devices')
@@ -105,7 +105,7 @@ export async function revoke(db: Db, id: string, now: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Uses up a challenge. False unless it is newer than the last one used, so that each works once. */
+/** Uses up a challenge. Returns false unless it is newer than the last one used, so that each works once. */
 export async function useChallenge(db: Db, id: string, madeAt: number): Promise<boolean> {
   const row = await db
     .updateTable('devices')

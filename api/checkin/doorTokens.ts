@@ -23,7 +23,7 @@ export function createDoorTokens({ clock, sealer }: Platform) {
       return { text, expiresAt: seconds * 1000 };
     },
 
-    /** Returns null for a token that this installation did not sign, or that has expired. */
+    /** Verifies a token and returns its claims; null if it is of another kind or installation, or has expired. */
     async read(kind: Kind, text: string): Promise<JWTPayload | null> {
       const how = {
         audience: nameOf(kind),

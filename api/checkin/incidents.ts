@@ -8,7 +8,7 @@ import { type Admission, contestedAdmissions } from './stats.store.ts';
 
 /** Reasons for which an admitted ticket was in fact invalid. */
 const VOID = ['cancelled', 'demo_ticket', 'wrong_day'] as const;
-/** A person cannot review more than this many. */
+/** The most incidents shown; a person can't review more. */
 export const MAX_INCIDENTS = 500;
 
 /** The contested admissions of an event, latest first. */

@@ -59,7 +59,7 @@ export function doorClock(
     .executeTakeFirst();
 }
 
-/** Drafts are included only if something was sold for them, which means that they were public once. */
+/** Events that end after `ms`. Drafts are included only if tickets were sold for them, so they were once public. */
 export function eventsEndingAfter(
   db: Db,
   ms: number,

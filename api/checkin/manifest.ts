@@ -34,7 +34,7 @@ import { boughtOf } from './visits.ts';
 
 type ManifestQuestion = { eventId: number; since?: string | undefined; holder: Holder };
 
-/** `page`: the rows of one. */
+/** `page` is the number of rows in one page of the manifest. */
 export function createManifest(context: AppContext, page = MANIFEST_PAGE) {
   const { db, mode, platform } = context;
   const modes = modesAtDoor(mode);

@@ -34,7 +34,7 @@ export function readScans(from: From): Reading[] {
 
 type From = { upload: Upload; eventId: number; holder: Holder; now: number };
 
-/** Person and device are the ones who upload, whatever the scan itself says. */
+/** Reads one scan. Its person and device are those of the upload, whatever the scan itself says. */
 function readScan(raw: unknown, { upload, eventId, holder, now }: From): Reading {
   const parsed = scanSchema.safeParse(raw);
   if (!parsed.success) return refused(idOf(raw), 'malformed');

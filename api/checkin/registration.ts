@@ -107,7 +107,7 @@ type Note = {
   id: string;
   /** The door lead whose QR code approved the device. */
   lead?: string | null;
-  /** True if admins are told by mail. */
+  /** True if admins are to be notified by mail. */
   tell: boolean;
 };
 

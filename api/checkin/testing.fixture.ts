@@ -62,7 +62,7 @@ export function holdersOf(db: Kysely<Schema>, user: User, now: number) {
   };
 }
 
-/** Counts its listeners. */
+/** A live bus that counts its listeners. */
 function countedLive(live: LiveBus): LiveBus & { listeners: () => number } {
   const open = new Set<() => void>();
   return {

@@ -59,11 +59,11 @@ type HandedIn = Partial<Upload> & { device?: string };
 
 function devices({ checkin, eventId, holder, users, platform }: DoorFixture) {
   return {
-    /** Default: what the north gate gets for its person. */
+    /** The manifest that the north gate's device gets. */
     manifest: async (since?: string) =>
       checkin.manifest({ eventId, since, holder: await holder() }),
 
-    /** Default: an admission by the north gate, now. */
+    /** A scan; by default an admission by the north gate, now. */
     scan(code: string, with_: Partial<Scan> = {}): Scan {
       const at = platform.clock();
       const id = uuidv7(at, platform.random(10));
@@ -73,7 +73,7 @@ function devices({ checkin, eventId, holder, users, platform }: DoorFixture) {
       return { id, deviceId: 'north', eventId, code, ...said, ...time, ...with_ };
     },
 
-    /** Default: the north gate. */
+    /** Uploads scans, by default from the north gate. */
     async handIn(scans: readonly unknown[], { device, ...with_ }: HandedIn = {}) {
       const upload = { sentAt: 0, scans: [...scans], ...with_ };
       return checkin.upload({ eventId, upload, holder: await holder(device) });

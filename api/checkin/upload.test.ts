@@ -23,7 +23,7 @@ describeBothEngines('upload of scans', (open) => {
       expect(item?.entry_at).toBe(entry?.corrected_at ?? null);
       return entry?.id ?? null;
     }
-    /** At another event, with a ticket of it. */
+    /** Creates another event, with a ticket for it. */
     async function elsewhere() {
       const eventId = await door.events.createEvent(weekend('Another night'));
       return { eventId, code: (await door.sellOne({ eventId })).code };

@@ -74,7 +74,7 @@ function answerTo(reading: Reading, results: ReadonlyMap<string, ScanResult>): S
   return result;
 }
 
-/** Revoked devices must not learn what others scanned. */
+/** Leaves out who scanned first, because revoked devices must not learn what others scanned. */
 function withoutFirst({ first: _first, ...result }: ScanResult): ScanResult {
   return result;
 }

@@ -6,7 +6,7 @@ import { viewOf } from './discountCodes.wire.ts';
 
 export { type Customer, isDiscountCode } from './discountCodes.store.ts';
 
-/** `text` is the code that was typed; in a batch, one of its codes. */
+/** A discount code that was found. `text`: the code as it was typed, in normal form; a batch has many. */
 export type FoundCode = { id: number; text: string; view: DiscountCodeView };
 
 /** Looks up a code as typed; null if the organizer has no such code. */
@@ -26,8 +26,8 @@ export async function lockDiscountCode(trx: Db, typed: string): Promise<void> {
 }
 
 /**
- * Counts holds and sales with a code, except the checkout `except`. A released hold and a fully refunded order
- * give their use back.
+ * Counts a code's uses, in all and by this customer: open holds and orders that aren't fully refunded, without the
+ * checkout `except`. A use that the code doesn't limit is counted as 0.
  */
 export async function usesOf(
   db: Db,

@@ -134,7 +134,7 @@ it('a batch has codes that are not to be guessed, as CSV with what was used and 
   expect(new Set(lines).size).toBe(1001);
   expect(lines[1]).toMatch(/^"CREW-[0-9A-Z]{12}",0$/);
   expect((await ask('POST', '/batch', { ...wanted, count: 1001 })).status).toBe(400);
-  // A link where it is for one event.
+  // A code for one event has a link.
   const own = await ask('POST', '/batch', { ...wanted, count: 2, event_id: sale.eventId });
   const [head, line = ''] = await linesOf(own.body.id);
   expect(head).toBe('"Code","Used","Link"');

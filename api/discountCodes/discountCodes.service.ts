@@ -85,7 +85,7 @@ export function createDiscountCodesService({ db, platform, config: { publicUrl }
       return allWired(db, await store.codesIn(db, eventId));
     },
 
-    /** Throws `discountCodeTaken`, `discountEventUnknown` and `discountTicketUnknown`. */
+    /** Creates a code. Throws `discountCodeTaken`, `discountEventUnknown` and `discountTicketUnknown`. */
     async create(actor: Actor, wanted: NewDiscountCode): Promise<DiscountCode> {
       try {
         return await make(actor, { code: wanted.code, batch: null }, wanted, [wanted.code]);

@@ -16,7 +16,7 @@ export type UseRow = Awaited<ReturnType<typeof ordersWith>>[number];
 
 export const { lock, insert, update } = writesOf('discount_codes');
 
-/** Codes of an event and those for every event, or all codes; newest first. */
+/** The codes of one event, including those for every event; without an event, all codes. Newest first. */
 export function codesIn(db: Db, eventId: number | undefined): Promise<DiscountCodeRow[]> {
   const all = db.selectFrom('discount_codes').selectAll().orderBy('id', 'desc');
   const some =
@@ -56,7 +56,7 @@ export async function isPromoterCode(db: Db, text: string): Promise<boolean> {
 
 const TEXTS_AT_ONCE = 500;
 
-/** Throws a unique violation if one of the codes exists already. */
+/** Stores the texts of a code. Throws a unique violation if one of them exists already. */
 export async function insertTexts(trx: Db, id: number, texts: readonly string[]): Promise<void> {
   for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
     const some = texts.slice(from, from + TEXTS_AT_ONCE);

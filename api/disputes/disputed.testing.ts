@@ -12,7 +12,7 @@ type Options = Parameters<typeof openStripeShop>[1] & {
   promoCode?: string;
 };
 
-/** Two tickets that were paid at the stand-in of Stripe, and what their bank and admins do with the money. */
+/** Sells two tickets through the fake Stripe server; returns what tests need to dispute, refund and inspect them. */
 export async function openSold(
   database?: Parameters<typeof openStripeShop>[0],
   { ticket = 'pass', promoCode, ...options }: Options = {},
@@ -34,14 +34,14 @@ export async function openSold(
     kinds: async () => (await wrong()).map(({ kind }) => kind),
     now: () => shop.orderRow(order.id),
     disputes: () => disputesOf(rig.db, order.id),
-    /** The bank opens a dispute; its news are still to come. */
+    /** Opens a dispute at the bank; its webhook is not delivered yet. */
     dispute: (what: Parameters<typeof stripeServer.openDispute>[1] = {}) =>
       stripeServer.openDispute(id, what).id,
     async decide(dispute: string, how: 'won' | 'lost') {
       stripeServer.closeDispute(dispute, how);
       await deliver('charge.dispute.closed');
     },
-    /** Money goes back elsewhere. */
+    /** Refunds the payment in Stripe's dashboard instead of ours, and delivers the webhook. */
     async giveBack(amount?: number) {
       const made = stripeServer.giveBack(id, amount === undefined ? {} : { amount });
       await deliver('refund.created');

@@ -1,4 +1,4 @@
 import { handleReturned } from './disputes.store.ts';
 
-/** Marks money of a won dispute as handled; its order and amount, or null. */
+/** Marks returned money of a dispute as handled. Returns its order and amount; null if there was none to handle. */
 export const returnedHandled = handleReturned;

@@ -28,7 +28,7 @@ type LostDispute = Pick<DisputeView, 'id' | 'amount' | 'createdAt'> & {
   status: 'succeeded';
 };
 
-/** A dispute never changes more often than this while it is read. */
+/** Limits how often a dispute is read again. It never changes this often while it is stored. */
 const MAX_ROUNDS = 5;
 
 /**

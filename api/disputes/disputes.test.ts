@@ -30,7 +30,7 @@ describeStore('a disputed payment', (database) => {
     expect(await door()).toEqual(['valid disputed', 'valid disputed']);
     expect((await itemRows()).every(({ door_seq }) => door_seq > last)).toBe(true);
     expect(told).toHaveLength(1);
-    // Commission stays until the decision.
+    // The commission stays until the dispute is decided.
     expect(await shop.now()).toMatchObject({ status: 'completed', commission_reversed: 0 });
     await shop.refund({ all: true });
     const problem = expect.stringContaining('charged back');
@@ -130,11 +130,11 @@ describeStore('a disputed payment', (database) => {
     ]);
     const handled = { by: 'Stripe', note: 'The money was sent back.' };
     expect(await shop.disputes()).toMatchObject([{ phase: 'won', handled }]);
-    // A failed refund like any other.
+    // Our refund fails, as any refund can.
     stripeServer.settleRefund(sent.id, 'failed');
     await deliver('refund.failed');
     expect(await kinds()).toEqual(['refund']);
-    // And what the bank takes now it takes once more.
+    // The bank takes the money once more, which replaces the failed refund.
     await shop.decide(dispute, 'lost');
     expect(await kinds()).toEqual([]);
     expect(await refunds()).toMatchObject([{ provider_refund_id: dispute, status: 'succeeded' }]);

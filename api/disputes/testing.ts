@@ -6,7 +6,7 @@ type Shop = { webhooks: Webhooks; platform: Platform };
 type Told = { id: string; intent: string; amount: number; status: string };
 export type Bank = ReturnType<typeof openBank>;
 
-/** Disputes for a provider without banks. For tests. */
+/** Adds disputes to a payment provider that has none. For tests. */
 export function openBank() {
   const disputes = new Map<string, DisputeView>();
   let news = 0;

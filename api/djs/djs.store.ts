@@ -11,7 +11,7 @@ export function all(db: Db): Promise<DjRow[]> {
 
 export const { lock, insert, update, remove, replace } = writesOf('djs');
 
-/** Events where a DJ plays, at the event itself or at one of its schedule items. */
+/** Events where a DJ, or any DJ, plays: at the event itself or at one of its schedule items. */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
   const lineUp = db.selectFrom('event_djs').select(['dj_id as item_id', 'event_id']);
   const schedule = db

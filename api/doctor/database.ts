@@ -37,7 +37,7 @@ export async function databaseChecks(config: Config): Promise<Check[]> {
   }
 }
 
-/** `wanted`: the migrations of this version; tests may pass others. */
+/** Compares the applied migrations with those of this version; tests may pass other `wanted` ones. */
 export function schemaCheck(applied: readonly string[], wanted?: Migrations): Check {
   if (applied.length === 0) {
     const says = 'It is empty: npm run admin:create or npm start creates its tables.';

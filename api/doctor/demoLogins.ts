@@ -4,7 +4,7 @@ import { workingLogins } from '#api/demo/demo.ts';
 import type { Check } from './check.types.ts';
 import { reasonToBeSafe } from './settings.ts';
 
-/** Finds demo logins that still work: everyone can read their password in the README. */
+/** Checks if demo logins still work, whose password everyone can read in the README. */
 export async function demoLoginsCheck(
   db: Db,
   config: Pick<Config, 'production' | 'liveKey'>,

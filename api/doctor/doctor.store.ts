@@ -10,7 +10,7 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Usernames of all admins, and of those who log in without a second step, an app or a passkey. */
+/** Usernames of all admins, and of those without a second factor. */
 export async function admins(db: Db): Promise<{ all: string[]; withoutCode: string[] }> {
   const rows = await db
     .selectFrom('users')

@@ -24,7 +24,7 @@ export function reasonToBeSafe({
   return liveKey ? 'with a live payment key' : null;
 }
 
-/** Settings that fail in production or where real money moves; elsewhere they only warn. */
+/** Checks settings that must be safe: a wrong one fails in production or with a live key, and warns elsewhere. */
 export function settingsChecks(config: LiveSettings): Check[] {
   const reason = reasonToBeSafe(config);
   const check = (name: string, right: string, wrong: string | null): Check => {

@@ -36,7 +36,7 @@ const environment = (mode: Readonly<Record<string, string>>) => ({
   ...mode,
 });
 
-/** With an account of a demo that was tried out before. */
+/** The environment of an installation whose database has an admin with this name and password. */
 async function withLogin(mode: Readonly<Record<string, string>>, name: string, password: string) {
   const env = environment(mode);
   const file = join(env.DATA_DIR, 'rollcall.sqlite');

@@ -4,7 +4,7 @@ export type Coverage = (codePoint: number) => boolean;
 const HEADER = 12;
 const RECORD = 16;
 
-/** Reads cmap formats 4 and 12, as in our fonts. */
+/** Reads which characters a font has, from a cmap table in format 12 or 4, the formats of our fonts. */
 export function coverageOf(font: Buffer): Coverage {
   const cmap = tableAt(font, 'cmap');
   const count = font.readUInt16BE(cmap + 2);
@@ -47,7 +47,7 @@ function rangesOf4(font: Buffer, at: number): Range[] {
   }).filter(([first]) => first !== 0xff_ff);
 }
 
-/** Looks up code points by binary search. */
+/** Looks up code points in sorted ranges by binary search. */
 function inRanges(ranges: readonly Range[]): Coverage {
   return (codePoint) => {
     let [low, high] = [0, ranges.length - 1];

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anOrderDocument as order } from './testing.ts';
 
-// Modules that import a function by its name get the watched one only by this call.
+// Without this call, modules that import a function by its name would keep the spy.
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();

@@ -41,7 +41,7 @@ const SPACE = 0x20;
 /** First code point of the CJK radicals. Characters below it come from the other fonts. */
 const FIRST_EAST_ASIAN = 0x2e80;
 const isEastAsian = (letter: number): boolean => letter === SPACE || letter >= FIRST_EAST_ASIAN;
-/** True for Japanese kana. A word that holds kana is Japanese and needs the Japanese shapes of Han characters. */
+/** True for Japanese kana. A word with kana is Japanese and needs the Japanese shapes of Han characters. */
 const isKana = (letter: number): boolean => letter >= 0x3040 && letter <= 0x30ff;
 
 function packaged(name: string, file: string, isMeant = isEastAsian): Font {

@@ -7,7 +7,7 @@ export type Run = { font: Font; text: string };
 const UNKNOWN = '\uFFFD';
 /** Combining and format characters, which need no glyph of their own. */
 const SILENT = /^[\p{Cf}\p{Mn}\p{Me}]$/u;
-/** Direction-neutral characters. */
+/** Spaces, punctuation and digits at the end of a text; they have no direction of their own. */
 const NEUTRAL = /[\s\p{P}\p{N}]+$/u;
 const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
@@ -29,8 +29,8 @@ export const lettersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * Splits a line by font. Each word uses the first font that has all of it; otherwise each character is looked up
- * alone.
+ * Splits a line by font. A word uses the first font that has all of it; if there is none, or the word contains emoji,
+ * each character gets its own font.
  */
 export function runsOf(line: string, face: Face): Run[] {
   const chain = faces()[face];

@@ -5,7 +5,7 @@ import { openPdfThread, type PdfThread, type PdfThreadOptions } from './pdfThrea
 /** Makes a PDF outside the main thread. `now` is in milliseconds. */
 export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Maximum number of PDFs made at once. More would only compete for two cores and memory. */
+/** Maximum number of PDFs made at once. More would only compete for the server's processors and memory. */
 const MOST = 2;
 /** Limits for document requests, which take some tenths of a second each. Our own mails don't wait in this queue. */
 export const DOCUMENT_BOUNDS = { running: MOST, waiting: 40, waitingOfClient: 8 };

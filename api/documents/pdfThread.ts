@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './drawDocument.ts';
 
 type Pdf = Uint8Array<ArrayBuffer>;
-/** `now` in milliseconds. */
+/** A document to make, and the current time in milliseconds. */
 export type PdfTask = { document: PdfDocument; now: number };
-/** `fonts`: folder with additional fonts. */
+/** `fonts`: the folder with additional fonts; it may be missing. */
 export type PdfThreadOptions = { fonts: string };
 
 export type PdfThread = {
   /** Makes one document at a time. After an error the thread is unusable. */
   make(work: PdfTask): Promise<Pdf>;
-  /** False once the thread has ended: a document would never be made. */
+  /** False once the thread has ended and can make no more documents. */
   isAlive(): boolean;
   close(): void;
 };

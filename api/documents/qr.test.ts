@@ -5,7 +5,7 @@ import { drawQr } from './qr.ts';
 
 const { qr: text } = aTicketPage();
 
-/** Records drawing. */
+/** A fake document that records what is drawn on it. */
 function paperOf() {
   const shapes: number[][] = [];
   const fills: { colour: string; shapes: number[][] }[] = [];

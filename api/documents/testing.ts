@@ -1,7 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { OrderDocument } from './orderPdf.ts';
 
-/** Text by page and in full, with metadata; `drawn`: the texts of a page in their order, with their heights in points. For tests. */
+/**
+ * Reads a PDF: its text by page and in full, and its metadata. `drawn`: the texts of each page in drawing order, with
+ * their heights in points. For tests.
+ */
 export async function readPdf(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages = [];

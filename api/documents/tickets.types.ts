@@ -5,7 +5,7 @@ export type TicketsDocument = {
   demo: boolean;
   event: { title: string; timeZone: string };
   holder: string;
-  /** A JPEG whose aspect ratio is at least 3:1, or null. */
+  /** The event's picture as a JPEG; null if it couldn't be made. */
   poster: Uint8Array | null;
   tickets: readonly TicketPage[];
   /** Addresses of the terms of sale and of the page that shows all tickets, even offline. */

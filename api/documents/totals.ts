@@ -5,8 +5,9 @@ import { MUTED_COLOUR, TEXT_COLOUR, lineHeight, setLine, setText } from './types
 
 const PLAIN = { face: 'text', size: 9.5, colour: MUTED_COLOUR, gap: 2 } as const;
 const STRONG = { face: 'bold', size: 12, colour: TEXT_COLOUR, gap: 5 } as const;
-/** `LABELS`: indent of the labels. `AMOUNTS`: width of the column of amounts. In points. */
+/** Indent of the labels, in points. */
 const LABELS = 180;
+/** Width of the column of amounts, in points. */
 const AMOUNTS = 100;
 
 /** Draws right-aligned totals, which are never split across pages. */

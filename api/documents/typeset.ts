@@ -133,7 +133,7 @@ export function setText(
 /** A part that can't be broken, and what separates it from the part before. */
 type Word = { word: string; after: '' | ' ' };
 
-/** Chinese and Japanese break between characters, except before closing marks. */
+/** Chinese and Japanese may break between any two characters, but not before closing or after opening marks. */
 const BETWEEN =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。！？」』）])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（])(?![々ぁぃぅぇぉっゃゅょァィゥェォッャュョ])/u;
 

@@ -9,7 +9,7 @@ const FACE: Point = [320, 300];
 const SKINS = ['#f0c49f', '#d79a6b', '#b0703f', '#8a5230', '#643a22'] as const;
 const HAIR_COLOURS = ['#1d1428', '#3a1f2b', '#5a2d1c', '#e9dfd3'] as const;
 
-/** Draws a square SVG, deterministic by id and seed. */
+/** Draws a DJ's portrait as a square SVG. The same id and seed always give the same picture. */
 export function portraitSvg(id: number, seed: string): string {
   const chance = seeded(`dj-${id}-${seed}`);
   const palette = paletteOf(accentOf(id), chance);

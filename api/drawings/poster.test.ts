@@ -32,7 +32,7 @@ describe.each(drawings)('$name', ({ draw, url }) => {
   });
 });
 
-/** Unclosed or misnested elements. */
+/** Names the elements of an SVG that are never closed, or its first misplaced closing tag. */
 function unbalanced(svg: string): string[] {
   const open: string[] = [];
   for (const [, closing, name = '', , single] of svg.matchAll(

@@ -21,8 +21,8 @@ const SCENES: readonly Scene[] = [
 ];
 
 /**
- * Draws an SVG of 16 : 9 that is safe to crop, deterministic by id and seed. Neighboring ids differ; colors
- * follow the accent.
+ * Draws an event's poster as a 16:9 SVG that is safe to crop. The same id and seed always give the same picture;
+ * neighboring ids get different scenes.
  */
 export function posterSvg(id: number, seed: string): string {
   const chance = seeded(`${id}-${seed}`);

@@ -42,7 +42,7 @@ export function group(attributes: string, ...children: readonly string[]): strin
   return `<g ${attributes}>${children.join('')}</g>`;
 }
 
-/** The point at a distance and an `angle` in radians. */
+/** The point at a distance and an `angle` (in radians) from a center. */
 export function polar([x, y]: Point, distance: number, angle: number): Point {
   return [x + distance * Math.cos(angle), y + distance * Math.sin(angle)];
 }

@@ -16,7 +16,7 @@ export function eventsAmong(db: Db, ids: readonly number[]): Promise<EventRow[]>
 
 type Counts = { sold: number; total: number };
 
-/** Tickets sold and total stock by event. Inactive tickets count as sold but add no stock. */
+/** Numbers of tickets sold and offered, by event. Inactive products count only with what they sold. */
 export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
   const rows = await db
     .selectFrom('ticket_products')

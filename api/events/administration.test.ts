@@ -115,7 +115,7 @@ describeStore('an event', (open) => {
       expect(thing).not.toHaveProperty('updated_at');
     expect(await codeOf(events.adminTickets(id + 1))).toBe(UNKNOWN);
     expect(await codeOf(events.adminDetail(id + 1))).toBe(UNKNOWN);
-    // The list counts of inactive tickets those that were sold.
+    // The list counts inactive tickets only as far as they were sold.
     const other = await events.addEvent(anActor, { ...newForm, published: false });
     const { events: rows, ...counts } = await events.adminList(query);
     expect(rows).toMatchObject([

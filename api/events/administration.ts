@@ -115,7 +115,10 @@ export function createAdministration(context: AppContext, uses: Uses) {
     duplicateEvent: (actor: Actor, id: number, wanted: Duplicate): Promise<AdminEvent> =>
       made(actor, 'duplicate', (trx) => duplicateEvent(trx, id, wanted, platform)),
 
-    /** `expected`: the `updated_at` that the change is based on, in milliseconds. Throws as in changeEvent.ts. */
+    /**
+     * Changes an event and, if asked, the later ones of its series. `expected`: the `updated_at` that the change is
+     * based on, in milliseconds. Throws the same as `changeEvent` in changeEvent.ts.
+     */
     changeEvent: (actor: Actor, id: number, wanted: EventChange, expected?: number) => {
       const make = wanted.and_following ? changeFollowing : changeAlone;
       const about = wanted.and_following ? null : id;

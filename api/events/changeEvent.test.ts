@@ -127,7 +127,7 @@ describeStore('the versions of the catalog', (open) => {
     await raiseVersion(db, null, 1);
     expect(await changesAfter(db, 3)).toEqual({ version: 4, eventIds: [], all: true });
     await raiseVersion(db, 7, 1);
-    // Of another database, or from long ago.
+    // The client's version comes from another database, or its next changes were deleted.
     expect(await changesAfter(db, 9)).toMatchObject({ version: 5, all: true });
     await db.deleteFrom('catalogue_changes').where('version', '<=', 4).execute();
     expect(await changesAfter(db, 3)).toMatchObject({ version: 5, all: true });
@@ -170,7 +170,7 @@ describeStore('a change', (database) => {
     const { db, told, change } = await openChanges(database);
     const looked: string[] = [];
     const done = change(7, async (trx) => {
-      // There when it looks, and gone when it writes.
+      // The venue exists when it is checked, and is gone when it is linked.
       if (looked.push('look') > 1) throw new AppError(venueUnknown);
       const gone = { event_id: 7, venue_id: 7, position: 0 };
       await trx.insertInto('event_venues').values(gone).execute();

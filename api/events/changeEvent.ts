@@ -41,7 +41,10 @@ export async function lockEvent(trx: Db, id: number, expected?: number): Promise
   return event;
 }
 
-/** Throws `eventUnknown`, `changedMeanwhile`, `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
+/**
+ * Changes an event and records it in the audit log. Throws `eventUnknown`, `changedMeanwhile`, `endsBeforeStart`,
+ * `venueUnknown` and `djUnknown`.
+ */
 export async function changeEvent(
   trx: Db,
   id: number,
@@ -72,7 +75,7 @@ export async function changeEvent(
   return { before, after, fields, parts, quiet: !tell };
 }
 
-/** Venue text and main venue follow from the list of venues unless the change sets them itself. */
+/** Venue text and main venue follow from the list of venues, unless the change sets them itself. */
 async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventChange) {
   if (venueIds === undefined) return venue === '' ? { venue: undefined } : {};
   return {

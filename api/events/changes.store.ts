@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 
-/** Changes to keep. Clients that missed more than this reload everything. */
+/** Number of changes that are kept. Clients that missed more than this reload everything. */
 const KEPT = 1000;
 
 /**

@@ -11,7 +11,10 @@ import { removeEvent } from './events.store.ts';
 
 type Options = { actor: Actor; expected?: number | undefined; now: number };
 
-/** Throws `eventUnknown`, `changedMeanwhile`, and `hasSales` once a checkout exists: a payment may still arrive. */
+/**
+ * Deletes an event. Throws `eventUnknown`, `changedMeanwhile`, and `hasSales` once a checkout exists, because its
+ * payment may still arrive.
+ */
 export async function deleteEvent(trx: Db, id: number, { actor, expected, now }: Options) {
   await lockOwn(trx, id);
   const event = await lockEvent(trx, id, expected);

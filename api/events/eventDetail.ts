@@ -40,7 +40,7 @@ export async function eventDetail(
   };
 }
 
-/** Adds the session of a ticket here, so that pages don't have to work it out. */
+/** Adds the name of what a ticket opens, if it isn't the whole event, so that pages don't have to work it out. */
 function withSession(ticket: TicketProduct, event: Parameters<typeof productDays>[1]) {
   const session = productDays(ticket, event);
   return session === null ? ticket : { ...ticket, session };

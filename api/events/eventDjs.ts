@@ -7,7 +7,7 @@ import { linked } from './links.store.ts';
 
 type Asked = { eventId: number; djId: number };
 
-/** Idempotent. Throws `eventUnknown` and `djUnknown`. */
+/** Adds a DJ to an event's line-up, if not there yet. Throws `eventUnknown` and `djUnknown`. */
 export async function addDj(
   trx: Db,
   { eventId, djId }: Asked,
@@ -20,7 +20,7 @@ export async function addDj(
   return changeEvent(trx, eventId, { djIds: wanted }, options);
 }
 
-/** Throws `eventUnknown` and `djNotHere`. */
+/** Removes a DJ from an event's line-up. Throws `eventUnknown` and `djNotHere`. */
 export async function removeDj(
   trx: Db,
   { eventId, djId }: Asked,

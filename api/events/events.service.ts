@@ -55,7 +55,7 @@ export function createEventsService(context: AppContext) {
 
     ...createCatalogue(db, platform.clock),
 
-    /** Runs in `trx` if given. Throws `venueUnknown`. */
+    /** Creates an event, in `trx` if given. Throws `venueUnknown`. */
     async createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
       if (!trx) return change(itself, (own) => insertEvent(own, event, platform));
       const id = await insertEvent(trx, event, platform);
@@ -76,7 +76,7 @@ export function createEventsService(context: AppContext) {
   };
 }
 
-/** Takes at most seven queries, however many events there are. */
+/** Reads events with their tickets, venues and DJs; takes at most seven queries, however many events there are. */
 async function eventsIn(db: Db, scope: store.Scope, now: number): Promise<Event[]> {
   const [events, rows, venues, djs] = await Promise.all([
     store.eventsIn(db, scope),

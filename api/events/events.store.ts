@@ -172,7 +172,7 @@ const reserve = prepared((db, eventId: number, count: number) =>
     .returning('ends_at as endsAt'),
 );
 
-/** Makes door devices reload the list of one event, or of all that end later than a time. Returns the ids. */
+/** Makes door devices reload the list of one event, or of all that end at or after a time. Returns the ids. */
 export async function newDoorEpoch(
   trx: Db,
   which: { id: number } | { endsAfter: number },

@@ -48,10 +48,10 @@ export function toDj(row: DjRow): Dj {
   return { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url };
 }
 
-/** The facts of a ticket that depend on other rows: its pools, and the ticket that it follows. */
+/** What depends on other rows: how many tickets are left, and if the ticket waits for the one that it follows. */
 export type SaleFacts = { left: number; waits: boolean };
 
-/** The ticket as clients see it. Tickets held in open checkouts count as sold. */
+/** Makes the ticket that clients see. Tickets held in open checkouts count as sold. */
 export function toTicket(row: OfferedTicketRow, facts: SaleFacts): TicketProduct {
   const ends = { itemEnds: row.item_ends, salesEnd: row.sales_end };
   return {
@@ -70,8 +70,8 @@ const product = (row: TicketRow): Product => ({
 });
 
 /**
- * An add-on with its quantity left. `stock` is what one event has of its add-ons; without it, the quantity is what an
- * event starts with. With `slots`, the slot with the least stock counts.
+ * Makes an add-on with its quantity left. `stock` is what one event has of its add-ons; without it, the quantity is
+ * what an event starts with. With `slots`, the slot with the least stock counts.
  */
 export function toAddon(
   row: AddonRow,
@@ -150,7 +150,7 @@ export function toEvent(row: EventRow, { tickets, venues, djs, series, now }: Ev
   };
 }
 
-/** Returns only the limits that are set, since most events have none. */
+/** Returns only the limits on tickets per buyer that are set, since most events have none. */
 export const publicCaps = (row: EventRow): PublicCaps => ({
   ...(row.max_held_per_buyer === null ? {} : { max_held_per_buyer: row.max_held_per_buyer }),
   ...(row.max_free_per_buyer === null ? {} : { max_free_per_buyer: row.max_free_per_buyer }),

@@ -4,11 +4,11 @@ import { removeRows } from '#api/db/removeRows.ts';
 import type { SubEventDjsTable } from '#api/db/tables/catalogue.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
 
-// Items of schedules, with their DJs.
+// Schedule items with their DJs.
 
 export const { lock: lockItem, insert: insertItem, update: saveItem } = writesOf('sub_events');
 
-/** Deletes an item, whose tickets must be unlinked first. */
+/** Deletes a schedule item. Its tickets must be unlinked first. */
 export const removeItem = (trx: Db, id: number): Promise<void> =>
   removeRows(trx, 'sub_events', sql`id = ${id}`);
 

@@ -35,7 +35,7 @@ export async function deleteDjs(trx: Db, eventId: number): Promise<void> {
   await trx.deleteFrom('event_djs').where('event_id', '=', eventId).execute();
 }
 
-/** Venues and DJs of an event, in their saved order. */
+/** Ids of an event's venues and DJs, in their saved order. */
 export async function linked(
   trx: Db,
   eventId: number,

@@ -11,7 +11,7 @@ async function venueNames(trx: Db, ids: readonly number[], field: string): Promi
   return names;
 }
 
-/** Throws `venueUnknown`. */
+/** The names of these venues as one text. Throws `venueUnknown`. */
 export async function textOfVenues(trx: Db, venueIds: readonly number[]): Promise<string> {
   return venueText(await venueNames(trx, venueIds, 'venueIds'));
 }
@@ -21,7 +21,7 @@ export async function checkVenue(trx: Db, id: number | null | undefined): Promis
   if (typeof id === 'number') await venueNames(trx, [id], 'venue_id');
 }
 
-/** Throws `djUnknown`. */
+/** Throws `djUnknown` unless all these DJs exist. */
 export async function checkDjs(trx: Db, ids: readonly number[], field: string): Promise<void> {
   const known = await store.knownDjs(trx, ids);
   if (known.length < ids.length) throw new AppError({ ...djUnknown, field });
@@ -35,7 +35,7 @@ export async function zoneOf(trx: Db, id: number | null | undefined): Promise<st
   return zone;
 }
 
-/** Throws `djUnknown`. */
+/** Adds DJs to an event's line-up. Throws `djUnknown`. */
 export async function addDjs(trx: Db, eventId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await checkDjs(trx, ids, 'djIds');
@@ -45,7 +45,8 @@ export async function addDjs(trx: Db, eventId: number, ids: readonly number[]): 
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
 /**
- * Sets the venues and DJs of an event, in the given order. A list that is left out stays. True if anything changed.
+ * Sets the venues and DJs of an event, in the given order; a list that is missing is left alone. True if anything
+ * changed.
  */
 export async function replaceLinks(
   trx: Db,

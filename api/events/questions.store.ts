@@ -15,7 +15,7 @@ export function openQuestionsOf(db: Db, eventId: number): Promise<Selectable<Que
     .execute();
 }
 
-/** The waiver text of one version. A copied event needs only the newest: it has no answers to older ones. */
+/** The waiver's texts of one version. A copied event needs only the newest, since it has no answers to older ones. */
 export async function textsOf(db: Db, questionId: number, version: number | null) {
   if (version === null) return [];
   const texts = db.selectFrom('waiver_texts').selectAll().where('question_id', '=', questionId);

@@ -5,9 +5,8 @@ import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
 type Style = Omit<Run, 'text'>;
 
 /**
- * Reads paragraphs, headings, lists, emphasis and links of CommonMark text. Everything that could do harm or wouldn't
- * fit our pages becomes plain text: HTML shows as typed, an image as its description, and a link that is neither web
- * nor mail as its words.
+ * Reads paragraphs, headings, lists, emphasis and links of CommonMark text. Everything else becomes plain text: HTML
+ * shows as typed, an image as its description, and a link to anything but the web or mail as its words.
  */
 export function readMarkdown(text: string): Block[] {
   return fromMarkdown(text).children.flatMap((node) => blocksOf(node, text));

@@ -46,7 +46,7 @@ export async function repeatEvent(
   return made.length;
 }
 
-/** Throws `eventUnknown` and `notInSeries`. */
+/** Reads the series of an event, with all its events. Throws `eventUnknown` and `notInSeries`. */
 export async function readSeries(db: Db, eventId: number): Promise<AdminSeries> {
   const event = await findEvent(db, eventId);
   if (!event) throw new AppError(eventUnknown);

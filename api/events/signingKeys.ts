@@ -17,7 +17,7 @@ export type SigningKey = {
   sign(message: Uint8Array): Uint8Array;
 };
 
-/** The private and the public key as raw bytes in base64url. */
+/** Makes an Ed25519 key pair: both keys as raw bytes in base64url. */
 export function newKeyPair(random: (bytes: number) => Uint8Array): KeyPair {
   const seed = Buffer.from(random(SEED_BYTES)).toString('base64url');
   const { x = '' } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' });
@@ -43,7 +43,7 @@ function open(id: string, make: () => KeyObject): KeyObject {
   return key;
 }
 
-/** Prefix of the storage format's version. Keys stored in any other format cannot be opened. */
+/** Marks the version of the storage format. Keys stored in any other format cannot be opened. */
 const SEALED = '1.';
 const ownerOf = (eventId: number, kid: number): string => `event_keys:${eventId}:${kid}`;
 

@@ -9,7 +9,7 @@ const PATH = '/api/events/stream';
 
 const start = (most: object = {}) => createManaged(undefined, { rhythm: QUICK, ...most });
 
-/** The next message of a stream, and its end. */
+/** Reads a stream: its next message, and its end. */
 function reader(response: Response) {
   const queue: EventSourceMessage[] = [];
   const retries: number[] = [];

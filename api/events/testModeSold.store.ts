@@ -8,7 +8,7 @@ export type TestModeSold = ReadonlyMap<number, number>;
 
 type Items = SelectQueryBuilder<Schema, 'order_items', object>;
 
-/** Test order items, only of events that have any: most live servers have none. */
+/** Order items of test orders. Looks only at events that have any, since most live servers have none. */
 function testModeItems(db: Db, kind: 'ticket' | 'addon', eventIds?: readonly number[]): Items {
   return db
     .selectFrom('order_items')
@@ -34,7 +34,7 @@ export async function testModeTickets(db: Db, eventId: number): Promise<TestMode
   return asMap(await sold.groupBy('product_id').execute());
 }
 
-/** Tickets by event, from an index alone. */
+/** Tickets sold in test mode by event, from an index alone. */
 export async function testModeTicketsOf(
   db: Db,
   eventIds: readonly number[],
@@ -44,7 +44,7 @@ export async function testModeTicketsOf(
   return asMap(await sold.groupBy('event_id').execute());
 }
 
-/** Units sold in test mode by add-on; an item is of several units. */
+/** Units of add-ons sold in test mode and not refunded, by add-on. */
 export async function testModeAddons(db: Db): Promise<TestModeSold> {
   const left = sql<number>`sum(quantity - refunded_quantity)`.as('sold');
   const sold = testModeItems(db, 'addon').select(['product_id as id', left]);

@@ -5,7 +5,7 @@ import type { NewEvent } from './createEvent.ts';
 import { type EventsService, createEventsService } from './events.service.ts';
 import { testContext } from '#api/testing.ts';
 
-// For tests of this and other features: a small catalog, and an event in it.
+// Test data for this and other features: a small catalog, and an event in it.
 
 export async function seedCatalogue(db: Kysely<Schema>): Promise<void> {
   const venue = { venue_type: 'indoor', time_zone: 'America/New_York' } as const;
@@ -54,9 +54,9 @@ export async function seedEvent(db: Kysely<Schema>, events: EventsService): Prom
   return event_id;
 }
 
-// For tests of what those do who run events.
+// Test setup for the features that admins use.
 
-/** Of the log, what changed is parsed. */
+/** Opens a database with the catalog, the service, and the audit log with its changes parsed. */
 export async function startAdmin(db: Kysely<Schema>) {
   const context = testContext(db);
   const events = createEventsService(context);
@@ -72,7 +72,7 @@ export async function startAdmin(db: Kysely<Schema>) {
   return { ...context, ...tables, events, heard, log };
 }
 
-/** With an event (see `seedEvent`), of whose making nobody has heard. */
+/** Like `startAdmin`, with an event (see `seedEvent`) whose creation is not in `heard`. */
 export async function startWithEvent(db: Kysely<Schema>) {
   const rig = await startAdmin(db);
   const eventId = await seedEvent(db, rig.events);

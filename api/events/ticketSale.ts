@@ -9,7 +9,10 @@ import { type SaleFacts, toTicket } from './events.wire.ts';
 
 export type PoolLeft = { id: number; left: number };
 
-/** Takes at most two more queries, and only if tickets share a pool or follow one another. */
+/**
+ * Works out what is left of tickets and which ones wait for another. Takes at most two more queries, and only if
+ * tickets share a pool or follow one another.
+ */
 export async function saleOf(
   db: Db,
   rows: readonly TicketRow[],

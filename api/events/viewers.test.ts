@@ -5,7 +5,7 @@ import { raiseVersion } from './changes.store.ts';
 import { createViewer } from './viewer.ts';
 import { createViewers } from './viewers.ts';
 
-// Nothing here waits for a time to pass: what is long is too long to come, what is short is waited for.
+// No test waits for a fixed time: long intervals never end within a test, and short ones are awaited.
 const QUICK = { gatherMs: 20, watchMs: 60_000, heartbeatMs: 60_000 };
 
 async function start(rhythm = QUICK) {
@@ -18,7 +18,7 @@ async function start(rhythm = QUICK) {
     if (!('messages' in following)) throw new Error('full');
     return { ...following, next: async () => (await following.messages.next()).value };
   }
-  /** Past the first message, the version. */
+  /** An open page that has read its first message, the version. */
   async function followed() {
     const page = await follow();
     await page.next();

@@ -23,7 +23,7 @@ describeStore('favourites', (open) => {
     const favourites = createFavouritesService(testContext(db, { platform }));
     const { ana, ben } = await seedFollowing(db, platform, count);
     const now = platform.clock;
-    /** As a device with a right clock says it. */
+    /** Sends changes from a device whose clock is right. */
     const say = (userId: string, ...changes: [eventId: number, favourite: boolean][]) =>
       favourites.sync(userId, {
         sentAt: now(),
@@ -108,7 +108,7 @@ describeStore('favourites', (open) => {
 });
 
 describe('the call of favorites', () => {
-  /** Every request is logged in as `who`. */
+  /** Makes an app in which every request is logged in as `who`. */
   async function createApp({ limits = false } = {}) {
     const db = await memoryDatabase();
     const platform = testPlatform();

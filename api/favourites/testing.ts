@@ -6,7 +6,7 @@ import { aNewEvent } from '#api/events/testing.ts';
 import type { Platform } from '#api/platform.ts';
 import { testContext } from '#api/testing.ts';
 
-/** For tests: two accounts, and events 1 to `count` without venues or DJs. */
+/** Creates two accounts, and events 1 to `count` without venues or DJs. For tests. */
 export async function seedFollowing(db: Kysely<Schema>, platform: Platform, count = 5) {
   const context = testContext(db, { platform });
   const accounts = createAccountsService(context);

@@ -16,9 +16,9 @@ type How = {
 };
 
 /**
- * Locks DATA_DIR for one process, or for several that share it. The system drops SQLite's file lock
- * with the process, however the process ends, and two locks within one process exclude each other
- * too. Throws `ConfigError` with the text `otherwise` if the lock is taken.
+ * Locks DATA_DIR for one process, or for several that share it. It uses SQLite's file lock, which the system drops
+ * when the process ends in any way, and which also excludes others in the same process. Throws `ConfigError` with the
+ * text `otherwise` if the lock is taken.
  */
 export function lockDataDir(
   dataDir: string,

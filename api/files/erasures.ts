@@ -23,7 +23,7 @@ export function createErasures(dataDir: string) {
   return {
     async note(marks: readonly string[], at: number): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Starts with a newline, in case a killed process left its line incomplete.
+      // Each line starts with a newline, in case a killed process left the one before incomplete.
       const lines = marks.map((mark) => `\n${JSON.stringify({ at, mark })}`);
       await appendFile(erased, lines.join(''), { mode: 0o600, flush: true });
     },
@@ -34,7 +34,7 @@ export function createErasures(dataDir: string) {
       await writeFile(again, JSON.stringify({ since }), { mode: 0o600, flush: true });
     },
 
-    /** Marks to erase again; null if no backup was restored. */
+    /** Marks of the people to erase again; null if no backup was restored since. */
     async toRepeat(): Promise<Set<string> | null> {
       if (!existsSync(again)) return null;
       const { since } = againSchema.parse(JSON.parse(await readFile(again, 'utf8')));
@@ -46,7 +46,7 @@ export function createErasures(dataDir: string) {
   };
 }
 
-/** Returns no entry for an incomplete line. */
+/** Reads one line; returns no entry if it is incomplete. */
 function erasureOf(line: string): z.output<typeof erasureSchema>[] {
   try {
     return [erasureSchema.parse(JSON.parse(line))];

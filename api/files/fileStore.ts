@@ -16,7 +16,7 @@ export type FileStore = {
 
 const KEY = /^[\da-z][\w.-]*(\/[\da-z][\w.-]*)*$/i;
 
-/** Throws if a key could lead outside of the storage. */
+/** Returns the key. Throws if it could lead outside of the storage. */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`);
   return key;

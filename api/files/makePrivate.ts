@@ -18,7 +18,7 @@ export function makePrivate(dataDir: string, more: readonly string[] = []): stri
 
 const isOurs = (entry: Dirent): boolean => entry.isFile() || entry.isDirectory();
 
-/** Returns false if the path belongs to another user. */
+/** Restricts a path to its owner. Returns false if we aren't allowed to. */
 function setMode(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return true;

@@ -1,7 +1,7 @@
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { hasCode } from './hasCode.ts';
 
-/** Also moves to another disk, for example if DATABASE_URL is outside of DATA_DIR. */
+/** Moves a file or folder, also to another disk, for example if DATABASE_URL is outside of DATA_DIR. */
 export function move(from: string, to: string): void {
   try {
     renameSync(from, to);

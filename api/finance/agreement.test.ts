@@ -85,7 +85,10 @@ async function expectRight(shop: SequenceShop, step: string): Promise<number> {
 
 type Commissions = { total: number; paid: number; earned: ReadonlyMap<number, number> };
 
-/** Pages, statements, lists and dashboards agree with the balances, and these with what events say was paid and is due. */
+/**
+ * Expects that pages, statements, lists and dashboards agree with the balances, and the balances with what events
+ * report as paid and due.
+ */
 async function expectCommissions(
   { ledger, people, promoters, dashboard }: SequenceShop,
   { earned, ...commissions }: Commissions,
@@ -117,7 +120,7 @@ async function expectCommissions(
   expect(commissions).toEqual(expected);
 }
 
-/** Of each ticket as many are sold as are good: refunds and exchanges put the others back. */
+/** Expects as many sold as valid tickets, since refunds and exchanges return the others to stock. */
 async function expectStock({ db, rows }: SequenceShop) {
   for (const { id } of await rows('ticket_products')) {
     const good = await rows('order_items', { kind: 'ticket', product_id: id, status: 'valid' });
@@ -134,7 +137,7 @@ const monthBefore = (ms: number): string => {
 };
 
 let exchanged = 0;
-/** Not every random shop has two tickets of one tax rate. */
+/** Checks that a ticket was exchanged at all: not every shop has two tickets with the same tax rate. */
 afterAll(() => {
   if (exchanged === 0) throw new Error('No ticket was exchanged');
 });
@@ -167,7 +170,7 @@ describeStore('any sequence of what happens to money', (open) => {
     await exchangeSome(shop);
     await expectAgreement(shop);
     await expectStock(shop);
-    // Otherwise this would look at nothing.
+    // Without these, the test would compare nothing.
     expect(done.size).toBeGreaterThan(8);
     expect(Math.min(mostOnHold, mostBack)).toBeGreaterThan(0);
     expect(closed.rows.length).toBeGreaterThan(2);

@@ -9,7 +9,7 @@ import { anActor } from '#api/testing.ts';
 import { parseUsd } from '#shared/base/money.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
-// What `anySequence` does not sell: add-ons, codes of the organizer, tickets for guests; and events that move.
+// Steps that `anySequence` lacks: add-ons, discount codes, complimentary tickets, and events that move.
 
 export const CODES = ['TENTH', 'FIVER', 'GIFT'] as const;
 const ZONES = ['America/Los_Angeles', 'America/Chicago', 'America/New_York'];
@@ -24,7 +24,7 @@ export async function makeCodes({ rig: { discountCodes } }: SequenceShop) {
   }
 }
 
-/** Every ticket of an event that has one, with its add-ons, and a code of the organizer. */
+/** Sells a ticket that has add-ons, together with them and with a discount code. */
 export async function sellWithAddons(shop: SequenceShop): Promise<void> {
   const { db, chance, oneOf } = shop;
   const links = await db
@@ -58,7 +58,7 @@ export async function invite({ rows, rig, oneOf, eventIds, notes }: SequenceShop
 
 const shown = z.looseObject({ details: z.looseObject({ amount: z.int().optional() }).optional() });
 
-/** A ticket becomes another one of its event; what it cost more is refunded. */
+/** Exchanges a ticket for another one of its event; a difference in price is refunded. */
 export async function exchangeSome({ db, rig, oneOf }: SequenceShop) {
   const items = await db
     .selectFrom('order_items as i')
@@ -78,19 +78,19 @@ export async function exchangeSome({ db, rig, oneOf }: SequenceShop) {
     if (answer.status >= 500) throw new Error(`An exchange answered ${answer.status}`);
     return answer.status === 201 ? 0 : shown.parse(await answer.json()).details?.amount;
   };
-  // Refused with the amount that it comes to.
+  // The first try may be refused with an error that names the amount to refund.
   const amount = await ask(0);
   if (amount) await ask(amount);
 }
 
-/** To another zone: no month may change by it. */
+/** Moves an event to another time zone, which must not change any month's sums. */
 export async function moveEvent({ db, platform, oneOf, eventIds }: SequenceShop) {
   const zone = { time_zone: oneOf(ZONES) };
   const options = { actor: anActor, now: platform.clock() };
   await inTransaction(db, (trx) => changeEvent(trx, oneOf(eventIds), zone, options));
 }
 
-/** A column of the orders' CSV, added up. */
+/** Adds up a column of the orders' CSV. */
 export async function ordersCsvSum({ db }: SequenceShop, column: string): Promise<number> {
   const text = (await Array.fromAsync(ordersFile(db, { payments: undefined }))).join('');
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });

@@ -3,7 +3,7 @@ import { csvResponse } from '#api/http/fileResponse.ts';
 import { mount } from '#api/http/mount.ts';
 import { financeContract } from '#shared/finance/finance.contract.ts';
 
-/** Limits the reports, because each one reads all orders of its period. */
+/** Limits the reports of one user, because each reads all orders of its period. */
 const REPORTS = { points: 60, seconds: 60 };
 
 export function financeRoutes({ finance, limit }: Services) {

@@ -30,10 +30,10 @@ export function createFinanceService(context: AppContext) {
   }
 
   return {
-    /** Throws `eventUnknown`. */
+    /** Reads the settlement of an event. Throws `eventUnknown`. */
     settlement,
 
-    /** Throws `eventUnknown`. */
+    /** Makes the settlement of an event as a CSV file. Throws `eventUnknown`. */
     async settlementFile(eventId: number) {
       const made = await settlement(eventId);
       return { name: `${nameOf(['settlement', eventId])}.csv`, content: settlementFile(made) };
@@ -53,7 +53,7 @@ export function createFinanceService(context: AppContext) {
 
 type Row = { key: string; label: string; amount: { cents: number } | null; count: number | null };
 
-/** Columns: docs/decisions/0071. */
+/** The columns of the file; see docs/decisions/0071. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Line', value: ({ key }) => key },
   { header: 'Description', value: ({ label }) => label },

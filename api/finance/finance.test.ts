@@ -13,7 +13,7 @@ import { createFinanceService } from './finance.service.ts';
 const HOUR = 3_600_000;
 const YEAR = 'from=2026-01-01&to=2026-12-31';
 
-/** Sold half an hour before December in New York; a ticket and a shirt are refunded half an hour after it began. */
+/** A sale half an hour before December in New York; a ticket and a shirt are refunded half an hour after it began. */
 async function openFinance(from?: Parameters<typeof openOffice>[0]) {
   const office = await openOffice(from);
   const { itemRows, platform } = office;
@@ -124,7 +124,7 @@ describeBothEngines('the tax report', (open) => {
       other_refunds: 0,
       won_back: 0,
       commission_paid: 0,
-      // 12 % of the ticket that is left: 21.25.
+      // The commission is 12% of 21.25, the price of the ticket that is left.
       commission_due: -255,
       to_organiser: 3468,
     });

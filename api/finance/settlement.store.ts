@@ -11,7 +11,7 @@ export function findEvent(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Sums up the frozen checkout lines by kind of product and by kind of code (promoter's or organizer's). */
+/** Sums up sales from frozen checkout lines, by kind of product and of code (promoter's or organizer's). */
 export async function soldOf(db: Db, { eventId, modes }: Of) {
   const { rows } = await sql<{
     kind: 'ticket' | 'addon';

@@ -3,7 +3,7 @@ import { formatPercent } from '#shared/base/percent.ts';
 import { afterRefunds } from '#shared/finance/taxReport.rules.ts';
 import type { MoneyKind, TaxRow } from '#shared/finance/taxReport.schemas.ts';
 
-/** Columns: docs/decisions/0071. */
+/** The columns of the file; see docs/decisions/0071. */
 const COLUMNS: readonly Column<TaxRow>[] = [
   { header: 'Month', value: ({ month }) => month },
   { header: 'Event ID', value: ({ eventId }) => eventId },

@@ -18,7 +18,7 @@ const anywhere = ({ from, to }: { from: string; to: string }) => ({
 /** Limits the orders added up at once, so that other requests are served in between. */
 const MAX_ORDERS = 2000;
 
-/** Yields rows in order of event id, for several events at a time. */
+/** Yields the rows of the tax report in the order of event ids, for several events at a time. */
 export async function* taxRowsByEvent(
   { db, mode }: AppContext,
   { from, to, eventId }: TaxReportQuery,

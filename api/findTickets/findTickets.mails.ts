@@ -17,7 +17,7 @@ const MAX_ORDERS = 30;
 const AFTER_MS = 3 * 86_400_000;
 const TITLE = `Your ${PRODUCT} tickets`;
 
-/** If the address has no orders, no mail is sent. */
+/** Writes the mail with the links to a buyer's orders. An address without orders gets no mail. */
 export const findTicketsWriters = ({
   db,
   platform,

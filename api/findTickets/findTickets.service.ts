@@ -12,8 +12,8 @@ export function createFindTicketsService(context: AppContext) {
   const allowMail = createAllowance(context, FIND_MAILS);
   return {
     /**
-     * Orders are looked up when the mail is written, so that neither the answer nor its timing reveals who bought
-     * tickets.
+     * Requests the mail with the buyer's order links. Orders are looked up only when it is written, so that neither
+     * the answer nor its timing reveals who bought tickets.
      */
     async ask(email: string): Promise<void> {
       if (!(await allowMail(mailboxOf(email)))) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
-/** Orders of this address whose event ends after `since` (milliseconds), the next event first. */
+/** Orders of this address for events that end after `since` (milliseconds), the next event first. */
 export function ordersOf(
   db: Db,
   emailKey: string,

@@ -32,7 +32,7 @@ it('mails the links of the orders of an address that are not long over, in any c
   expect(mails[0]?.text).toContain(`http://localhost:3000/orders/${order.order_number}`);
   expect(mails[0]?.subject).not.toMatch(/RC-/);
   expect(mails[0]?.secrets).toEqual([order.order_number]);
-  // It has been over for days.
+  // The event ended days ago.
   await db.updateTable('events').set({ starts_at: 0, ends_at: 1 }).execute();
   await ask(order.customer_email);
   await worker.runDue();

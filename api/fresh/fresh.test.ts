@@ -28,7 +28,7 @@ function installation(from?: string) {
   return { dataDir, databaseUrl: join(dataDir, 'rollcall.sqlite') };
 }
 
-// With a payment, a mail and a key.
+// An old installation with a payment, a mail and a key.
 const used = installation();
 const { db } = await openDatabase(used.databaseUrl);
 await paid(createRig(db), aBasket(await seedSale(db), 1));

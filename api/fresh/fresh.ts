@@ -10,8 +10,8 @@ import { countLive, type Querying, renameSchema } from './postgres.store.ts';
 import { closeSqlite } from './sqlite.store.ts';
 
 /**
- * Folders that belong to the old database. Keys stay: they open nothing in the new database, and the old one
- * needs them.
+ * Folders in DATA_DIR that belong to the old database. The keys stay where they are, because the old database needs
+ * them; they open nothing in the new one.
  */
 const FOLDERS = ['files', 'mail', 'push'];
 

@@ -1,7 +1,7 @@
 import { ConfigError } from '#api/config.ts';
 import { LIVE_PAYMENTS } from './sqlite.store.ts';
 
-/** A client of `pg`, or a stand-in for one. */
+/** A client of `pg`, or a fake one in tests. */
 export type Querying = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> };
 
 const OTHERS = `select count(*) as others from pg_stat_activity where datname = current_database()
@@ -14,7 +14,10 @@ async function first(client: Querying, text: string): Promise<Record<string, unk
   return rows[0] ?? {};
 }
 
-/** Counts payments of real money; null if there are no tables. Throws `ConfigError` while others are connected. */
+/**
+ * Counts payments of real money, including those under way; null if there are no tables. Throws `ConfigError` while
+ * others are connected.
+ */
 export async function countLive(client: Querying): Promise<number | null> {
   const { others } = await first(client, OTHERS);
   if (Number(others) > 0) {
@@ -28,7 +31,7 @@ export async function countLive(client: Querying): Promise<number | null> {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Moves all tables to a schema `name` of the same database; the schema in use is then empty. */
+/** Moves all tables to a schema `name` of the same database and leaves an empty schema in place of the old one. */
 export async function renameSchema(client: Querying, name: string): Promise<void> {
   const { schema } = await first(client, TABLES);
   const old = quoted(String(schema));

@@ -10,8 +10,8 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
- * Counts payments of real money in the file, without migrating it; null if there is no file. Afterward that
- * one file holds the whole database. Throws `ConfigError` while a server has it open.
+ * Counts payments of real money in the file, without migrating it; null if there is no file. Afterward that one file
+ * holds the whole database. Throws `ConfigError` while another process has it open.
  */
 export function closeSqlite(file: string): number | null {
   if (!existsSync(file)) return null;

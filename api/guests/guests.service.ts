@@ -72,7 +72,7 @@ export function createGuestsService(context: CheckoutContext, { events, refunds 
   };
 }
 
-/** `proved`: the admin proved a password or code within ten minutes. */
+/** The admin who gives tickets. `proved`: they entered a password, code or passkey within ten minutes. */
 type Giver = { actor: Actor; proved: boolean };
 type Asked = Giver & { eventId: number; wish: Give };
 type Done = { isNew: boolean; given: Given };
@@ -97,8 +97,8 @@ async function giveAway(
   if (!proved && given.tickets + (await store.givenSince(trx, now - DAY)) > FREELY_A_DAY)
     throw new AppError(stepUpRequired);
   const id = toBase32(platform.random(16));
-  // Inserted before stock is taken: of two requests with one key, the second fails here and finds the first one's
-  // gift.
+  // The gift is inserted before stock is taken: of two requests with one key, the second fails here and finds the
+  // first one's gift.
   await store.insertGift(trx, {
     id,
     event_id: eventId,
@@ -147,7 +147,7 @@ async function mailTickets(trx: Db, { id, number, guest }: Placed, platform: Pla
 /** Maximum number of guests listed on one page. */
 const LISTED = 1000;
 
-/** Throws `eventUnknown`. */
+/** Lists the newest guests of an event, with counts of all. Throws `eventUnknown`. */
 async function listGuests(db: Db, eventId: number): Promise<GuestList> {
   if (!(await store.eventOf(db, eventId))) throw new AppError(eventUnknown);
   const { tickets, checkedIn } = await complimentaryOf(db, eventId);
@@ -159,7 +159,7 @@ async function listGuests(db: Db, eventId: number): Promise<GuestList> {
   };
 }
 
-/** Throws `guestUnknown`. */
+/** Reads one guest as the list shows it. Throws `guestUnknown`. */
 async function listedGuest(db: Db, orderId: string): Promise<ListedGuest> {
   const row = await store.findGuest(db, orderId);
   const [guest] = row ? await listed(db, [row]) : [];

@@ -45,7 +45,7 @@ export type GuestRow = Awaited<ReturnType<typeof guestsOf>>[number];
 
 const COMP = sql.lit('comp' as const);
 
-/** Newest first, from the index of the event's orders. */
+/** An event's complimentary orders, newest first, from the index of its orders. */
 export function guestsOf(db: Db, eventId: number, limit: number) {
   return guestOrders(db)
     .where('event_id', '=', eventId)
@@ -74,7 +74,7 @@ export async function countGuests(db: Db, eventId: number): Promise<number> {
   return row?.comp_orders ?? 0;
 }
 
-/** Tickets of these orders, one row for each order and product. */
+/** Numbers of valid and admitted tickets, one row for each order and ticket name. */
 export async function ticketsOf(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const valid = sql<number>`sum(case when status = 'valid' then 1 else 0 end)`;

@@ -14,7 +14,7 @@ const aGuest = (name: string, with_: Partial<Guest> = {}): Guest => ({
   ...with_,
 });
 
-/** A world whose tickets are also given away. */
+/** A test shop with helpers that give tickets to guests. */
 async function openGuests(db: Kysely<Schema>, quantity?: number) {
   const world = await openWorld(db, { admin: true, ...(quantity ? { quantity } : {}) });
   const { guests, sale, user } = world;
@@ -143,7 +143,7 @@ describeStore('complimentary tickets', (open) => {
     const guestsOf = (eventId: number) => `/api/admin/events/${eventId}/guests`;
     const withdraw = (order: string) => `/api/admin/guests/${order}/withdraw`;
     const path = guestsOf(sale.eventId);
-    // A sold order is nobody's gift.
+    // An order that was bought is not a gift.
     const sold = await buy();
     for (const [to, body, refusal] of [
       [guestsOf(sale.pastEventId), wish([ANA]), { status: 409, code: 'guests.event_over' }],

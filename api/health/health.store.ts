@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { schemaDifference } from '#api/db/schemaDifference.ts';
 
-/** Throws if the database can't be written to. */
+/** Records that the server is running. Throws if the database can't be written to. */
 export async function writeHeartbeat(db: Db, at: number): Promise<void> {
   await db
     .insertInto('heartbeats')

@@ -41,7 +41,7 @@ describeStore('readiness', (open) => {
 
   it('ends within two seconds of a database that does not answer, while the server lives', async () => {
     const { db, ask } = await rig();
-    // A transaction that keeps the writer, or the only connection, to itself.
+    // Holds the lock for writing, or the only connection, until the test releases it.
     const [holding, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = db.transaction().execute(async () => {
       begun.resolve();

@@ -32,7 +32,7 @@ it('a server that is told to end is not ready at once, serves on, and ends withi
   const ended = once(server, 'exit');
   const told = performance.now();
   server.kill('SIGTERM');
-  // Of a group that is told and a parent that passes it on, both arrive.
+  // A second signal arrives when both the process group and a parent forward it.
   server.kill('SIGTERM');
   await vi.waitFor(async () => expect(await ask('/api/ready')).toBe(503), { timeout: 2000 });
   await setTimeout(4000 - (performance.now() - told));

@@ -53,7 +53,7 @@ export const deviceOf = (c: Context): { userAgent: string | null } => ({
   userAgent: c.req.header('user-agent') ?? null,
 });
 
-/** Use only behind `requireUser` or `requireRole`; otherwise throws `loginRequired`. */
+/** The user who is logged in. Use only behind `requireUser` or `requireRole`; otherwise throws `loginRequired`. */
 export function currentUser(c: Context<AppEnv>): User {
   const user = c.get('user');
   if (!user) throw new AppError(loginRequired);
@@ -91,7 +91,8 @@ export function requireRole(...roles: readonly Role[]) {
 }
 
 /**
- * Throws `deviceUnregistered`: an account login alone isn't enough at the door, the device must be registered too.
+ * The door device that sent the request. Throws `deviceUnregistered`: an account login alone isn't enough at the
+ * door.
  */
 export function holderOf(c: Context<AppEnv>): Holder {
   const holder = c.get('holder');
@@ -104,10 +105,13 @@ export const requireDevice = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** True if the user entered a password or code within the last ten minutes. */
+/** True if the user entered a password or code, or used a passkey, within the last ten minutes. */
 export const isProved = (c: Context<AppEnv>): boolean => c.get('proof') !== 'none';
 
-/** Requires a recent password or code, so that a stolen token alone can't make these calls. */
+/**
+ * Requires a recent password, code or passkey, so that a stolen token alone can't make these calls. With 'again', a
+ * fresh login isn't enough: the user must have proved it in a step-up.
+ */
 export const requireProof = (asked: true | 'again') =>
   createMiddleware<AppEnv>(async (c, next) => {
     const proof = c.get('proof');

@@ -8,7 +8,7 @@ type Connection = {
   peer: string;
   /** The `X-Forwarded-For` header: each proxy appends the address that called it. */
   forwardedFor: string | undefined;
-  /** Number of our own proxies. */
+  /** Number of our own proxies in front of the server. */
   trusted: number;
 };
 

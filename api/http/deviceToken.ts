@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Made by the browser: 256 random bits in base64url. */
+/** The device token that a browser makes: 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 /** The token by which we recognize a known browser, or null. It logs nobody in. Never log it. */

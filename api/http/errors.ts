@@ -19,7 +19,7 @@ const UNSUPPORTED_MEDIA_TYPE = 415;
 const UNAVAILABLE = 503;
 const RETRY_AFTER_S = '5';
 
-/** The only place that turns an error into an answer: `{code, message, field?, details?}`. */
+/** Turns a problem into an answer, `{code, message, field?, details?}`. No other code does this. */
 function answer(c: Context, { status, ...body }: Problem): Response {
   return c.json(body, status as ContentfulStatusCode);
 }

@@ -7,7 +7,7 @@ import type { AppEnv } from './types.ts';
 
 const ticks = () => new Promise((go) => setImmediate(go));
 
-/** Asks in the order of `clients`, one after the other at work; answers with the order in which they were served. */
+/** Queues one piece of work for each of `clients` in this order, and returns the order in which they were served. */
 async function served(clients: string[], running = 1): Promise<string> {
   const turn = createTurns({ running, waiting: 100, waitingOfClient: 100 });
   let order = '';

@@ -58,7 +58,10 @@ export function createTurns(bounds: Bounds) {
   };
 }
 
-/** Middleware: all requests behind it share the bounds. A client is a user, or an address without a login. */
+/**
+ * Middleware that makes requests take turns; all routes behind it share the bounds. A client is a user, or an address
+ * without a login.
+ */
 export function inTurn(addressOf: AddressOf, bounds: Bounds) {
   const turn = createTurns(bounds);
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -6,7 +6,7 @@ import { invalidRequest } from '#shared/base/http.errors.ts';
 const PRECONDITION_FAILED = 412;
 const STALE = '.changed_meanwhile';
 
-/** `If-Match: "2026-11-20T12:00:00.000Z"`: the version that the change is based on; undefined without the header. */
+/** Reads the version in `If-Match: "2026-11-20T12:00:00.000Z"`; undefined without the header or for `*`. */
 function ifMatch(c: Context): number | undefined {
   const header = c.req.header('if-match')?.trim();
   if (header === undefined || header === '*') return undefined;

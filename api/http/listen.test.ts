@@ -13,7 +13,7 @@ async function open(fetch: Fetch = () => new Response('fine'), settings: Setting
   return { port, close, url: `http://127.0.0.1:${port}/` };
 }
 
-/** A connection and everything that comes back on it. */
+/** Opens a connection, sends `text` on it, and collects everything that comes back. */
 function speak(port: number, text: string, options = {}) {
   const socket = connect({ port, host: '127.0.0.1', ...options });
   const said = { answer: '' };
@@ -49,7 +49,7 @@ it('a request that never ends is refused, and its connection closed though the c
     const endless = 'POST / HTTP/1.1\r\nContent-Length: 5\r\n';
     const { socket, said } = speak(port, endless, { allowHalfOpen: true });
     await once(socket, 'end');
-    // Only a closed socket answers this with a reset.
+    // The socket answers with a reset only once it is closed.
     const nagging = setInterval(() => socket.write('x'), 100);
     await new Promise((closed) => socket.once('close', closed));
     clearInterval(nagging);

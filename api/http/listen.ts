@@ -23,14 +23,14 @@ const LIMITS = {
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5000,
 };
-/** More than the number of streams allowed; further connections are closed. */
+/** Maximum number of open connections, more than the streams allowed; further ones are closed. */
 const MAX_CONNECTIONS = 10_000;
 /** Time for the client to read why its request was refused. */
 const LINGER_MS = 1000;
 
 type Options = { host: string; port: number; patienceMs?: number; limits?: typeof LIMITS };
 
-/** Rejects with Node's error when the address is unavailable. */
+/** Starts the HTTP server. Rejects with Node's error if the address is unavailable. */
 export async function listen(
   fetch: Fetch,
   { host, port, patienceMs = PATIENCE_MS, limits = LIMITS }: Options,

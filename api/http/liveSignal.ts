@@ -1,7 +1,10 @@
 import { type LiveBus, STOPPING } from './liveBus.ts';
 
 export type LiveSignal = {
-  /** Resolves to 'signal' immediately if a signal came since the last wait, or if this is closed. */
+  /**
+   * Resolves to 'signal' at the next signal, or immediately if one came since the last wait or if this is closed;
+   * otherwise to 'timeout' after `ms`.
+   */
   wait(ms: number): Promise<'signal' | 'timeout'>;
   readonly closed: boolean;
   close(): void;

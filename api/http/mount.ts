@@ -27,7 +27,7 @@ import { withIfMatch } from './ifMatch.ts';
 import type { AppEnv, Holder } from './types.ts';
 import { problemOf } from './validate.ts';
 
-/** `promoter` only requires a login; the service checks the promoter's application. */
+/** Checks by kind of access. `promoter` only requires a login; the service checks the promoter's application. */
 const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
   public: [],
   user: [requireUser],
@@ -75,7 +75,7 @@ class Incoming {
   get userAgent(): string | null {
     return this.c.req.header('user-agent') ?? null;
   }
-  /** True if the user entered a password or code within the last ten minutes. */
+  /** True if the user entered a password or code, or used a passkey, within the last ten minutes. */
   get proved(): boolean {
     return isProved(this.c);
   }

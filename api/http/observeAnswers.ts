@@ -6,7 +6,7 @@ type Observer = (call: Call, c: Context<AppEnv>) => Promise<void>;
 
 let observer: Observer | null = null;
 
-/** For tests, which check answers against contracts. */
+/** Sets a function that is called for each answer; tests use it to check answers against contracts. */
 export function observeAnswers(next: Observer): void {
   observer = next;
 }

@@ -19,7 +19,7 @@ export function openApi(app: OpenAPIHono<AppEnv>, version: string): Handler<AppE
   };
 }
 
-/** The library writes `/^a$/u`; JSON Schema patterns have no delimiters and flags. */
+/** Removes regular expression flags from patterns: JSON Schema has none, but the library writes them. */
 const withoutFlags = (document: object): object =>
   JSON.parse(JSON.stringify(document), (key, value: unknown) =>
     key === 'pattern' && typeof value === 'string' ? value.replace(/\/[a-z]+$/, '') : value,

@@ -8,7 +8,7 @@ export const BEHIND_PROXY =
   'Requests have X-Forwarded-For but TRUST_PROXY is 0, so all visitors behind your proxy share one rate limit: ' +
   'set TRUST_PROXY to the number of your proxies.';
 
-/** Path of a marker file, written once a request came through an unknown proxy; `npm run doctor` looks for it. */
+/** Path of the file that marks a request through an unknown proxy; `npm run doctor` looks for it. */
 export const proxyMark = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'forwarded.seen');
 

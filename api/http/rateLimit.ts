@@ -15,7 +15,7 @@ export type Limit = (
 
 const pass = createMiddleware<AppEnv>(async (_c, next) => next());
 
-/** In-process tests have no peer address, so they share one key. */
+/** The address of the connection. In-process tests have none, so all their requests share one key. */
 function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
@@ -60,18 +60,18 @@ export function createLimit(enabled: boolean, trustProxy = 0, counts = createCou
   };
 }
 
-/** True if `key`, such as an address that gets mails, may have one more. */
+/** Counts one more for `key`, such as an address that gets mails, and returns false if the limit is reached. */
 export type Allowance = (key: string) => Promise<boolean>;
 
-/** Counts per target (such as a mailbox) instead of per sender. */
+/** Makes a limit that counts per target (such as a mailbox) instead of per sender. */
 export function createAllowance({ config, counts }: AppContext, rule: Rule): Allowance {
   return async (key) => !config.rateLimits || counts.take(rule, key) === 0;
 }
 
 type FailureLimit = {
-  /** Returns 0, or the seconds to wait. */
+  /** Counts a try. Returns 0, or the seconds to wait. */
   take: (key: string) => number;
-  /** Call after a success, which then doesn't count as a failure. */
+  /** Takes back a counted try. Call it after a success, which isn't a failure. */
   giveBack: (key: string) => void;
 };
 

@@ -3,8 +3,8 @@ const STYLE =
   'font:17px/1.5 system-ui,sans-serif;background:#140e1e;color:#f7f1e8}h1{margin:0 0 8px;font-size:28px}p{margin:0;max-width:32em}';
 
 /**
- * A page for people who came too early: it reloads itself after `seconds`. `title` and `sentence` must be our own
- * texts.
+ * A page for visitors whom the server can't serve yet: it reloads itself after `seconds`. `title` and `sentence` must
+ * be our own texts, since they are not escaped.
  */
 export function refusalPage(title: string, sentence: string, seconds: string): Response {
   const page =

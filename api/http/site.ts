@@ -8,7 +8,7 @@ import type { AppEnv } from './types.ts';
 
 const YEAR = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
-/** A `..` at the end of a path is not a file name. */
+/** Matches a path with a file extension. A `..` at the end of a path is not one. */
 const HAS_EXTENSION = /\.[^/.]+$/;
 /** Unknown paths that get a 404 instead of the app's page. */
 const NOT_A_PAGE = /^\/(api|assets|og|pictures|posters|webhooks?|\.well-known)(\/|$)/;
@@ -21,7 +21,7 @@ const cacheControl = (value: string): MiddlewareHandler =>
     if (c.res.ok) c.res.headers.set('Cache-Control', value);
   };
 
-/** Only our own scripts, and WebAssembly for the QR code decoder. */
+/** Content security policy: only our own scripts, and WebAssembly for the QR code decoder. */
 const SCRIPTS = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -40,11 +40,12 @@ const SCRIPTS = {
 };
 
 /**
- * Only the policy in web/app/trustedTypes.ts may turn text into code. Swagger UI and Stripe.js have no such policy.
+ * Policy of our own pages: only web/app/trustedTypes.ts may turn text into code. Swagger UI and Stripe.js lack such a
+ * policy.
  */
 const OWN = { ...SCRIPTS, requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 
-/** What Stripe.js and its frames need: https://docs.stripe.com/security/guide#content-security-policy. */
+/** Policy with what Stripe.js and its frames need: https://docs.stripe.com/security/guide#content-security-policy. */
 const WITH_STRIPE = {
   ...SCRIPTS,
   scriptSrc: [...SCRIPTS.scriptSrc, 'https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -64,11 +65,11 @@ const headersWith = (contentSecurityPolicy: typeof SCRIPTS, opener: string, http
     strictTransportSecurity: https ? `max-age=${YEAR}` : false,
   });
 
-/** Case-insensitive, as the app's router matches. */
+/** Matches the checkout's pages; case-insensitive, as the app's router is. */
 const PAYMENT_STEP = /^\/checkout\//i;
 const API_DOCS = '/api/docs';
 
-/** `https`: tells browsers to come back over HTTPS only. */
+/** Sets the security headers of a page. `https`: tells browsers to come back over HTTPS only. */
 export function siteHeaders(provider: 'demo' | 'stripe', https = false): MiddlewareHandler {
   const own = headersWith(OWN, 'same-origin', https);
   const docs = headersWith(SCRIPTS, 'same-origin', https);

@@ -5,7 +5,7 @@ import type { Platform } from '#api/platform.ts';
 import { type Counts, createCounts } from './rateCounts.ts';
 import { addCounts, countsAt, deleteExpiredCounts } from './rateCounts.store.ts';
 
-/** If the process is killed, at most this much counting is lost. */
+/** How often counts are stored. If the process is killed, at most this much counting is lost. */
 const WRITE_EVERY_MS = 1000;
 const CLEAN_EVERY_MS = 60_000;
 
@@ -17,8 +17,8 @@ export type StoredCounts = Counts & {
 };
 
 /**
- * Requests only touch counts in memory. Once a second, all changes are written together, which also brings in the
- * counts of other processes.
+ * Counts that survive a restart. Requests only touch counts in memory; once a second, all changes are written
+ * together, which also brings in the counts of other processes.
  */
 export function createStoredCounts(db: Kysely<Schema>, platform: Platform): StoredCounts {
   const { clock, log, sealer } = platform;

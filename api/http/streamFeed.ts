@@ -20,7 +20,7 @@ export function streamFeed(c: Context, feed: Stream, log: Log): Response {
     }
   });
   response.headers.set('Cache-Control', 'private, no-store');
-  // Disables proxy buffering.
+  // Keeps proxies such as nginx from buffering the stream.
   response.headers.set('X-Accel-Buffering', 'no');
   return response;
 }

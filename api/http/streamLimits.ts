@@ -3,8 +3,8 @@ import type { Problem } from '#shared/base/errors.ts';
 import { viewersFull, viewersHereFull } from '#shared/events/events.errors.ts';
 
 /**
- * Why one more viewer can't follow a stream, or null. `taken`: the addresses of current viewers, of which one may
- * follow `ofAddress` times.
+ * Returns why one more viewer can't follow a stream, or null. `taken`: the addresses of current viewers. One address
+ * may follow `ofAddress` streams.
  */
 export function refusal(
   { maxViewers, rateLimits }: Config,

@@ -13,7 +13,7 @@ export const TEST_USER = {
   created_at: '2026-11-20T12:00:00.000Z',
 };
 
-/** Null: signed out. For tests. */
+/** Makes a function that calls routes as a user, or as any user of a role; null is a visitor. For tests. */
 export function callerOf(routes: Hono<AppEnv>, as: Role | User | null) {
   const user = typeof as === 'string' ? { ...TEST_USER, username: as, role: as } : as;
   const app = new Hono<AppEnv>();
@@ -33,7 +33,7 @@ export function callerOf(routes: Hono<AppEnv>, as: Role | User | null) {
 
 type Asked = { token?: string | null | undefined; body?: unknown; headers?: object };
 
-/** Asks an app that knows its sessions: `POST /api/x`, as whose the token is. For tests. */
+/** Makes a function that calls an app, such as `POST /api/x`, with the token of a session. For tests. */
 export const askerOf =
   (app: Hono<AppEnv>) =>
   async (name: string, { token, body, headers }: Asked = {}): Promise<Response> => {
@@ -49,7 +49,7 @@ export const askerOf =
     });
   };
 
-/** Status and body of the answer. */
+/** Makes a function that calls an app with a token and returns the status and body of the answer. For tests. */
 export function tokenCallerOf(app: Hono<AppEnv>) {
   const ask = askerOf(app);
   return async (name: string, asked: Asked = {}) => {

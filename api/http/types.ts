@@ -6,14 +6,17 @@ export type Holder = {
   name: string;
   user: User;
   expiresAt: number;
-  /** The device was revoked, or its person left the team: it may only upload its pending scans. */
+  /** True if the device was revoked or its person left the team: it may only upload its pending scans. */
   queueOnly: boolean;
 };
 
-/** How recently the session's owner proved their identity: by logging in, or by a password or code since then. */
+/**
+ * How the session's owner proved their identity in the last ten minutes: by logging in, or since then by a password,
+ * code or passkey.
+ */
 export type Proof = 'none' | 'sign-in' | 'step-up';
 
-/** `device`: a readable name such as 'Safari on iPhone'. */
+/** A session's id and `device`, a readable name such as 'Safari on iPhone'. */
 export type SessionFacts = { session: string; device: string };
 
 export type AppEnv = {

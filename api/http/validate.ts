@@ -10,7 +10,7 @@ type Issue = {
 const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
-/** The error for the first issue, with the path of its field. */
+/** Makes the error for the first issue, with the path of its field. */
 export function problemOf(issues: readonly Issue[]): AppError {
   const [issue] = issues;
   const field = issue && fieldOf(issue);

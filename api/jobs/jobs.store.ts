@@ -7,7 +7,7 @@ import type { Lapsed } from './lease.ts';
 
 export type ClaimedJob = Pick<JobsTable, 'id' | 'kind' | 'payload' | 'attempts' | 'run_at'>;
 
-/** A second job with the same key is not stored. */
+/** Stores a job, unless there is one with the same key already. */
 export async function insertJob(db: Db, job: Insertable<JobsTable>): Promise<void> {
   await insertOnce(db, job);
 }
@@ -73,7 +73,7 @@ export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
   await still(db, job).set({ status: 'done', last_error: null }).execute();
 }
 
-/** A null `runAt` marks the job as dead: it needs a person. */
+/** Records a failed try. A null `runAt` marks the job as dead: it needs a person. */
 export async function failJob(
   db: Db,
   job: ClaimedJob,
@@ -110,7 +110,10 @@ export async function reviveJobs(db: Db, { seen, begun }: Lapsed): Promise<void>
 
 const DAY = 86_400_000;
 const KEPT_MS = 90 * DAY;
-/** Keys of done jobs prevent repeats while an event is on sale, and dead jobs wait for a person. */
+/**
+ * How long dead jobs, and done jobs with a key, are kept: keys prevent repeats while an event is on sale, and dead
+ * jobs wait for a person.
+ */
 const KEPT_LONGER_MS = 400 * DAY;
 
 /** Deletes at most `most` old jobs that are done or dead; returns how many. */

@@ -167,7 +167,7 @@ describeBothEngines('jobs', (open) => {
     await other.runDue();
     await other.stop();
     expect(ran).toEqual(['killed', 'other']);
-    // What it says after it was given up changes nothing.
+    // What the first worker reports after it lost the job changes nothing.
     await db.updateTable('jobs').set({ last_error: 'of the other' }).execute();
     dead.resolve();
     await its;

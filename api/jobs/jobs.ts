@@ -9,15 +9,15 @@ type NewJob = {
   kind: string;
   /** Anything that JSON can hold; store ids rather than copies. */
   payload: unknown;
-  /** A second job with the same key is not stored. */
+  /** Prevents duplicates: a second job with the same key is not stored. */
   dedupeKey?: string;
-  /** Milliseconds since the epoch; defaults to now. */
+  /** When to run the job, in milliseconds since the epoch; defaults to now. */
   runAt?: number;
 };
 
 const RANDOM_BYTES = 10;
 
-/** Makes a job due at once that was scheduled for later. */
+/** Makes a waiting job due now. */
 export const runNow = (db: Db, dedupeKey: string, { clock }: Platform) =>
   hurryJob(db, dedupeKey, clock());
 

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 export const SAY_EVERY_MS = 5000;
 /** A process that has been silent for this long is considered dead. */
 const LEASE_MS = 30_000;
-/** Longer than any job takes: after this time a job is run again, even if its process is alive. */
+/** How long a job may run. After this time it is run again, even if its process is alive. */
 const STUCK_MS = 15 * MINUTE;
 
 /** Entries last seen, or begun, before these times are due again. */
@@ -12,7 +12,7 @@ export type Lapsed = { seen: number; begun: number };
 
 export const lapsedAt = (now: number): Lapsed => ({ seen: now - LEASE_MS, begun: now - STUCK_MS });
 
-/** For a process that has the database to itself: everything that is running at its start is a leftover. */
+/** For a process that has the database to itself: at its start, all running entries are leftovers. */
 export const allAt = (now: number): Lapsed => ({ seen: now, begun: now });
 
 /** Keeps track of the work that this process is doing. */

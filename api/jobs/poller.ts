@@ -14,7 +14,7 @@ export function createSerial() {
 type Task = {
   run: () => Promise<unknown>;
   everyMs: number;
-  /** What to run at the start: by default `run`; null for nothing. */
+  /** What to run at the start, if not `run`; null for nothing. */
   first?: (() => Promise<unknown>) | null;
 };
 

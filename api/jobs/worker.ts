@@ -17,7 +17,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 export type JobHandler = (payload: unknown) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** Thrown by a job that must not be retried sooner than in this many milliseconds. */
+/** A job throws this if it must not be retried sooner than in this many milliseconds. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
   readonly afterMs: number;
@@ -139,7 +139,7 @@ export function createWorker(context: AppContext, uses: Uses) {
   };
 }
 
-/** Old entries are deleted in small batches, so that other writes are not blocked. */
+/** How often old entries are deleted. Each batch is small, so that other writes are not blocked. */
 const PURGE_EVERY_MS = 60 * 60_000;
 const PURGE_AT_ONCE = 500;
 
@@ -169,7 +169,7 @@ function createTidy({ db, platform }: AppContext, sideQueue: SideQueue | undefin
       // A full batch means that more may be left.
       if ((await purge(now)) === PURGE_AT_ONCE) purgeAt = now;
     },
-    /** For a process that has the tables to itself. */
+    /** Makes all running entries due again; for a process that has the tables to itself. */
     reviveAll: () => revive(allAt(platform.clock())),
     /** When the tables were last reached; null before the first time. */
     seenAt: () => seenAt,

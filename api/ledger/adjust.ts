@@ -13,7 +13,7 @@ import * as store from './ledger.store.ts';
 import { toEntry } from './ledger.wire.ts';
 import { balanceIn, type By } from './recordPayout.ts';
 
-/** Adjusts a promoter's balance. The promoter sees the reason, too. */
+/** Adjusts a promoter's balance, once per key. The promoter also sees the reason. */
 export async function adjustIn(
   trx: Db,
   context: AppContext,

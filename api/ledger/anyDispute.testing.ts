@@ -2,9 +2,9 @@ import { wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 import type { SequenceShop } from './anySequence.shop.testing.ts';
 
-// Disputes and their effect on commission.
+// Random disputes and their effect on commissions.
 
-/** A full or partial dispute, mostly of an unrefunded payment. */
+/** Disputes all or part of a random payment, mostly one that was not refunded. */
 export async function disputeSome(shop: SequenceShop) {
   const { chance, notes, oneOf, rows } = shop;
   if (notes.orderIds.length === 0) return;
@@ -32,7 +32,7 @@ async function dispute(
   return named;
 }
 
-/** A full loss that is won after all: too rare by chance. */
+/** Loses a dispute of a whole payment and wins it after all, which would be too rare by chance. */
 export async function changeMind(shop: SequenceShop) {
   const orders = (await shop.rows('orders', {}, 'id')).toSorted(
     (a, b) => a.created_at - b.created_at,
@@ -44,7 +44,7 @@ export async function changeMind(shop: SequenceShop) {
   for (const status of ['lost', 'won'] as const) await decideThat(shop, id, status);
 }
 
-/** With the amount paid for it. */
+/** A random item of an order, with the amount that was paid for it. */
 async function oneItem({ rows, oneOf }: SequenceShop, order_id: string) {
   const { id, ...item } = oneOf(await rows('order_items', { order_id }));
   return { id, amount: item.unit_price - item.unit_discount + item.unit_tax_amount };
@@ -55,7 +55,7 @@ async function voidOf({ rows }: SequenceShop, order_id: string): Promise<number[
   return items.filter(({ status }) => status !== 'valid').map(({ id }) => id);
 }
 
-/** A decision, which may be reversed; losses may need matching. */
+/** Decides a random dispute, also one that was decided before. */
 export async function decideSome(shop: SequenceShop) {
   const { bank, chance, oneOf, notes } = shop;
   const disputes = bank.disputes();

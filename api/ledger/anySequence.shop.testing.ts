@@ -10,11 +10,11 @@ import type { ByHand } from './recompute.testing.ts';
 
 const DAY = 86_400_000;
 const EVENTS = 3;
-/** Apart, so that some commission is available while other is pending. */
+/** How long after the start the events end: apart, so that some commission is available while other is pending. */
 const [FIRST_END, NEXT_END] = [2 * DAY, 6 * DAY];
 export type SequenceShop = Awaited<ReturnType<typeof openSequenceShop>>;
 
-/** A random shop with three promoters. */
+/** Opens a random shop with three promoters. */
 export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: number) {
   const eventIds = await openRandomShop(db, EVENTS, seed);
   const bank = openBank();
@@ -32,7 +32,7 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
     rig,
     bank,
     platform,
-    /** All events end before the last step. */
+    /** The longest time that one step may let pass; all events end before the last step. */
     longestWait: Math.ceil((240 * DAY) / steps),
     chance,
     eventIds,
@@ -48,10 +48,10 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
       rates: new Map<string, number>(),
       byHand: [] as ByHand[],
       orderIds: [] as string[],
-      /** Disputes by order, and the undecided ones. */
+      /** The order of each dispute. */
       orderOf: new Map<string, string>(),
       undecided: new Set<string>(),
-      /** Items voided by each dispute, and those reinstated. */
+      /** Items that each dispute voided. */
       lostBy: new Map<string, number[]>(),
       wonAfterAll: new Set<number>(),
       keys: 0,

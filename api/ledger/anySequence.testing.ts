@@ -7,7 +7,7 @@ import { aCustomer } from '#shared/testing/builders.ts';
 import { changeMind, decideSome, disputeSome } from './anyDispute.testing.ts';
 import type { SequenceShop } from './anySequence.shop.testing.ts';
 
-/** Default rate of `openRandomShop`. */
+/** Commission rate, in percent, that promoters of `openRandomShop` have by default. */
 const USUAL = 10;
 
 export const refused = (error: unknown): null => {
@@ -25,7 +25,7 @@ async function agree(
   notes.agreed.set(`${promoter_id} ${event_id}`, rates.commission_rate);
 }
 
-/** What is sold is paid; `held` happens between. The number of its order, unless it was refused. */
+/** Sells and pays a basket; `held` runs in between. Returns the id of its order, or null if the sale was refused. */
 export async function sellBasket(
   { rig, notes }: SequenceShop,
   basket: CreateCheckout,
@@ -54,7 +54,7 @@ async function sell(shop: SequenceShop) {
   const promised = notes.agreed.get(`${promoterId} ${eventId}`) ?? USUAL;
   const basket = { eventId, tickets, customerInfo: aCustomer(), ...promo };
   const orderId = await sellBasket(shop, basket, async () => {
-    // Rates are frozen at the hold.
+    // A change now has no effect: rates are frozen when the hold is made.
     if (chance.chance(0.3)) await agree(shop, promoterId, eventId);
   });
   if (orderId) notes.rates.set(orderId, promised);
@@ -88,7 +88,7 @@ async function adjust(shop: SequenceShop) {
   notes.byHand.push({ promoterId, kind: 'adjusted', amount });
 }
 
-/** Concurrent payouts and a repeat: each is paid once, within the balance. */
+/** Makes two payouts and a repeat at once: each is paid at most once, and all stay within the balance. */
 async function payOut(shop: SequenceShop) {
   const { ledger, oneOf, people, chance, notes, platform } = shop;
   const { id: promoterId } = oneOf(people);
@@ -128,14 +128,14 @@ const OFTEN = [
 ] as const;
 const STEPS = OFTEN.flatMap(([times, step]) => Array.from({ length: times }, () => step));
 
-/** A random step; returns its name. */
+/** Takes a random step; returns its name. */
 export async function anyStep(shop: SequenceShop): Promise<string> {
   const step = shop.chance.chance(0.03) ? callOff : shop.oneOf(STEPS);
   await step(shop);
   return step.name;
 }
 
-/** A sale with a reinstated loss. */
+/** Makes sales, one of which has a dispute that is lost and then won. */
 export async function firstSteps(shop: SequenceShop): Promise<void> {
   for (let n = 0; n < 6; n += 1) await sell(shop);
   await changeMind(shop);

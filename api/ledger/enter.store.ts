@@ -4,7 +4,7 @@ import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts'
 import { RETURN_NOTES } from '#shared/ledger/ledger.words.ts';
 import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 
-/** Inserts an entry for each ticket that was sold with a code. */
+/** Inserts an entry for each item of an order that earns its promoter a commission. */
 export async function insertEarned(trx: Db, orderId: string): Promise<void> {
   await sql`insert into ledger_entries
       (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, entry_key, created_at)
@@ -16,8 +16,8 @@ export async function insertEarned(trx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Reverses the entries of refunded tickets. The void row of a moved ticket uses the entry of the ticket that it was
- * split from.
+ * Reverses the commission of refunded items. A void row that holds only a difference in price uses the entry of the
+ * ticket that was moved.
  */
 export async function insertReversed(trx: Db, refundId: string): Promise<void> {
   await sql`insert into ledger_entries
@@ -33,7 +33,7 @@ export async function insertReversed(trx: Db, refundId: string): Promise<void> {
 }
 
 /**
- * Reinstates the commission that a refund reversed, ticket by ticket, or reverses it once more. The number of earlier
+ * Reinstates the commission that a refund reversed, item by item, or reverses it once more. The number of earlier
  * entries is part of the key, so that each entry can follow the last one only once.
  */
 export async function insertAgain(
@@ -72,7 +72,7 @@ export async function insertPayout(
   return trx.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A trigger on the ledger protects the entries of live mode. */
+/** Deletes entries of test mode only: a trigger protects those of live mode. */
 const testEntries = (trx: Db) => trx.deleteFrom('ledger_entries').where('mode', 'in', TEST_MODES);
 
 export async function removeTestEntries(trx: Db, orderIds: readonly string[]): Promise<void> {

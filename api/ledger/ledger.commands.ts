@@ -13,8 +13,8 @@ type Sold = {
 };
 
 /**
- * Enters the commission of a sale. Call in the transaction that issues the tickets, after issuing them. `serverMode`:
- * how this server collects payments.
+ * Enters the commission of a sale, unless it is a test sale on a live server. Call this in the transaction that
+ * issues the tickets, after issuing them.
  */
 export async function enterSale(trx: Db, order: Sold, serverMode: Mode): Promise<void> {
   if (order.promoter_id === null || order.commission_amount === 0) return;

@@ -6,7 +6,7 @@ import { sumsOfSellers } from './eventCommission.store.ts';
 
 type Sums = Awaited<ReturnType<typeof sumsOfSellers>>;
 
-/** Commission for an event after reversals, and the part of it that has been paid out. */
+/** The commission of all promoters for an event after reversals, and the part of it that has been paid out. */
 export async function commissionOfEvent(
   db: Db,
   of: { eventId: number; modes: readonly Mode[] },

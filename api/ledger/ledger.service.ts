@@ -25,7 +25,7 @@ import { payIn } from './recordPayout.ts';
 const MAX_PAYOUTS = 200;
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
-/** Entries of a period, with opening and closing balance. */
+/** The entries and payouts of a period, with opening and closing balance in cents. */
 export type Statement = {
   opening: number;
   closing: number;
@@ -80,7 +80,7 @@ export function createLedgerService(context: AppContext) {
       );
     },
 
-    /** Statement of a period. `viewer: 'promoter'` masks order numbers like `own`. */
+    /** Reads a statement for a period. `viewer: 'promoter'` masks order numbers as `own` does. */
     async statement(
       promoterId: number,
       span: store.Span,

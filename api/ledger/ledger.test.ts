@@ -102,7 +102,7 @@ describeBothEngines('the ledger', (open) => {
     await another({ mode: 'live', entry_key: 'real' });
     const gone = db.deleteFrom('ledger_entries').where('entry_key', '=', 'real').execute();
     await expect(gone).rejects.toThrow('only added to');
-    // The same key again, and a sale that costs something.
+    // A repeated key, and a sale with a negative amount.
     for (const wrong of [{}, { entry_key: 'wrong', amount: -1 }])
       await expect(another(wrong)).rejects.toThrow();
     // Test orders can be deleted.
@@ -117,7 +117,7 @@ describeBothEngines('the ledger', (open) => {
     const [row, ...rest] = await entries();
     expect(rest).toHaveLength(1);
     const sold = { id: order.id, promoter_id: row!.promoter_id, commission_amount: 510 };
-    // No entries when test mode ends before the order is made.
+    // There are no entries if test mode ends before the order is made.
     await db.deleteFrom('ledger_entries').execute();
     await inTransaction(db, (trx) => enterSale(trx, { ...sold, payment_mode: 'demo' }, 'live'));
     await refund(order.id, wish({ all: true }));

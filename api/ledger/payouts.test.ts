@@ -5,7 +5,7 @@ import { wish } from '#api/refunds/testing.ts';
 import { balanceAdjustedSchema, payoutRecordedSchema } from '#shared/ledger/ledger.schemas.ts';
 import { anAdjustment, aPayout, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';
 
-/** What is refused: the status, and the field that is wrong. */
+/** Reads the status of a refused request, and the field that is wrong. */
 async function fieldOf(answer: Promise<Response>) {
   const { status, field } = (await problem(answer)) as { status: number; field?: string };
   return [status, field];

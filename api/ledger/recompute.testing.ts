@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { availableFrom } from '#shared/ledger/ledger.rules.ts';
 import type { Balance } from '#shared/ledger/ledger.schemas.ts';
 
-// An independent computation from orders, items and lines, without ledger, refunds and stored sums.
+// Computes balances independently of the ledger, from orders, items and lines, without refunds and stored sums.
 
 export type ByHand = { promoterId: number; kind: 'adjusted' | 'paid'; amount: number };
 
@@ -19,7 +19,7 @@ type Sold = {
   reversed: number;
 };
 
-/** Commission by agreed rate, and reversals. */
+/** Commissions by the agreed rates, and what was reversed of them. */
 async function soldWithCodes(
   db: Kysely<Schema>,
   { rates, wonAfterAll }: Pick<Facts, 'rates' | 'wonAfterAll'>,
@@ -52,7 +52,7 @@ async function soldWithCodes(
 }
 
 type Facts = {
-  /** Rates at the hold, by order. */
+  /** The commission rate of each order when it was held. */
   rates: ReadonlyMap<string, number>;
   byHand: readonly ByHand[];
   /** Items voided by a dispute that was won later. */
@@ -62,7 +62,7 @@ type Facts = {
   now: number;
 };
 
-/** By promoter, at `now`. */
+/** Computes each promoter's balance at `now`. */
 export async function recompute(
   db: Kysely<Schema>,
   promoters: readonly { id: number }[],

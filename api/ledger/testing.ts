@@ -13,9 +13,9 @@ import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
 import { createStatementService } from '#api/ledger/statement/statement.service.ts';
 
 export const DAY = 86_400_000;
-/** A week after the event. */
+/** How far to advance the clock so that commission is available: to a week after the event. */
 export const UNTIL_AVAILABLE = 30 * DAY;
-/** By an order of `openOffice`: 12 % of two tickets at 21.25. */
+/** The commission of an order of `openOffice`: 12% of two tickets at 21.25. */
 export const EARNED = 510;
 
 type Disputed = { intent: string; named?: string; amount?: number };
@@ -32,7 +32,7 @@ export function anAdjustment(amount: number, rest: object = {}): object {
   return { amount, note: 'Flyers', idempotencyKey: `adjustment-${keys}`, ...rest };
 }
 
-/** For tests: a shop, an admin, and the promoter Axle. A PDF of theirs is what it tells, as JSON. */
+/** Opens a shop with an admin and the promoter Axle. Its PDFs are the data they are made from, as JSON. For tests. */
 export async function openLedger(
   database?: Parameters<typeof openOffice>[0],
   mode: ServerMode = 'demo',
@@ -71,7 +71,7 @@ export async function openLedger(
     pay: (body: object) => asAdmin(`${base}/payouts`, body),
     adjust: (body: object) => asAdmin(`${base}/adjustments`, body),
     payTo: (id: number, body: object) => asAdmin(`/api/admin/promoters/${id}/payouts`, body),
-    /** Delivers a dispute event. */
+    /** Delivers the webhook of a dispute. */
     dispute: ({ intent, named = 'du1', amount = 0 }: Disputed, status: string) =>
       bank.tell(office.rig, { id: named, intent, amount, status }),
     look,
@@ -81,14 +81,14 @@ export async function openLedger(
     items: async (order_id: string) =>
       (await rows('order_items', { order_id, kind: 'ticket' }, 'id')).map(({ id }) => id),
     entries: () => rows('ledger_entries', {}, 'id'),
-    /** `earned 255` */
+    /** All ledger entries as short texts, such as `earned 255`. */
     told: async () =>
       (await rows('ledger_entries', {}, 'id')).map(({ kind, amount }) => `${kind} ${amount}`),
     log: () => rows('audit_log', {}, 'id'),
   };
 }
 
-/** The same with an order, whose commission can be paid out unless it is `pending`. */
+/** Like `openLedger`, with an order whose commission can be paid out unless it is `pending`. */
 export async function openEarned(database?: Parameters<typeof openOffice>[0], pending = false) {
   const ledger = await openLedger(database);
   const order = await ledger.bought();

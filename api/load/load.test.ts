@@ -14,7 +14,7 @@ let server: Server;
 let sale: Awaited<ReturnType<typeof seedSale>>;
 let waiting = 0;
 let share = 1;
-/** The clock of the loop, which stands still otherwise: a busy machine changes nothing. */
+/** Added to the clock, which otherwise stands still, so that a busy machine doesn't change the results. */
 let ahead = 0;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   server = await served({}, database);
 });
 
-/** As work that takes a third of a second in every turn of the loop. */
+/** Makes the event loop lag, like work that takes a third of a second in every turn. */
 function makeItLag(turns: number): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server.services.load.start();
@@ -100,7 +100,7 @@ it('a long queue of the writer sheds too, and a visitor gets a page that tries a
   expect(page.headers.get('refresh')).toBe(page.headers.get('retry-after'));
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(await page.text()).toContain('tries again by itself');
-  // Not all of those who were sent away are told the same time.
+  // Visitors who are turned away get different times to retry.
   const times = new Set<string | null>();
   for (let n = 0; n < 10; n += 1) times.add((await get('/api/events')).headers.get('retry-after'));
   expect(times.size).toBeGreaterThan(3);
@@ -111,7 +111,7 @@ it('a long queue of the writer sheds too, and a visitor gets a page that tries a
 it('what is paid, held or scanned is never shed, nor a change by anyone', () => {
   const shed = documentedCalls(server.app).filter((call) => call.shed);
   const changes = shed.filter(({ route }) => !route.startsWith('GET '));
-  // What visitors send beside the way, and sends itself again or may be lost.
+  // These are sent in the background, and either sent again later or unimportant.
   expect(changes.map(({ id }) => id).toSorted()).toEqual([
     'analytics.checkoutInitiated',
     'analytics.pageView',
@@ -145,13 +145,13 @@ it('begins so many in a turn of the loop, first come first served', async () => 
   expect(begun).toEqual([1, 2]);
   await nextTurn();
   expect(begun).toEqual([1, 2, 3, 4]);
-  // Who comes now does not overtake.
+  // Work that comes now doesn't overtake what waits.
   const late = turn();
   await nextTurn();
   expect(begun).toEqual([1, 2, 3, 4, 5]);
   await late;
   await nextTurn();
-  // Nothing waits: the next one begins at once, and no turn is asked for.
+  // When nothing waits, the next work begins at once, without another turn.
   expect(turns).toEqual([]);
   expect(turn()).toBeUndefined();
 });

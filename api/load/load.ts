@@ -1,8 +1,8 @@
-/** What to measure: the load of the database writer and of this process. Times are in milliseconds. */
+/** The functions that measure the load of the database writer and of this process. */
 type Measures = {
   /** Number of writes that wait for their turn, or for a connection. */
   waiting?: (() => number) | undefined;
-  /** Processor time that this process has used so far. */
+  /** Processor time that this process has used so far, in milliseconds. */
   worked?: (() => number) | undefined;
 };
 
@@ -20,7 +20,10 @@ const OWN_SHARE = 0.5;
  * in all at once.
  */
 const CALM_MS = 1000;
-/** More than ever waits in a rush of 64 buyers; at some 5 ms each, the last write waits for most of a second. */
+/**
+ * Queue length that counts as high load. A rush of 64 buyers stays below it; at some 5 ms each, the last write waits
+ * for most of a second.
+ */
 const LONG_QUEUE = 128;
 
 function processorMs(): number {
@@ -31,8 +34,8 @@ function processorMs(): number {
 export type Load = ReturnType<typeof createLoad>;
 
 /**
- * Tells if this process has more to do than it can. The lag of the event loop is how late a timer fires.
- * Timers fire before requests are read, so a request sees how long the turn before it took.
+ * Measures if this process has more to do than it can. The lag of the event loop is how late a timer fires. Timers
+ * fire before requests are read, so a request sees how long the turn before it took.
  */
 export function createLoad({ waiting = () => 0, worked = processorMs }: Measures = {}) {
   let timer: NodeJS.Timeout | undefined;

@@ -21,7 +21,7 @@ it('what young objects took is given back when there is nothing to do', async ()
   objects = [];
   const before = getHeapStatistics().total_heap_size;
   expect(before - getHeapStatistics().used_heap_size).toBeGreaterThan(0);
-  // As long again as making them took, and more.
+  // Waits, because memory is given back only once the thread was mostly idle.
   await expect
     .poll(() => {
       keeper.look();

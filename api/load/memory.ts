@@ -10,7 +10,10 @@ const WORTH = 32 * 1024 * 1024;
 
 type Heap = { total: number; used: number };
 
-/** True if the server is idle and still holds memory that only a rush, or the start, needed. All in bytes. */
+/**
+ * True if the server is idle and holds memory that only a rush, or the start, needed. Sizes are in bytes; `kept` is
+ * the heap's size after the last collection.
+ */
 export const isWorthwhile = (utilization: number, { total, used }: Heap, kept: number): boolean =>
   utilization < IDLE && total - used > WORTH && total - kept > WORTH;
 
@@ -21,7 +24,7 @@ const heapNow = (): Heap => {
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
-/** V8's own collector, which also gives back the pages of young objects: most of what a rush leaves behind. */
+/** V8's garbage collector; a last-resort run also frees the pages of young objects, which a rush leaves behind. */
 function collector(): Collect {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');
@@ -34,7 +37,7 @@ function collector(): Collect {
 export function createMemoryKeeper() {
   let collect: Collect | undefined;
   let before: EventLoopUtilization = performance.eventLoopUtilization();
-  /** Heap size after the last collection: collecting that again would give nothing back. */
+  /** The heap's size after the last collection. Until it grows, another one would give nothing back. */
   let kept = 0;
 
   function look(): void {

@@ -3,7 +3,7 @@ import type { AppEnv } from '#api/http/types.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
-/** At some 1 to 3 ms each, this bounds how long a request that came meanwhile has to wait. */
+/** Number of requests to begin in one turn. At 1 to 3 ms each, this bounds how long other requests wait. */
 const MAX_BEGUN = 12;
 
 /**
@@ -37,9 +37,8 @@ const PACED = [checkoutContract.create, checkoutContract.process, paymentsContra
 );
 
 /**
- * In a rush all buyers press at once, and the event loop would read and serve all their requests before anyone
- * else's. So only a few are begun in each turn, and pages, doors and payments under way come between. On the
- * whole nobody waits longer.
+ * Paces requests of buyers. In a rush they all come at once and would be served before anyone else's, so only a few
+ * begin in each turn, and pages, doors and payments come between. On the whole nobody waits longer.
  */
 export function pace() {
   const turn = createPace(MAX_BEGUN);

@@ -8,8 +8,9 @@ import { routeOf } from '#api/http/routeOf.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Load } from './load.ts';
 
-/** Retry times are spread out, so that visitors who were turned away do not all come back at once. */
+/** The shortest time after which visitors who were turned away may retry. */
 const FIRST_S = 2;
+/** Number of seconds over which retries are spread, so that visitors don't all return at once. */
 const SPREAD_S = 5;
 
 const PAGE = /^\/(?!api\/|assets\/|webhooks?\/|\.well-known\/)[^.]*$/i;
@@ -17,8 +18,8 @@ const PAGE = /^\/(?!api\/|assets\/|webhooks?\/|\.well-known\/)[^.]*$/i;
 const DRAWN = /^\/og\//;
 
 /**
- * True for pages that show stored content. The pages of buyers, of tickets and of the door are empty shells
- * that cost little.
+ * True for pages that show stored content. Private pages, such as those of orders and the door, are empty shells that
+ * cost little.
  */
 const isBrowsing = (path: string): boolean =>
   PAGE.test(path) && sitePageAt(path)?.page.audience !== 'private';
@@ -32,7 +33,7 @@ const routesOf = (mounted: readonly Mounted[]): ReadonlySet<string> =>
       .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
 
-/** Under high load, tells browsers of events to come again later; paying, orders, webhooks and the door go on. */
+/** Under high load, asks visitors who browse to come back later; paying, orders, webhooks and the door go on. */
 export function shed(load: Pick<Load, 'isHigh'>, mounted: () => readonly Mounted[]) {
   let routes: ReadonlySet<string> | undefined;
   let turn = 0;

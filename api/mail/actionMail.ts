@@ -8,7 +8,7 @@ export type ActionMail = {
   to: Mail['to'];
   title: string;
   paragraphs: readonly string[];
-  /** A link to this site. */
+  /** The mail's button, which links to this site. */
   action: { href: string; label: string };
   /** Secrets in the mail's links. */
   secrets?: readonly string[];

@@ -12,7 +12,10 @@ export type FreeLink = {
 
 const TITLE = 'Confirm your free tickets';
 
-/** The address may be a stranger's, so the mail contains nothing that the requester typed, not even a name. */
+/**
+ * Asks to confirm an order of free tickets. The address may be a stranger's, so the mail contains nothing that the
+ * requester typed, not even a name.
+ */
 export async function confirmFree(
   { email, token, event, items }: FreeLink,
   { publicUrl, id }: { publicUrl: string; id: string },

@@ -16,7 +16,7 @@ export type Content = z.infer<typeof contentSchema>;
 
 const HIDDEN = '••••••••';
 
-/** The stored copy of a mail, without secrets and attachments. */
+/** The copy of a mail to store: with its secrets masked, and only names and sizes of its attachments. */
 export function contentOf(mail: Mail): Content {
   const { replyTo = null, secrets = [], images = [], attachments = [] } = mail;
   const hide = (text: string): string =>

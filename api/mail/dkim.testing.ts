@@ -1,6 +1,6 @@
 import { createHash, createVerify, type KeyObject } from 'node:crypto';
 
-/** Relaxed canonicalisation (RFC 6376, 3.4.2). */
+/** Normalizes a header field as relaxed canonicalization does (RFC 6376, 3.4.2). */
 const relaxed = (value: string): string =>
   value
     .replaceAll(/\r\n(?=[ \t])/g, '')
@@ -13,7 +13,7 @@ function relaxedBody(body: string): string {
   return lines.length === 0 ? '' : `${lines.join('\r\n')}\r\n`;
 }
 
-/** Verifies as a receiver would. For tests. */
+/** Verifies a mail's DKIM signature as a receiver would. For tests. */
 export function isSigned(raw: string, publicKey: KeyObject) {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw

@@ -1,7 +1,7 @@
 /** The private key, and the place of the public key in DNS. */
 export type Dkim = { domain: string; selector: string; privateKey: string };
 
-/** RFC 8058 requires both fields signed; nodemailer's default list lacks the second. */
+/** The header fields to sign. RFC 8058 requires the last two; nodemailer's default list lacks the second of them. */
 const SIGNED =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding' +
   ':In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post';

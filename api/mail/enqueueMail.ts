@@ -4,15 +4,15 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import { insertMail } from './outbox.store.ts';
 
 export type NewMail = {
-  /** `mail.…`; the outbox must have a writer for this kind. */
+  /** The kind of mail, such as `mail.order_link`; the outbox must have a writer for it. */
   kind: string;
   /** JSON input for the writer: ids instead of copies, and no secrets. */
   payload: unknown;
-  /** Order number or name that the mail log shows. */
+  /** Short text that tells in the mail log what the mail is about, such as an order number or a subject. */
   about?: string;
   /** The recipient, if known before the mail is written. */
   to?: { name: string; address: string };
-  /** Unique: a second mail with the same key is dropped. */
+  /** Prevents duplicates: a second mail with the same key is dropped. */
   dedupeKey?: string;
   /** Id of the original, if this mail repeats one. */
   repeats?: string;

@@ -47,7 +47,7 @@ const CANNOT = "If you can't make it, reply to this e-mail.";
 
 type ChangeText = { label: 'When' | 'Where'; was: string; is: string };
 
-/** What the mail about a change tells buyers, and its subject; null when nothing changed for them. */
+/** The subject of the mail about a change, and the changes it lists; null if nothing changed for buyers. */
 export function changeText(
   title: string,
   before: Schedule,
@@ -65,7 +65,7 @@ export function changeText(
   };
 }
 
-/** Null when nothing changed for the buyer. */
+/** Tells a buyer of a new time or place; null if nothing changed for them, or the event or order is canceled. */
 export async function eventChanged(
   { order, before, attachments }: EventChanged,
   { publicUrl, id }: { publicUrl: string; id: string },

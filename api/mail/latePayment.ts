@@ -11,7 +11,7 @@ export type LatePayment = {
   email: string;
   amount: number;
   demo: boolean;
-  /** True if an admin sent the money back, rather than the payment being late. */
+  /** True if an admin refunded the payment, false if it was refunded because it came too late. */
   byHand?: boolean;
   event: { id: number; title: string; cancelled: boolean };
 };
@@ -34,7 +34,7 @@ const sentBack = (amount: string, title: string) => ({
   way: 'See the event',
 });
 
-/** Tells a buyer about a payment that came too late, or for a canceled event. */
+/** Tells a buyer that a payment was refunded: it came too late, the event was canceled, or an admin sent it back. */
 export async function latePayment(paid: LatePayment, publicUrl: string): Promise<Mail> {
   const { firstName, lastName, email, amount, demo, byHand, event } = paid;
   const to = safeRecipient({ name: `${firstName} ${lastName}`, address: email });

@@ -141,9 +141,9 @@ it('a mail brings subject, name and text in every script to whoever reads it', a
       expect(parsed.to).toEqual([{ name, address: 'ana@example.com' }]);
       expect(parsed.text?.trim()).toBe(text);
       expect(parsed.html).toContain(text);
-      // Files end with a line break.
+      // Text files end with a line break.
       expect(parsed.attachments).toMatchObject([{ content: `${text}\n` }]);
-      // SMTP limits: line length, ASCII.
+      // SMTP allows only ASCII, and lines of up to 998 characters.
       for (const each of raw.toString('latin1').split('\r\n'))
         expect(each.length).toBeLessThan(999);
       expect(raw.every((byte) => byte < 0x80)).toBe(true);

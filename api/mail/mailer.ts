@@ -7,7 +7,7 @@ export type Attachment = {
 /** An image that the HTML shows by `src="cid:…"`. */
 export type InlineImage = { cid: string; filename: string; png: Uint8Array };
 
-/** A mail always has a plain-text version. */
+/** A mail to send. It always has a plain-text version. */
 export type Mail = {
   to: { name: string; address: string };
   subject: string;
@@ -19,7 +19,7 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly Attachment[];
   images?: readonly InlineImage[];
-  /** Secret tokens in the mail's links. */
+  /** Secret tokens in the mail's links, which the stored copy must not contain. */
   secrets?: readonly string[];
   /** Message id: the same for every attempt, so that mail clients can drop duplicates. */
   id: string;
@@ -34,8 +34,8 @@ export class NotDeliverable extends Error {
 }
 
 /**
- * Renders a mail when it is sent; null when it is no longer needed. `id` stays the same over retries. May run more
- * than once.
+ * Writes a mail when it is sent; null if it is no longer needed. May run more than once for one mail, with the same
+ * `id`.
  */
 export type MailWriter = (payload: unknown, row: { id: string }) => Promise<Mail | null>;
 export type MailWriters = Readonly<Record<string, MailWriter>>;

@@ -27,7 +27,7 @@ import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
 const orderPayload = z.object({ orderId: z.string() });
 const linkPayload = orderPayload.extend({ moved: z.boolean().optional() });
-/** `amount`: refunded by an admin. */
+/** `amount`: the payment, in cents, that was refunded to the buyer. */
 const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
 
 type Uses = {

@@ -70,7 +70,7 @@ function eventLines(order: Order): string[] {
   ];
 }
 
-/** Number of a ticket or add-on; with its days, if it isn't valid on all days of the order. */
+/** The number, such as `Ticket 1 of 2`, with the ticket's days if these aren't all days of the order. */
 function numberAndDays({ kind, quantity, place, opens }: TicketPage, order: Order): string {
   if (order.event && opens.length !== daysOf(order).length)
     return `${place} · ${daysInBrief(opens, order.event.time_zone)}`;

@@ -10,7 +10,10 @@ export const orderMovedPayload = z.object({
   address: z.string(),
 });
 
-/** Sent to the old address, which may be a stranger's: it contains neither the new address nor the order number. */
+/**
+ * Tells the old address that the order has a new one. The old one may be a stranger's, so the mail contains neither
+ * the new address nor the order number.
+ */
 export function orderMoved(
   order: Order,
   { name, address }: z.infer<typeof orderMovedPayload>,

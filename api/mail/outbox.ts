@@ -33,7 +33,7 @@ export function createOutbox({ db, platform }: AppContext, { mailer, writers }: 
     return mail && repeats !== null ? { ...mail, id: `${mail.id}-${id}` } : mail;
   }
 
-  /** Stores the result, and the content for the mail log. */
+  /** Stores the result of an attempt and, if a mail was written, its content for the mail log. */
   async function end(row: ClaimedMail, outcome: Outcome, mail: Mail | null): Promise<void> {
     if (!mail) {
       await endTry(db, row, outcome);

@@ -2,8 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Width of the quiet zone, in modules. `SCALE` below is the size of a module in pixels. */
+/** Width of the quiet zone, in modules. */
 const QUIET = 4;
+/** Size of a module, in pixels. */
 const SCALE = 6;
 
 /** A QR code as a 1-bit PNG, small enough to embed in mails, so that no remote image is needed. */

@@ -17,7 +17,7 @@ const late = (demo: boolean): LatePayment => {
   return { checkoutId: 'c1', ...buyer, amount: 7036, demo, event };
 };
 
-/** All purchase mails, demo or real. */
+/** The mails about refunded payments, in test mode or not. */
 const mailsOf = (demo: boolean): Promise<Mail[]> =>
   Promise.all([
     latePayment(late(demo), url),
@@ -57,7 +57,7 @@ it('tickets that were bought with test keys are no more valid than those of the 
   }
 });
 
-// Which names do is a rule of `isPlainName`.
+// `isPlainName` and its tests decide which names are harmless.
 it('a name that could carry a message is not carried to a stranger', async () => {
   const name = 'Claim at evil.example';
   const { email: address } = buyer;
@@ -96,7 +96,7 @@ const before = {
 const to = { publicUrl: 'https://rollcall.example', id: 'changed-1' };
 const entry = { filename: 'jam.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' };
 
-/** A day and an hour later. */
+/** The event's schedule, one day and one hour later than before. */
 const soldEvent = anOccasion({
   start_date: '2026-12-12',
   end_date: '2026-12-12',

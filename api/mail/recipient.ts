@@ -4,15 +4,15 @@ import type { Mail } from './mailer.ts';
 type Buyer = { customer_name: string; customer_email: string; total_amount: number };
 
 /**
- * The address may be a stranger's, so a name that could carry a message is left out. The address itself is fine as
- * the name.
+ * Leaves out a name that could carry a message, because the address may be a stranger's. A name equal to the address
+ * is fine.
  */
 export const safeRecipient = ({ name, address }: Mail['to']): Mail['to'] => ({
   name: name === address || isPlainName(name) ? name : '',
   address,
 });
 
-/** Free orders cost a spammer nothing, so their mails repeat no name at all. */
+/** The recipient of mails about an order. Free orders cost a spammer nothing, so their mails repeat no name. */
 export const recipientOf = ({
   customer_name: name,
   customer_email: address,

@@ -99,7 +99,7 @@ describe('a mail server', () => {
 
   it('is told nothing in the clear where it offers TLS, and nothing at all where that is not its own', async () => {
     const server = await mailServer({ disabledCommands: [] });
-    // A self-signed certificate.
+    // The server's certificate is self-signed.
     expect(await problemOf(server)).toMatchObject({
       code: expect.stringMatching(/^E(SOCKET|TLS)$/),
     });

@@ -6,7 +6,7 @@ export type Received = { to: string[]; raw: string; secure: boolean };
 export const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** Until the test is over. */
+/** Starts a mail server that runs until the test is over. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -25,7 +25,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // Clients may disconnect.
+  // Ignores clients that disconnect.
   server.on('error', () => undefined);
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   const address = server.server.address();

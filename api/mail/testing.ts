@@ -3,7 +3,7 @@ import { createWorker, type JobHandlers } from '#api/jobs/worker.ts';
 import type { Mail, Mailer, MailWriters } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 
-/** What `deliver` refuses does not go out. */
+/** Makes a worker that collects mails in a list. Mails for which `deliver` throws are not collected. For tests. */
 export function testMailbox(
   context: AppContext,
   writers: MailWriters,

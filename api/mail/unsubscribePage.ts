@@ -4,15 +4,15 @@ import { PRODUCT } from '#shared/base/product.ts';
 type UnsubscribePage = {
   path: string;
   token: string;
-  /** Names what to switch off, where there is more than one choice. */
+  /** What to unsubscribe from, if there is more than one choice. */
   about?: string | undefined;
   title: string;
   label: string;
 };
 
 /**
- * Some mail clients open the `List-Unsubscribe` link by GET. This redirects them to the page, which asks before it
- * unsubscribes.
+ * A page for mail clients that open the `List-Unsubscribe` link by GET. It redirects to the app's page, which asks
+ * before it unsubscribes.
  */
 export function unsubscribePage({ path, token, about, title, label }: UnsubscribePage) {
   const asked = new URLSearchParams({ token: token.toWellFormed(), ...(about && { about }) });

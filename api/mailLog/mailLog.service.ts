@@ -22,7 +22,7 @@ import type { MailDetails, MailsPage, MailsQuery } from '#shared/mailLog/mailLog
 import { countDead, findContent, findMail, listMails, type StoredMail } from './mailLog.store.ts';
 import { toContent, toMailRow } from './mailLog.wire.ts';
 
-/** Limit per recipient. */
+/** How often mails to one recipient can be resent. */
 export const MAIL_RESENDS = { name: 'mail-resends', points: 3, seconds: 600 };
 
 export function createMailLogService(context: AppContext) {
@@ -86,7 +86,7 @@ export function createMailLogService(context: AppContext) {
       return { ...toMailRow(row), content: content && toContent(content), file };
     },
 
-    /** Throws `mailUnknown` and `noMailFile`. */
+    /** The file of a mail that was written to a file instead of being sent. Throws `mailUnknown` and `noMailFile`. */
     async file(id: string): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
       const row = await mustFind(db, id);
       const path = fileOf(row, await contentOf(id));

@@ -21,7 +21,7 @@ export function toMailRow(row: StoredMail): MailRow {
   };
 }
 
-/** Inlines images, because the page can't load the mail's parts. */
+/** Makes a mail's content for the page, with images inlined because the page can't load the mail's parts. */
 export function toContent(content: Content): MailDetails['content'] {
   const { images, attachments, replyTo: reply_to, text, secret } = content;
   const html = content.html.replaceAll(

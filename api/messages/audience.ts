@@ -14,7 +14,7 @@ const FIRST = 3;
 
 const problems = { ticketIds: messageTicketUnknown, days: messageDayUnknown };
 
-/** Throws `eventUnknown`, `messageTicketUnknown` and `messageDayUnknown`. */
+/** Checks an event and its audience. Throws `eventUnknown`, `messageTicketUnknown` and `messageDayUnknown`. */
 export async function checkedEvent(db: Db, eventId: number, audience: Audience) {
   const event = await eventOf(db, eventId);
   if (!event) throw new AppError(eventUnknown);
@@ -23,7 +23,7 @@ export async function checkedEvent(db: Db, eventId: number, audience: Audience) 
   return event;
 }
 
-/** Builds a recipient filter. Includes complimentary guests; test orders count only on a server in test mode. */
+/** Builds the filter for a message's recipients. Includes guests; test orders count only on a server in test mode. */
 export async function filterOf(
   db: Db,
   { eventId, audience, mode }: { eventId: number; audience: Audience; mode: ServerMode },

@@ -24,7 +24,7 @@ describeStore('the mail on the day before', (open) => {
     const jobs = { ...messages.jobs, ...tomorrow.jobs };
     const { mails, worker } = testMailbox(world, tomorrow.writers, jobs);
     const [event = expect.fail('no event')] = await rows('events', { id: sale.eventId });
-    /** Noon of New York, as many days before the event as given. */
+    /** Moves the clock to noon in New York, this many days before the event. */
     const goTo = (days: number) =>
       platform.advance(Date.parse(`${event.start_date}T17:00:00Z`) - days * DAY - platform.clock());
     async function look(): Promise<string[]> {

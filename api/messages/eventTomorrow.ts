@@ -27,7 +27,7 @@ import { eventsBetween, hasOptedOut, ordersAfter, type OrderPlace } from './reci
 export const EVENT_TOMORROW_MAIL = 'mail.event_tomorrow';
 const JOB = 'messages.event_tomorrow';
 
-/** Hours in the event's time zone when people are awake and can still plan. */
+/** Reminders are sent between these hours in the event's time zone, when people are awake and can still plan. */
 const FROM = 10;
 const UNTIL = 20;
 const AT_ONCE = 100;
@@ -100,7 +100,7 @@ const mailOf = (order: Order, day: string) => ({
   dedupeKey: `mail:tomorrow:${order.id}`,
 });
 
-/** What the order contains and the door requires. */
+/** Lists what to bring: what the door requires, and the add-ons that are already paid for. */
 function thingsToBring({ items }: Order, { notices }: Occasion): string[] {
   const bought = items
     .filter(({ addon_id, status }) => addon_id !== undefined && status === 'valid')

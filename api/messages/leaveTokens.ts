@@ -6,7 +6,7 @@ export function leaveTokens({ mark }: Pick<Sealer, 'mark'>) {
   const make = (mailId: string): string => `${mailId}.${mark(`unsubscribe\0${mailId}`)}`;
   return {
     make,
-    /** Returns null if the token isn't ours. */
+    /** The id of the mail that a token was made for; null if the token isn't ours. */
     mailOf(token: string): string | null {
       const mailId = token.split('.', 1)[0] ?? '';
       const [given, right] = [token, make(mailId)].map((text) => Buffer.from(text));

@@ -17,7 +17,7 @@ import {
 } from './recipients.store.ts';
 
 const payloadSchema = z.object({ messageId: z.string() });
-/** Recipients handled in one transaction. */
+/** Number of recipients handled in one transaction. */
 const AT_ONCE = 200;
 
 /** Queues a mail for each address. If a run is killed, the next one adds the missing mails. */

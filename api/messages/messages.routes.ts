@@ -5,7 +5,7 @@ import { messagesContract } from '#shared/messages/messages.contract.ts';
 import { topicIn, TOPICS } from '#shared/messages/topics.ts';
 
 const TESTS = { points: 20, seconds: 600 };
-/** Generous, because one-click requests come from a few addresses of mail providers. */
+/** Limit for unsubscribe links. High, because one-click requests come from a few addresses of mail providers. */
 const LINKS = { points: 600, seconds: 60 };
 
 export function messagesRoutes({ messages, limit }: Services) {

@@ -56,7 +56,7 @@ export function createMessagesService(context: AppContext) {
   return {
     jobs: messageJobs(context),
 
-    /** Throws `eventUnknown`. */
+    /** The messages of an event, newest first, with counts of their mails. Throws `eventUnknown`. */
     async list(eventId: number): Promise<{ messages: Message[] }> {
       if (!(await store.eventOf(db, eventId))) throw new AppError(eventUnknown);
       const rows = await store.messagesOf(db, eventId, LISTED);

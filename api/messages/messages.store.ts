@@ -39,7 +39,7 @@ export function findMessage(db: Db, id: string): Promise<MessageRow | undefined>
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Messages of an event, newest first. */
+/** The newest `limit` messages of an event, newest first. */
 export function messagesOf(db: Db, eventId: number, limit: number): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
@@ -51,7 +51,7 @@ export function messagesOf(db: Db, eventId: number, limit: number): Promise<Mess
     .execute();
 }
 
-/** Times at which an event's messages were sent since `since`, without those called back. */
+/** Times (milliseconds) of an event's messages after `since`, without those that were called back. */
 export async function sentSince(db: Db, eventId: number, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('messages')
@@ -116,7 +116,7 @@ export async function deleteMessages(trx: Db, before: number, most: number): Pro
   return ids.length;
 }
 
-/** Fails as a whole if another run added one of the recipients meanwhile. */
+/** Stores recipients. Fails as a whole if another run added one of them meanwhile. */
 export async function insertRecipients(
   db: Db,
   rows: readonly Insertable<MessageRecipientsTable>[],

@@ -114,11 +114,11 @@ describeStore('a message to attendees', (open) => {
     platform.advance(120_000);
     await worker.runDue();
     platform.random = random;
-    // One batch of two.
+    // Only the first of two batches is done.
     expect(await rows('message_recipients')).toHaveLength(200);
     expect(await list()).toMatchObject([{ status: 'sending' }]);
     await sendAll();
-    // A run that lost its server, and comes back when all is done.
+    // Repeats a run whose server died, when everything is already sent.
     await update('messages', { status: 'sending' }, { id });
     await update('jobs', { status: 'ready', run_at: 0 }, { kind: 'messages.send' });
     await sendAll();

@@ -69,7 +69,7 @@ export async function countAddresses(
 
 export type Address = { key: string; order_id: string };
 
-/** Sorted ascending; starts after the cursor `after`. */
+/** Addresses in ascending order, starting after the cursor `after`. */
 export function addressesAfter(
   db: Db,
   filter: Filter,

@@ -75,7 +75,7 @@ export function sendMessage(
   });
 }
 
-/** Calls a message back that hasn't been sent yet. Throws `messageUnknown` and `messageTooLate`. */
+/** Calls back a message that hasn't been sent yet. Throws `messageUnknown` and `messageTooLate`. */
 export function callBack({ db, platform }: AppContext, id: string, actor: Actor): Promise<Message> {
   return inTransaction(db, async (trx) => {
     const row = await store.setState(trx, id, ['waiting'], 'called_back');

@@ -19,7 +19,7 @@ import { messageWriters } from './messages.writers.ts';
 export const ALL = { ticketIds: null, days: null, checkedIn: null };
 export const addressOf = (name: string) => `${name}@rink.example`;
 
-/** An event whose buyers can be written to. For tests. */
+/** Opens a shop with the messages service and a mailbox, to write to the buyers of an event. For tests. */
 export async function openMessages(database?: Kysely<Schema>, mode: ServerMode = 'demo') {
   const world = await openWorld(database, { quantity: 1000 });
   const { db, platform, sale } = world;
@@ -45,14 +45,14 @@ export async function openMessages(database?: Kysely<Schema>, mode: ServerMode =
     wish,
     send: (with_: Partial<SendMessage> = {}) => messages.send(sale.eventId, wish(with_), anActor),
     list: async () => (await messages.list(sale.eventId)).messages,
-    /** Two minutes on, and until all mails have gone. */
+    /** Advances the clock until all waiting messages and mails have gone out. */
     async sendAll() {
       for (const ms of [120_000, 3_600_000]) {
         platform.advance(ms);
         await worker.runDue();
       }
     },
-    /** The names of those who got a mail since the last look. */
+    /** The names of those who got a mail since the last call. */
     reached: () =>
       mails
         .splice(0)
@@ -60,7 +60,7 @@ export async function openMessages(database?: Kysely<Schema>, mode: ServerMode =
         .toSorted(),
     buyAs: (name: string, rest = {}, quantity = 1) =>
       world.buy(quantity, { ...from(addressOf(name)), ...rest }),
-    /** Who gets a complimentary ticket. */
+    /** Gives complimentary tickets to people with these names. */
     invite: (names: readonly string[]) =>
       inTransaction(db, (trx) =>
         placeComplimentary(world.context, trx, {

@@ -3,7 +3,7 @@ import type { Figures, States } from './metrics.store.ts';
 
 type Live = { viewers: number; policyReports: number; now: number };
 
-/** Metrics of sales, queues and open pages. They are set when Prometheus scrapes, not in between. */
+/** Metrics of sales, queues and open pages. They are set at each Prometheus scrape, not in between. */
 export function createFigures(registry: Registry) {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

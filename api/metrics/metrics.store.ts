@@ -20,7 +20,7 @@ async function jobStates(db: Db): Promise<States> {
   return rows.map(({ status, n, oldest }) => ({ state: status, count: Number(n), oldest }));
 }
 
-/** Mails by state. There are many sent mails, of which only the number matters. */
+/** Numbers of mails by state, with the oldest one except for sent mails, of which only the number matters. */
 async function mailStates(db: Db): Promise<States> {
   const unsent = await db
     .selectFrom('mails')

@@ -19,7 +19,7 @@ async function open() {
     ...shop,
     products,
     offersInState,
-    /** What is held is offered, and what is sold is valid; never more than there is. */
+    /** Checks that what is held is offered and what is sold is valid, and never more than there is. */
     async check() {
       const opened = await offersInState('open');
       const lines = await shop.rows('checkout_lines');
@@ -33,7 +33,7 @@ async function open() {
       const items = opened.map((offer) => offer.replaces_item);
       expect(new Set(items).size).toBe(items.length);
     },
-    /** All that is left goes back: then every payment is refunded to the cent. */
+    /** Refunds every order that is left, and checks that every payment was then refunded to the cent. */
     async close() {
       for (const { id } of await shop.rows('orders', { status: 'completed' }))
         await shop.refund(id, wish({ all: true, force: true }));

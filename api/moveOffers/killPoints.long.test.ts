@@ -8,7 +8,7 @@ import { offerToken } from './offerToken.ts';
 
 const FRIDAY = 1201;
 
-/** A buyer of two passes is offered a ticket of Friday for one of them. */
+/** Sells two passes and offers a Friday ticket in exchange for one of them. */
 async function offered({ quiet, sale }: KillableShop) {
   const order = await quiet.buy(2);
   await quiet.later();

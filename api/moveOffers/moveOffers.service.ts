@@ -29,12 +29,12 @@ import { findOffer, findOld, setNotReturned } from './moveOffers.store.ts';
 
 type Uses = { checkout: CheckoutService; refunds: RefundsService };
 
-/** Events listed to choose from; a search by title finds the others. */
+/** Number of events that are listed to choose from; a search by title finds the others. */
 const MAX_TARGETS = 30;
 
 /**
- * Offers that replace a ticket by a more expensive one, or by one for another event: the new ticket is a new sale,
- * and the old one is refunded once that is paid.
+ * Move offers, which replace a ticket by one that costs more or is for another event: the new ticket is a new sale,
+ * and the old one is refunded once the new one is paid.
  */
 export function createMoveOffersService(context: CheckoutContext, { checkout, refunds }: Uses) {
   const { db, platform, live } = context;
@@ -125,9 +125,8 @@ export function createMoveOffersService(context: CheckoutContext, { checkout, re
 const payloadSchema = z.object({ checkoutId: z.string() });
 
 /**
- * Runs once the new ticket is paid, and refunds the old one in full, once. If the old ticket was checked in or
- * disputed in the meantime, the refund is left to the office. If it was refunded in the meantime, nothing more is
- * refunded.
+ * Makes the job that refunds the old ticket in full, once, after the new one is paid. If the old ticket was checked
+ * in or disputed in the meantime, an admin must decide; if it was refunded, nothing more is.
  */
 function settleOfferJob(db: Db, refunds: RefundsService): JobHandler {
   return async (payload) => {

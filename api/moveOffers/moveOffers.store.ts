@@ -39,7 +39,7 @@ export async function findOffer(db: Db, id: string) {
   return offer ?? null;
 }
 
-/** Newest first. */
+/** The move offers for tickets of an order, newest first. */
 export async function offersOf(db: Db, orderId: string): Promise<OfferRow[]> {
   const items = db.selectFrom('order_items').select('id').where('order_id', '=', orderId);
   const rows = await offers(db)
@@ -125,7 +125,7 @@ export async function eventOfOrder(db: Db, orderId: string) {
   return row ?? null;
 }
 
-/** For an order that a move created: the order with the replaced ticket. */
+/** For an order that a move created: the order and name of the replaced ticket. Null for other orders. */
 export async function originOf(db: Db, orderId: string) {
   const row = await db
     .selectFrom('orders as o')

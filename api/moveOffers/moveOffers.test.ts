@@ -10,7 +10,7 @@ import {
 } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { openMoves } from './testing.ts';
 
-// $35 and 8.25 % tax; the pass was $25 less 15 %, with $1.76 of tax.
+// The VIP ticket costs $35 plus 8.25% tax; the pass was $25 less 15%, plus $1.76 of tax.
 const VIP = 3789;
 const PASS = 2301;
 const HOUR = 3_600_000;
@@ -65,7 +65,7 @@ describeStore('an offer to move a ticket to another night', (open) => {
     });
     const sold = { event_id: shop.other.id, total_amount: VIP, promo_code: null };
     expect(await shop.orderRow(next)).toMatchObject({ ...sold, commission_amount: 0 });
-    // What was earned by the old ticket is taken back.
+    // The commission of the old ticket is reversed.
     const returned = { refunded_amount: PASS, commission_reversed: 255 };
     expect(await shop.orderRow(order.id)).toMatchObject(returned);
 

@@ -10,7 +10,7 @@ import {
 import { offerPrice, paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import { offerToken } from './offerToken.ts';
 
-/** A shop where two passes at $25 were bought with 15 % off, and a dearer ticket of the next night. */
+/** Opens a shop with two passes sold at $25 less 15%, and with a more expensive ticket for another event. */
 export async function openMoves(db: Kysely<Schema>, quantity = 5) {
   const office = await openOffice(db);
   const { rig, rows, insert, post } = office;
@@ -58,7 +58,7 @@ export async function openMoves(db: Kysely<Schema>, quantity = 5) {
       orderMovesSchema.parse(await (await rig.get(`/api/admin/orders/${id}/move-offers`)).json()),
     lookAt: (id: string) => post('/api/move-offers/look', { token: tokenOf(id) }),
     cancel: (id: string) => post(`/api/admin/move-offers/${id}/cancel`, {}),
-    /** Pays at the provider; the order is made by whoever asks next. */
+    /** Pays at the provider. No order is made yet, as the caller decides who asks for it. */
     async payAtProvider(id: string) {
       const { setup } = offerPaymentSchema.parse(await (await payOf(id)).json());
       const { clientSecret } = setup;

@@ -30,7 +30,7 @@ const readerOf = ({ id, email, leave_token: leaveToken }: SubscriptionRow) => ({
   leaveToken,
 });
 
-/** Deletes unconfirmed and unsubscribed addresses. */
+/** The job that deletes expired confirmations, and addresses that stayed unconfirmed or unsubscribed. */
 export function newsletterJobs({ db, platform: { clock } }: AppContext): JobHandlers {
   return {
     async [FORGET](payload) {
@@ -48,7 +48,7 @@ export function newsletterJobs({ db, platform: { clock } }: AppContext): JobHand
   };
 }
 
-/** Deleted addresses get no mail. */
+/** Writes the newsletter's mails. Deleted addresses get none. */
 export function newsletterWriters({
   db,
   platform,

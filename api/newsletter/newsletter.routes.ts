@@ -4,7 +4,7 @@ import { mount } from '#api/http/mount.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 
 const SUBSCRIPTIONS = { points: 10, seconds: 600 };
-/** The limit is generous, because one-click requests of many readers come from a few provider addresses. */
+/** Limit for links in mails. High, because one-click requests come from a few addresses of mail providers. */
 const LINKS = { points: 600, seconds: 60 };
 
 export function newsletterRoutes({ newsletter, limit }: Services) {

@@ -52,7 +52,7 @@ export function createNewsletterService(context: AppContext) {
     jobs: newsletterJobs(context),
     writers: newsletterWriters(context),
 
-    /** The result is told only in the mail, so the answer does not reveal who is subscribed. */
+    /** Signs up an address. Only the mail tells the result, so the answer does not reveal who is subscribed. */
     async subscribe({ email, page }: Subscribe): Promise<void> {
       await inTransaction(db, async (trx) => {
         const row = await findOrInsert(trx, {
@@ -74,7 +74,7 @@ export function createNewsletterService(context: AppContext) {
       });
     },
 
-    /** Idempotent; throws `linkInvalid`. */
+    /** Confirms a subscription. Idempotent; throws `linkInvalid`. */
     confirm(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
         const row = await findByConfirmation(trx, hashToken(link), now());
@@ -87,7 +87,7 @@ export function createNewsletterService(context: AppContext) {
       });
     },
 
-    /** Also unsubscribes unconfirmed addresses. Throws `linkInvalid`. */
+    /** Unsubscribes an address, even one that wasn't confirmed. Throws `linkInvalid`. */
     leave(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
         const row = await findByUnsubscribeToken(trx, link);

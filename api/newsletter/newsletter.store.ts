@@ -8,7 +8,10 @@ import type {
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** Locks the row until commit, so that a concurrent request sees which mails were sent. */
+/**
+ * Finds or inserts the subscription of an address. Locks the row until commit, so that a concurrent request sees
+ * which mails were sent.
+ */
 export function findOrInsert(
   db: Db,
   row: Insertable<SubscriptionsTable>,
@@ -52,7 +55,7 @@ export function findByConfirmation(
     .executeTakeFirst();
 }
 
-/** Returns false if the status was set already. */
+/** Sets the status of a subscription. Returns false if it had this status already. */
 export async function setStatus(
   db: Db,
   id: string,

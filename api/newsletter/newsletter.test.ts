@@ -25,7 +25,7 @@ async function newsletterRig(db: Kysely<Schema>, env: Record<string, string> = {
   };
 }
 
-/** Token in the link of the button or footer. */
+/** The token in the link of a mail's button or footer. */
 function tokenIn(mail: Mail | undefined, page: 'confirm' | 'unsubscribe'): string {
   const link = new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(mail?.text ?? '');
   if (!link?.[1]) throw new Error(`No link to ${page} in the mail`);
@@ -42,7 +42,7 @@ describeStore('the newsletter', (open) => {
   const start = async (env = {}) => {
     const rig = await newsletterRig(await open(), env);
     const subjects = async () => (await rig.arrived()).map(({ subject }) => subject);
-    /** The token of the mail that asks for it. */
+    /** Signs up an address and returns the token of its confirmation mail. */
     const asked = async (email = ANA) => {
       await rig.subscribe(email);
       return tokenIn((await rig.arrived()).at(-1), 'confirm');
@@ -142,7 +142,7 @@ describeStore('the newsletter', (open) => {
     for (const _time of ['once', 'twice'])
       expect((await app.request(address, press)).status).toBe(200);
     expect(await statuses()).toEqual([{ email: ANA, status: 'unsubscribed' }]);
-    // Links from before stay dead.
+    // Confirmation links from before still don't work.
     expect(await confirm(confirmToken)).toMatchObject(GONE);
     expect(await resume(leaveToken)).toMatchObject({ body: { status: 'confirmed' } });
     expect(await statuses()).toEqual([{ email: ANA, status: 'confirmed' }]);

@@ -14,12 +14,12 @@ import { claimUnsent } from './sentNotifications.store.ts';
 type Announcement = {
   kind: Kind;
   event: EventRow;
-  /** Key of the announcement; each recipient is notified once per key. */
+  /** Key of the announcement; each recipient is notified only once per key. */
   occurrence: string;
   news?: ScheduleDifference;
 };
 
-/** Recipients handled in one transaction. */
+/** Number of recipients handled in one transaction. */
 const AT_ONCE = 100;
 
 /** Queues a push job for each device of recipients who haven't been notified yet. */

@@ -5,7 +5,7 @@ export type Reader = { id: string; user_id: string | null; interest: Interest };
 
 const AT_ONCE = 500;
 
-/** Paid orders with a valid ticket, or with tickets voided only because the event was canceled. */
+/** Orders with a valid ticket, or with tickets voided only because the event was canceled. */
 function ticketsOf(db: Db, eventId: number) {
   return db
     .selectFrom('orders')
@@ -38,7 +38,7 @@ async function holders(db: Db, eventId: number): Promise<Set<string>> {
   return new Set(rows.map((row) => row.user_id).filter((id) => id !== null));
 }
 
-/** Devices that hold guest tickets, with the user logged in on each. */
+/** Devices that stored a ticket without a login, with the user who is now logged in on each. */
 async function holdingDevices(db: Db, eventId: number): Promise<Map<string, string | null>> {
   const rows = await ticketsOf(db, eventId)
     .innerJoin('push_orders', 'push_orders.order_id', 'orders.id')
@@ -96,7 +96,7 @@ export async function audienceOf(
   });
 }
 
-/** True if the device or the user has a ticket. */
+/** True if the device or its user has a ticket. */
 export async function hasTicket(
   db: Db,
   eventId: number,

@@ -147,7 +147,7 @@ describeStore('devices of logins that end', (open) => {
     await the.device('guest', null);
   });
 
-  /** A signed-in device with push. */
+  /** Registers a device on which Cleo is logged in; returns the session token. */
   async function device(name: string): Promise<string> {
     const token = await the.logIn(cleo);
     await the.notifications.subscribe({ subscription: aDevice(name) }, token);

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 
 const AT_ONCE = 100;
 
-/** Valid orders of an event after the cursor `after`, oldest first. */
+/** A batch of an event's completed orders after the cursor `after`, oldest first. */
 export function holdersAfter(
   db: Db,
   eventId: number,
@@ -22,7 +22,7 @@ export function holdersAfter(
   }
   return query.orderBy('created_at').orderBy('id').limit(AT_ONCE).execute();
 }
-/** Counts the e-mail addresses with a valid order. */
+/** Counts the e-mail addresses with a completed order. */
 export async function countBuyers(db: Db, eventId: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')

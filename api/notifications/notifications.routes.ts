@@ -3,10 +3,13 @@ import { mount } from '#api/http/mount.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 
 const DEVICE = { points: 60, seconds: 60 };
-/** Devices register once per app start, and everyone at a venue may share one network address. */
+/**
+ * Daily limit of registrations per address. It is high because devices register at each start, and everyone at a
+ * venue may share an address.
+ */
 const DEVICES_A_DAY = { points: 2000, seconds: 86_400 };
 
-/** Devices authenticate by their push endpoint, users by their session. */
+/** Routes for devices, which authenticate by their push endpoint, and for users and admins with their session. */
 export function notificationsRoutes({
   notifications,
   limit,

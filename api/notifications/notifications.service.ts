@@ -33,7 +33,7 @@ export function createNotificationsService(context: NotificationsContext & Push)
   return {
     /** The VAPID public key. Throws `ConfigError`. */
     key: (): string => keys().publicKey,
-    /** Throws `endpointRefused` for unknown push services. `token`: the session token, if there is a session. */
+    /** Registers a device. `token`: the session's, if there is one. Throws `endpointRefused` for unknown services. */
     async subscribe(input: PutSubscription, token: string | null): Promise<Preferences> {
       if (!mayPushTo(input.subscription.endpoint)) {
         throw new AppError({ ...endpointRefused, field: 'subscription.endpoint' });
@@ -48,13 +48,13 @@ export function createNotificationsService(context: NotificationsContext & Push)
         await savePreferences(trx, `user:${userId}`, change);
         return preferencesOf(trx, `user:${userId}`);
       }),
-    /** Call this in the transaction of every event change. */
+    /** Announces a change if attendees should know it. Call this in the transaction of every event change. */
     async eventChanged(trx: Db, { before, after, quiet }: ChangedEvent) {
       if (quiet) await hushSchedule(trx, before, after);
       else if (scheduleDifference(before, after))
         await notifySchedule(trx, before.id, { before }, platform);
     },
-    /** For schedule changes and cancellations; see `notifySchedule`. */
+    /** Announces changed schedule items or a cancellation; see `notifySchedule`. */
     scheduleChanged: (trx: Db, eventId: number, change: ScheduleChange) =>
       notifySchedule(trx, eventId, change, platform),
     announcement: (eventId: number) => announcementOf(context, eventId),

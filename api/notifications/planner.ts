@@ -63,7 +63,7 @@ async function planDoors({ db, platform }: NotificationsContext): Promise<void> 
   }
 }
 
-/** Repeats daily while tickets are nearly gone, to reach people who saved the event since. */
+/** Queues the notification that tickets are nearly gone. Repeats daily, to reach people who saved the event since. */
 async function planNearlyGone({ db, platform }: NotificationsContext): Promise<void> {
   const now = platform.clock();
   const events = Map.groupBy(await stockAhead(db, now), ({ event_id: id }) => id);

@@ -41,7 +41,7 @@ describeStore('doors open soon', (open) => {
     await the.device('rental', null, { orderNumbers: [extra] });
     await the.device('refunded', null, { orderNumbers: [cancelled] });
     await the.pass(HOUR);
-    // The other event opens at the same time.
+    // The event that 'other' saved has doors at the same time.
     expect(the.reached()).toEqual(['holder', 'other', 'saver']);
   });
 

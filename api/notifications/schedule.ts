@@ -25,7 +25,7 @@ import { type Holder, holdersAfter } from './holders.store.ts';
 
 export const SCHEDULE_JOB = 'notify.schedule_changed';
 
-/** Waits this long, to group edits into one notification that can be called back meanwhile. */
+/** How long an announcement waits, to group edits into one that can be canceled meanwhile. */
 export const SETTLE_MS = 2 * 60_000;
 
 export type ScheduleChange = {
@@ -61,7 +61,7 @@ export async function notifySchedule(
   await enqueue(trx, { ...job, dedupeKey: `schedule:${eventId}:${at}:${revision}` }, platform);
 }
 
-/** Records a change that nobody is told about, and leaves it out of a waiting announcement too. */
+/** Keeps a change that nobody is to be told about out of a waiting announcement. */
 export async function hushSchedule(
   trx: Db,
   before: Schedule & { id: number },
@@ -88,7 +88,7 @@ export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) 
   return { news, before, mailed: (news.when || news.where) && event.cancelled_at === null };
 }
 
-/** Announces the latest state, unless a later edit will. */
+/** The job that announces the latest state of an event, unless a later edit will do so. */
 export function scheduleJob(context: NotificationsContext): JobHandler {
   return async (payload) => {
     const { eventId, revision } = jobPayload.parse(payload);
@@ -110,7 +110,7 @@ export function scheduleJob(context: NotificationsContext): JobHandler {
 
 type Change = { eventId: number; before: Schedule; occurrence: string };
 
-/** Mails ticket holders, a hundred per transaction. */
+/** Queues the mails to ticket holders, a hundred per transaction. */
 async function mailHolders({ db, platform }: AppContext, change: Change): Promise<void> {
   let last: Holder | null = null;
   do {

@@ -18,7 +18,7 @@ export function findDevice(
     .executeTakeFirst();
 }
 
-/** Concurrent requests with the same endpoint result in one row. */
+/** Inserts a device. Concurrent requests with the same endpoint result in one row. */
 export async function insertDevice(
   db: Db,
   row: Insertable<PushSubscriptionsTable>,
@@ -108,7 +108,7 @@ export async function setFavourites(
   if (rows.length > 0) await db.insertInto('push_favourites').values(rows).execute();
 }
 
-/** For an order whose link was replaced: the devices that had the old one hear of it no more. */
+/** Unlinks all devices from an order whose link was replaced, so that they hear no more of it. */
 export async function leaveOrder(trx: Db, orderId: string): Promise<void> {
   await trx.deleteFrom('push_orders').where('order_id', '=', orderId).execute();
 }

@@ -39,12 +39,12 @@ export const aDevice = (name: string): PutSubscription['subscription'] => ({
 });
 
 export const HOUR = 3_600_000;
-/** Friday 11 December 2026, 6 PM in New York. */
+/** The doors of event 1: 6 PM in New York on Friday, December 11, 2026. */
 export const DOORS = Date.UTC(2026, 11, 11, 23);
-/** Noon in New York. */
+/** Noon in New York on the day before event 1. */
 export const NOON_BEFORE = Date.UTC(2026, 11, 10, 17);
 
-/** Everything but push services. */
+/** Opens all that notifications need, with a fake push service. */
 export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_BEFORE) {
   const platform = testPlatform({ now });
   const { ana, ben } = await seedFollowing(db, platform, 2);
@@ -98,14 +98,14 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     notifications,
     answers,
     sent,
-    /** Sent titles by device name. */
+    /** All notifications: the device's name and the title. */
     told,
-    /** The devices that were told something. */
+    /** The names of all devices that got a notification. */
     reached: () => told().map(([name]) => name),
     notes: (): PushPayload[] => sent.map(({ payload }) => parsePushPayload(payload)),
     device,
     save,
-    /** A device of somebody who has saved event 1. */
+    /** Registers a device of a user who saves event 1. */
     async follower(name: string, userId: string) {
       await device(name, userId);
       await save(userId);
@@ -113,7 +113,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     devices,
     names: async () => (await devices()).map(nameOf),
 
-    /** Returns the order number. */
+    /** Sells an order for event 1 and returns its number. */
     async buy(userId: string | null, kind: 'ticket' | 'addon' = 'ticket'): Promise<string> {
       await office.sell(1, { kind });
       orders += 1;
@@ -124,7 +124,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     cancelOrder: (order_number: string) =>
       update('orders', { status: 'cancelled' }, { order_number }),
 
-    /** Of event 1. */
+    /** Gives event 1 a single ticket product with this stock. */
     async stock(quantity: number, quantity_sold: number, quantity_held = 0): Promise<void> {
       await db.deleteFrom('ticket_products').execute();
       const counts = { quantity, quantity_sold, quantity_held };

@@ -62,7 +62,7 @@ describeStore('answers after the sale', (start) => {
     await shop.update('events', { doors_at: 1 }, { id: sale.eventId });
     const late = [{ ...sized, value: '9' }];
     expect(await codeOf(put(late))).toBe('409 questions.answers_closed');
-    // Admins may later, and it is noted without what was answered.
+    // Admins may still change answers, which is audited without their content.
     expect((await put(late, shop.as(boss))).status).toBe(200);
     const [entry] = await shop.rows('audit_log', { action: 'orders.mend' });
     expect(entry?.after).toContain(`answer_${size.id}_ticket_${first}`);
@@ -87,7 +87,7 @@ describeStore('who tickets are for', (open) => {
     const holders = async () =>
       (await shop.manifest(then.cursor)).tickets.map(({ holder }) => holder);
     expect(then.tickets.map(({ holder }) => holder)).toEqual(['Mia Lou R.']);
-    // The same again tells the door nothing new.
+    // The same name again is no change for the door.
     await name(first, 'Mia Lou Rivera');
     expect(await holders()).toEqual([]);
     await name(first, '');

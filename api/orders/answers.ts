@@ -52,7 +52,7 @@ export async function unansweredIn(db: Db, order: OrderRow): Promise<Unanswered[
 
 export function createAnswersOfOrder({ db, platform, live }: AppContext) {
   return {
-    /** Phone numbers are included only if `phones` is true. */
+    /** The questions of an order and their answers. Phone numbers are included only if `phones` is true. */
     async asked(orderId: string, phones: boolean): Promise<AskedOfOrder> {
       const order = await findOrder(db, { column: 'id', value: orderId });
       if (!order) throw new AppError(orderNotFound);
@@ -76,7 +76,8 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
 
     /**
      * Lets anyone with the order link change answers and add missing ones. The door shows them after its next update.
-     * Throws `answersClosed` once doors are open, `ticketUnknown`, and errors about single answers.
+     * Throws `answersClosed` once doors are open (except for admins), `ticketUnknown`, and errors about single
+     * answers.
      */
     async change(orderId: string, { answers }: ChangeAnswers, asker: Asker): Promise<void> {
       const now = platform.clock();
@@ -120,7 +121,7 @@ const placesOf = ({ put, gone }: Changes) => [
 
 type Noted = { order: OrderRow; changes: Changes; tickets: readonly Ticket[]; asker: Asker };
 
-/** Logs which answers changed but never their content: audit entries stay when the person is erased. */
+/** Records which answers changed but never their content: audit entries stay when the person is erased. */
 async function note(trx: Db, { order, changes, tickets, asker }: Noted, now: number) {
   const after = Object.fromEntries(
     placesOf(changes).map(({ questionId, unit }) => {

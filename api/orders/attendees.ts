@@ -11,7 +11,7 @@ import type { Asker } from './orderKey.ts';
 
 /**
  * Lets anyone with the order link name the person each ticket is for. The door gets the short names. Throws
- * `attendeesClosed` once doors are open, and `ticketUnknown`.
+ * `attendeesClosed` once doors are open (except for admins), and `ticketUnknown`.
  */
 export async function nameAttendees(
   { db, platform, live }: AppContext,

@@ -49,7 +49,7 @@ it('an open ticket hears of its own order alone, and of its event', async () => 
   expect(await next(mine)).toBe('changed');
   await update('events', { updated_at: 9e12 });
   notifyDoor(live, sale.eventId);
-  // The other has heard nothing of the entry: this is its first news.
+  // The other order's page was not told of the entry, so this is its first change.
   expect([await next(mine), await next(theirs)]).toEqual(['changed', 'changed']);
   live.publish(STOPPING, null);
   expect([await next(mine), await next(theirs)]).toEqual(['end', 'end']);

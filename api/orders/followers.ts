@@ -18,7 +18,7 @@ const MAX_PER_ADDRESS = 300;
 
 type Followed = { id: string; eventId: number; address: string };
 
-/** The first message only says that the stream is open. */
+/** A message to an open ticket page. The first one only says that the stream is open. */
 export type OrderNews =
   | { event: 'message'; data: { changed: boolean } }
   | { event: 'ping'; data: Record<string, never> };

@@ -5,7 +5,7 @@ export type Viewer = { userId: string | null; admin: boolean };
 /** `name`: the name for the audit log; null for a person who only has the link. */
 export type Asker = Viewer & { name: string | null };
 
-/** Accepts order numbers in lower case, too. */
+/** Tells order numbers from ids. Accepts order numbers in lower case, too. */
 export function parseOrderKey(
   idOrNumber: string,
 ): Pick<OrderKey, 'value'> & { column: 'id' | 'order_number' } {

@@ -10,7 +10,7 @@ export function ordersRoutes(services: Services) {
   const replacements = limit('replace-link', { points: 10, seconds: 3600 });
   const names = limit('attendees', { points: 60, seconds: 3600 });
   const changes = limit('answers', { points: 60, seconds: 3600 });
-  // High, because an open ticket page reads its order again each time its stream opens.
+  // The limit is high, because an open ticket page reads its order again each time its stream opens.
   const lookup = limit('orders', { points: 240, seconds: 60 });
   return mountPart(ordersContract, {
     own: ({ user }) => orders.ofUser(user.id),

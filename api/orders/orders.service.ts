@@ -18,20 +18,22 @@ import { findTaken } from '#api/orders/shared/sharedTickets.store.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-/** `number`: the order number in the friend's link. */
+/** A friend who took a ticket. `number`: the order number in the friend's link. */
 export type Friend = { number: string; name: string; itemId: number };
 
-/** `id` is our internal id; `order.id` is the id that opens the order. */
+/** An order that was opened by its link. `id` is our internal id; `order.id` is the id that opens the order. */
 export type OpenedOrder = {
   id: string;
   order: Order;
-  /** True if the viewer may see phone numbers. */ known: boolean;
-  /** Set if opened by a friend who took one ticket. */ friend?: Friend;
+  /** True if the viewer may see phone numbers. */
+  known: boolean;
+  /** The friend whose link opened the order; missing if it was opened as a whole. */
+  friend?: Friend;
 };
 
 const publicId = (row: OrderRow): string => row.public_id ?? row.id;
 
-/** Phone numbers are left out for guests who only have the link. */
+/** Answers and open questions of an order; phone numbers are left out for guests who only have the link. */
 async function answersFor(
   db: Db,
   row: OrderRow,
@@ -80,14 +82,14 @@ export function createOrdersService(context: AppContext) {
     nameAttendees: (id: string, wish: NameAttendees, asker: Asker) =>
       nameAttendees(context, id, wish, asker),
     replaceLink: createReplaceLink(context),
-    /** For internal use: finds an order by internal id or number, with everything known about the buyer. */
+    /** Finds an order by internal id or number, with everything known about the buyer. For internal use only. */
     async find(idOrNumber: string): Promise<Order | null> {
       const row = await findOrder(db, parseOrderKey(idOrNumber));
       return row ? withItems(row) : null;
     },
     /**
-     * Order id and number can't be guessed, so they are all the proof a guest needs; guests see no phone number.
-     * Admins can also use our internal id.
+     * Opens an order by its id or number. These can't be guessed, so they are all the proof a guest needs; guests see
+     * no phone number. Admins can also use our internal id.
      */
     async open(
       idOrNumber: string,

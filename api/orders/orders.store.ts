@@ -52,7 +52,7 @@ export function findOrder(db: Db, { column, value }: OrderKey) {
   return withEvent(db).where(`orders.${column}`, '=', value).executeTakeFirst();
 }
 
-/** Reads no event: most callers only check if a payment has an order. */
+/** Finds the order of a payment without reading its event, because most callers only check if there is one. */
 export const findPlaced = prepared((db, paymentIntentId: string) =>
   db
     .selectFrom('orders')
@@ -146,7 +146,7 @@ const insertRow = prepared((db, order: Insertable<OrdersTable>) =>
   db.insertInto('orders').values(order),
 );
 
-/** With `number`, only an order that still has this number. Returns the changed order. */
+/** Changes an order and returns it. With `number`, only if it still has this number. */
 export function changeOrder(
   trx: Db,
   id: string,

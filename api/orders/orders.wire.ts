@@ -5,7 +5,7 @@ import { daysIn } from '#shared/tickets/daysText.ts';
 import type { OrderRow, SoldItemRow } from './orders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/** The order as sent to clients. Door hashes, commission and payment ids are left out. */
+/** Makes the order that clients see. Door hashes, commission and payment ids are left out. */
 export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
   return {
     id: row.id,
@@ -42,12 +42,15 @@ export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
       updated_at: iso(row.event_updated_at),
       cancelled_at: isoOrNull(row.event_cancelled_at),
     },
-    // The remainder of a moved ticket is nobody's ticket.
+    // Leaves out void rows that hold only the difference in price of a ticket that was moved.
     items: items.filter(({ rest_of }) => rest_of === null).map(itemWire),
   };
 }
 
-/** Null without a venue. If an event has several venues, only their names are given, since none is the address. */
+/**
+ * The venue as clients see it; null without one. If an event has several venues, only their names are given, since
+ * none is the address.
+ */
 function venueWire(row: OrderRow): Place | null {
   if (row.venue_id === null) return null;
   if ((row.venues ?? 0) > 1) return { name: row.venue };
@@ -82,7 +85,8 @@ function itemWire(row: SoldItemRow): OrderItem {
 }
 
 /**
- * The link number of an open offer is for people with the order; once a friend takes the ticket, only they know it.
+ * The state of a shared ticket. Everyone with the order sees the number of an open offer; once a friend takes the
+ * ticket, only the friend knows its new number.
  */
 function shareWire(row: SoldItemRow): Pick<OrderItem, 'share'> {
   if (row.share_number === null) return {};
@@ -90,7 +94,7 @@ function shareWire(row: SoldItemRow): Pick<OrderItem, 'share'> {
   return { share: offered ? { number: row.share_number } : { name: row.share_name ?? '' } };
 }
 
-/** Includes the ticket code, for the friend who took the ticket. */
+/** Makes the wire of the item include its ticket code, for the friend who took it. */
 export const withCode = (row: SoldItemRow): SoldItemRow => ({
   ...row,
   share_number: null,

@@ -9,9 +9,10 @@ import type { OrderItemRow } from './orders.store.ts';
 
 type Renewed = {
   event_id: number;
-  /** Order number in the link that shows the tickets. */ number: string;
+  /** Order number in the link that shows the tickets. */
+  number: string;
 };
-/** `phone`: the phone number by which the door can find the holder; null for none. */
+/** The ticket's holder. `phone`: the number by which the door can find them; null for none. */
 type Holder = Pick<OrderItemRow, 'attendee' | 'holder'> & { phone: string | null };
 
 /**

@@ -102,7 +102,7 @@ describeStore('a link that got into wrong hands', (open) => {
       return (await shop.checkin.upload({ ...sent, holder })).results[0];
     };
     const isIn = async (qr: string) => expect(await codeOf(shop.show(qr))).toContain('already_in');
-    // One was in before; another gets in by the old code at a door that was offline.
+    // One ticket was admitted before; the other gets in with its old code at a door that was offline.
     await shop.show(qrOf(order, 0));
     await replaced(shop, order.order_number);
     const after = await fresh();

@@ -6,7 +6,7 @@ import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { newLinkSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
 
-// For tests of what buyers, friends and the door do with an order.
+// Test setup for what buyers, friends and the door do with an order.
 
 const person = (username: string, role: User['role']): User => ({
   id: `user-${username}`,
@@ -36,11 +36,11 @@ export async function openShop(from?: From, seller: User | null = null) {
   return {
     ...world,
     as: (user: User | null) => createRig(db, { user, platform }),
-    /** The list of the door, or what is new in it. */
+    /** The door's manifest, or what changed in it since a cursor. */
     manifest: async (since?: string) =>
       checkin.manifest({ eventId, since, holder: await holder() }),
     holder,
-    /** At the door, on the night. */
+    /** Shows a code at the door, on the night of the event. */
     show: (qrCode: string) => {
       platform.advance(Math.max(0, NIGHT - platform.clock()));
       return checkin.checkIn({ qrCode }, sam);
@@ -51,7 +51,7 @@ export async function openShop(from?: From, seller: User | null = null) {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Two passes and two shirts. */
+/** Sells an order with two passes and two shirts. */
 export async function bought(shop: Pick<Shop, 'buy' | 'orders' | 'sale'>, userId?: string) {
   const addons = [{ addonId: shop.sale.shirt, quantity: 2 }];
   const { id, intent, clientSecret, checkoutId } = await shop.buy(2, { addons }, userId ?? null);
@@ -64,7 +64,7 @@ export const replaced = async ({ post }: Pick<Shop, 'post'>, reference: string) 
   expect(answer.status).toBe(200);
   return newLinkSchema.parse(await answer.json());
 };
-/** As it is now. */
+/** Reads the order as it is now. */
 export const now = async ({ orders }: Pick<Shop, 'orders'>, id: string) => {
   const order = await orders.find(id);
   if (!order) throw new Error('no order');

@@ -18,13 +18,13 @@ import { changeOrder, findByLink, findOrder, soldItemsOf, type OrderRow } from '
 import { renewCodes } from './renewCodes.ts';
 import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
 
-/** Limit per order. */
+/** Limit of replaced links per order. */
 const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 
 /**
- * For a link that others may have seen: the order gets a new number, id and ticket codes, and the old ones stop
- * working. The person who asks may be the thief, so the new link is only sent to the order's address; the logged-in
- * buyer and admins see it, too.
+ * Replaces a link that others may have seen: the order gets a new number, id and ticket codes, and the old ones stop
+ * working. Whoever asks may be the thief, so only the order's address gets the new link; the logged-in buyer and
+ * admins see it, too.
  */
 export function createReplaceLink(context: AppContext) {
   const { db, live, platform } = context;
@@ -43,7 +43,7 @@ export function createReplaceLink(context: AppContext) {
   };
 }
 
-/** Handles a repeat of the same tap, after the first answer was lost. */
+/** Answers a repeat of the same tap, after the first answer was lost. */
 async function repeated(
   { db, platform }: AppContext,
   reference: string,
@@ -62,7 +62,7 @@ async function newLink(db: Db, id: string, asker: Asker): Promise<NewLink> {
 
 type Given = { moved?: true };
 
-/** Runs in the caller's transaction; the caller notifies the door. `moved`: the order has a new e-mail address. */
+/** Replaces a link; the caller notifies the door after the transaction. `moved`: the order has a new address. */
 export async function replace(
   trx: Db,
   { platform }: AppContext,

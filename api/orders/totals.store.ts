@@ -8,7 +8,7 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 type Paid = { event_id: number; payment_mode: Mode };
 type Order = Paid & { total_amount: number; refunded_amount?: number | undefined };
 
-/** Call this in the transaction that inserts the order and its tickets. */
+/** Adds an order to the totals of its event. Call this in the transaction that inserts the order and its tickets. */
 export async function countOrder(db: Db, order: Order, tickets: number): Promise<void> {
   if (order.payment_mode === 'comp') return countGuest(db, order.event_id, { orders: 1, tickets });
   const { event_id, total_amount: charged, refunded_amount: refunded = 0 } = order;
@@ -44,7 +44,7 @@ const addToTotals = prepared((db, sold: Sold & { event_id: number }) =>
     ),
 );
 
-/** For test-mode orders that are deleted. */
+/** Subtracts deleted test orders from the totals of their event. */
 export const uncountTestOrders = (
   db: Db,
   event_id: number,
@@ -79,7 +79,7 @@ async function countGuest(
     .execute();
 }
 
-/** Call this in the transaction of the refund. `tickets`: how many tickets are taken back. */
+/** Adds a refund to its event's totals, in the refund's transaction. `tickets`: how many tickets are voided. */
 export async function countRefund(
   db: Db,
   { event_id, payment_mode }: Paid,

@@ -3,7 +3,7 @@ import { csvResponse, pdfResponse } from '#api/http/fileResponse.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
-/** A stricter rate limit, since exports read every entry. */
+/** Limits exports more strictly than pages, since each reads all entries of its period. */
 const FILES = { points: 20, seconds: 60 };
 
 export function statementRoutes({ statements, promoterOf, limit, documentTurns }: Services) {

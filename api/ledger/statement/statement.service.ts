@@ -20,7 +20,7 @@ type Row = {
 const utc = (instant: string | null | undefined): string | null =>
   instant ? instant.slice(0, 19).replace('T', ' ') : null;
 
-/** Columns: docs/decisions/0032. */
+/** The columns of the file; see docs/decisions/0032. */
 const STATEMENT_COLUMNS: readonly Column<Row>[] = [
   { header: 'Entered at (UTC)', value: ({ entry }) => utc(entry?.created_at) },
   { header: 'Kind', value: ({ kind }) => kind },
@@ -41,7 +41,7 @@ const STATEMENT_COLUMNS: readonly Column<Row>[] = [
 
 const AT_ONCE = 500;
 
-/** Streams opening balance, entries and closing balance. */
+/** Yields the opening balance, the entries in batches, and the closing balance. */
 async function* batchesOf(
   { opening, closing, entries, payouts }: Statement,
   { from }: Period,
@@ -68,7 +68,7 @@ type Uses = {
   makePdf: MakePdf;
 };
 
-/** A longer statement would take seconds to typeset. */
+/** Maximum number of rows in a PDF; a longer statement would take seconds to typeset. */
 export const MAX_ROWS = 1500;
 
 export function createStatementService({ platform, mode }: AppContext, { ledger, makePdf }: Uses) {
@@ -80,7 +80,7 @@ export function createStatementService({ platform, mode }: AppContext, { ledger,
   }
 
   return {
-    /** Throws `promoterUnknown` and `statementTooLong`. */
+    /** Makes a statement as a PDF. Throws `promoterUnknown` and `statementTooLong`. */
     async pdf(wanted: Wanted) {
       const { period, promoter, balance, told } = await read(wanted);
       const { opening, closing, entries, payouts } = told;
@@ -102,7 +102,7 @@ export function createStatementService({ platform, mode }: AppContext, { ledger,
       return { name: `${nameOf(wanted.promoterId, period)}.pdf`, content };
     },
 
-    /** Throws `promoterUnknown`. */
+    /** Makes a statement as a CSV file. Throws `promoterUnknown`. */
     async csv(wanted: Wanted) {
       const { period, told } = await read(wanted);
       const content = csvOf(STATEMENT_COLUMNS, batchesOf(told, period));

@@ -10,7 +10,7 @@ import { wish } from '#api/refunds/testing.ts';
 import { anEntry } from '#shared/ledger/testing.ts';
 import { createStatementService, MAX_ROWS } from './statement.service.ts';
 
-/** Sale, reversal, bonus and payout over three days. */
+/** Opens a ledger with two sales, a reversal, a bonus and a payout over three days. */
 async function openStatements(db: Parameters<typeof openLedger>[0]) {
   const shop = await openLedger(db);
   const { buy, platform } = shop;

@@ -14,7 +14,7 @@ function statusOf({ status, entry_at }: AttendeeItem): string {
   return entry_at === null ? 'valid' : 'checked in';
 }
 
-/** The quantity without refunded units; a canceled item keeps its full quantity. */
+/** The quantity without refunded units; an item that was canceled as a whole keeps its quantity. */
 function quantityOf({ status, quantity, refunded_quantity: refunded }: AttendeeItem): number {
   return status === 'cancelled' ? quantity : quantity - refunded;
 }

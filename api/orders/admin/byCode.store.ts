@@ -5,8 +5,8 @@ import { textCode } from '#shared/tickets/ticketCode.ts';
 import type { ListFilter } from './list.store.ts';
 
 /**
- * If the search is a ticket code, typed or scanned, finds its order through the index of codes. Replaced codes work
- * too.
+ * If the search is a ticket code, typed or scanned, replaces it by the order that has this code, even if the code was
+ * replaced. Other filters stay as they are.
  */
 export async function foundByCode(db: Db, filter: OrderFilter): Promise<ListFilter> {
   const { search = '', ...rest } = filter;

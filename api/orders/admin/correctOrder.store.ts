@@ -10,7 +10,7 @@ export async function accountOf(trx: Db, id: string | null) {
   return row ?? null;
 }
 
-/** Only a proven address finds its account: an address that was merely typed proves nothing. */
+/** Finds the account with this proven address; one that was merely typed proves nothing. */
 export async function accountWithProved(trx: Db, emailKey: string) {
   const row = await trx
     .selectFrom('users')

@@ -43,7 +43,7 @@ describeStore('an order that is corrected', (open) => {
     expect(fresh && qrOf(fresh)).not.toBe(qrOf(order));
     const dead = get(`/api/orders/${order.order_number}`);
     expect(await codeOf(dead)).toBe('404 orders.link_replaced');
-    // The same again changes nothing more.
+    // Repeating the change has no further effect.
     await correct({ email: 'New@Skaters.Example' });
     expect(await rows('mails', {}, 'kind')).toMatchObject([
       { kind: 'mail.order_link', to_address: 'New@Skaters.Example' },

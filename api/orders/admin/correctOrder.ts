@@ -21,9 +21,9 @@ import { accountOf, accountWithProved } from './correctOrder.store.ts';
 import { changeCheckout } from '#api/sales/sales.commands.ts';
 
 /**
- * Changes the name, address and note of an order for an admin. A new address gets a new link and new ticket codes;
- * the old address is notified, and the link and codes it had stop working. Throws `orderNotFound`, `buyerErased`, and
- * `stepUpRequired` for a new address without a password or code in the last ten minutes.
+ * Changes the name, address and note of an order for an admin. A new address gets a new link and new codes; the old
+ * one is notified, and what it had stops working. Throws `orderNotFound`, `buyerErased`, and, for a new address,
+ * `stepUpRequired`.
  */
 export async function correctOrder(
   context: AppContext,

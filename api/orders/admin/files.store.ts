@@ -19,7 +19,7 @@ export function unitsOf(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
-/** Refunded tax in cents, by order. */
+/** The refunded tax of these orders in cents, by order. */
 export async function refundedTaxOf(
   db: Db,
   orderIds: readonly string[],

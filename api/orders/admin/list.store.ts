@@ -4,12 +4,12 @@ import type { OrderCursor, OrderFilter } from '#shared/orders/adminOrders.schema
 import { phonePattern, searchPattern } from '#shared/orders/search.rules.ts';
 import { modesOf } from '#shared/payments/modes.rules.ts';
 
-/** `orderId`: the order found by one of its ticket codes. */
+/** What to list. `orderId`: the only order to list, found by one of its ticket codes. */
 export type ListFilter = OrderFilter & { orderId?: string };
 type Page = { limit: number; cursor?: OrderCursor | undefined; offset?: number };
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
-/** Every filter is answered by a covering index (`migrations/baseline/sales.sql`). */
+/** Selects orders. Every filter is answered by a covering index (`migrations/baseline/sales.sql`). */
 function filtered(db: Db, { orderId, search, status, eventId, payments, from, to }: ListFilter) {
   const either = [searchPattern(search), phonePattern(search)].filter((text) => text !== null);
   // A search for digits gives the same pattern twice. The set avoids scanning every order for it again.

@@ -16,7 +16,7 @@ const MODES = ['live', 'demo', 'free', 'test', 'live'] as const;
 const START = Date.UTC(2026, 10, 1);
 const DAY = 86_400_000;
 
-/** Forty orders of two events over ten days, four of them at each moment. */
+/** Inserts forty orders of two events over ten days, four of them at each moment. */
 async function seed(db: Parameters<typeof placeBare>[0]): Promise<Bought[]> {
   const { eventId, pastEventId } = await seedSale(db);
   const orders = Array.from({ length: 40 }, (_each, n): Bought => {
@@ -38,7 +38,7 @@ async function seed(db: Parameters<typeof placeBare>[0]): Promise<Bought[]> {
 
 const asked = (query: Record<string, string> = {}) => adminOrdersQuerySchema.parse(query);
 
-/** What the list is, said in another way. */
+/** The list as computed without SQL. */
 function expected(orders: readonly Bought[], query: Record<string, string>): string[] {
   const { search = '', status, eventId, payments, from, to } = asked(query);
   const term = search.toLowerCase();
@@ -55,7 +55,7 @@ function expected(orders: readonly Bought[], query: Record<string, string>): str
     .map(({ id }) => id);
 }
 
-/** Every page of a list, one after the other. */
+/** Reads every page of a list, one after the other. */
 async function allPages(db: Db, query: Record<string, string>) {
   const ids: string[] = [];
   const totals = new Set<number>();

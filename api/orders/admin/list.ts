@@ -31,14 +31,14 @@ export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<Order
   return { orders, total, next: more && last ? cursorAfter(last) : null };
 }
 
-/** Throws `orderNotFound`. */
+/** Reads one order as the list shows it. Throws `orderNotFound`. */
 export async function listedOrder(db: Db, orderId: string): Promise<AdminOrder> {
   const [row] = await pageOfOrders(db, { orderId }, { limit: 1 });
   if (!row) throw new AppError(orderNotFound);
   return listedWire(row, (await disputedOrders(db, [row.id])).has(row.id));
 }
 
-/** The totals of all orders, and of all real orders, are stored and needn't be counted. */
+/** Counts the orders of a list. The totals of all orders, and of all real ones, are stored and needn't be counted. */
 function countOf(db: Db, filter: ListFilter): Promise<number> {
   const { payments, ...rest } = filter;
   const asksForAll = Object.values(rest).every((value) => value === undefined || value === '');

@@ -32,7 +32,7 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
       return listedOrder(db, id);
     },
     resend: createResend(context),
-    /** Throws `orderNotFound`. */
+    /** Makes the PDF of an order. Throws `orderNotFound`. */
     async pdf(id: string) {
       const document = await orderDocument(db, id);
       if (!document) throw new AppError(orderNotFound);

@@ -13,7 +13,7 @@ import {
 } from '#shared/orders/orders.errors.ts';
 import { findOrder } from '#api/orders/orders.store.ts';
 
-/** Limit per buyer, not per admin. */
+/** Limit per order, however many admins ask. */
 const RESENDS = { name: 'order-resends', points: 3, seconds: 600 };
 
 export function createResend(context: AppContext) {

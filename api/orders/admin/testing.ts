@@ -9,7 +9,7 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { orderAdminRoutes } from './orderAdmin.routes.ts';
 
-/** A shop with an admin. For tests. */
+/** Opens a shop with the admin routes of orders. For tests. */
 export async function orderAdminRig() {
   const { buy, ...world } = await openWorld(undefined, { limited: true });
   const ask = callerOf(orderAdminRoutes(world), 'admin');
@@ -33,7 +33,7 @@ export type Bought = {
   mode?: Mode;
 };
 
-/** An order with nothing in it, as the list sees one. For tests. */
+/** Inserts an order without items, as the list needs it. For tests. */
 export async function placeBare(
   db: Kysely<Schema>,
   { id, number, name, email, eventId: event_id, at: created_at, status, mode = 'free' }: Bought,

@@ -25,7 +25,10 @@ export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
 export type DocumentFile = { name: string; content: Uint8Array<ArrayBuffer> };
 
-/** The valid items of an order; for a friend, only the item they took. Null for an unknown order. */
+/**
+ * Finds an order with its valid tickets and add-ons; for a friend, only the ticket they took. None if the event is
+ * canceled; null for an unknown order.
+ */
 type Tickets = (
   orderId: string,
   friend?: Friend,
@@ -52,7 +55,10 @@ export function createDocumentsService(context: DocumentsContext) {
   };
 
   return {
-    /** A PDF with one page per ticket; null if no ticket is valid or the order is unknown. */
+    /**
+     * Makes a PDF with one page for each valid ticket and add-on; null if there are none, the event is canceled, or
+     * the order is unknown.
+     */
     async ticketsPdf(orderId: string, friend?: Friend): Promise<DocumentFile | null> {
       const found = await tickets(orderId, friend);
       if (!found || found.pages.length === 0) return null;
@@ -61,7 +67,7 @@ export function createDocumentsService(context: DocumentsContext) {
       const content = await makePdf({ kind: 'tickets', tells }, platform.clock());
       return { name: `tickets-${fileSlug(order.event_title)}.pdf`, content };
     },
-    /** A `text/calendar` file; null when there is nothing to attend. */
+    /** Makes a `text/calendar` file; null if there is nothing to attend. */
     calendarFile(order: Order): { name: string; content: string } | null {
       const entries = calendarEntries(order, publicUrl);
       if (entries.length === 0) return null;
@@ -77,7 +83,7 @@ export function createDocumentsService(context: DocumentsContext) {
   };
 }
 
-/** Pixels: three times the size at which the picture is shown. */
+/** Size of the picture on an Apple pass, in pixels: three times the size at which it is shown. */
 const PICTURE = { width: 270, height: 270 };
 
 function passesOf(context: DocumentsContext, tickets: Tickets) {
@@ -92,7 +98,7 @@ function passesOf(context: DocumentsContext, tickets: Tickets) {
   }
 
   return {
-    /** Throws `walletUnknown` and `walletTicketGone`. */
+    /** Makes a ticket's Apple Wallet pass. Throws `walletUnknown` and `walletTicketGone`. */
     async applePass(orderId: string, itemId: number, friend?: Friend): Promise<DocumentFile> {
       const { apple } = walletKeys;
       const offered = availableWallets(walletKeys, platform.clock()).includes('apple');
@@ -104,7 +110,7 @@ function passesOf(context: DocumentsContext, tickets: Tickets) {
       });
       return { name: `${fileSlug(ticket.event.title)}-${ticket.page.id}.pkpass`, content };
     },
-    /** Throws `walletUnknown` and `walletTicketGone`. */
+    /** Makes the link that adds a ticket to Google Wallet. Throws `walletUnknown` and `walletTicketGone`. */
     async googleLink(orderId: string, itemId: number, friend?: Friend): Promise<string> {
       const { google } = walletKeys;
       if (!google) throw new AppError(walletUnknown);
@@ -114,7 +120,7 @@ function passesOf(context: DocumentsContext, tickets: Tickets) {
   };
 }
 
-/** Pixels for the full width of the page at about 200 dpi. */
+/** Size of the picture on a PDF ticket, in pixels: the full width of the page at about 200 dpi. */
 const POSTER = { width: 1400, height: 600 };
 
 async function ticketsDocument(

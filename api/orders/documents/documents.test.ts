@@ -18,7 +18,7 @@ import { createDocumentsService } from './documents.service.ts';
 
 const { variables } = walletFiles();
 
-/** Where documents are asked for, and an order with them; a PDF is what it tells, as JSON. */
+/** Opens the document routes with an order in a shop. Its PDFs are the data they are made from, as JSON. */
 async function openCounter(env: Record<string, string> = {}) {
   const office = await openOffice();
   const { db, platform } = office;
@@ -124,7 +124,7 @@ describe('the documents of an order', () => {
       ['Weekend Pass', 1],
       ['Shirt', 2],
     ]);
-    // The document of the order, too, tells every cent of what was charged and of what went back.
+    // The order's PDF, too, shows every cent that was charged and refunded.
     const document = await orderDocument(db, order.id);
     const { lines = [], refunds = [], amounts } = document ?? {};
     expect(sumOf(lines.map(lineTotal))).toBe(amounts?.total_amount);

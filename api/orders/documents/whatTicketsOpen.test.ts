@@ -32,7 +32,7 @@ const clock = fc.option(fc.nat(47), { nil: null }).map((half) => {
 });
 const planned = fc.record({
   day: fc.nat(4),
-  /** Of the clock; 6 AM is when a day of an event begins. */
+  /** Hour of the event day, which begins at 6 AM; 24 and more are after midnight. */
   hour: fc.integer({ min: 6, max: 29 }),
   hours: fc.integer({ min: 1, max: 6 }),
   rink: fc.option(fc.nat(2), { nil: null }),
@@ -53,7 +53,7 @@ const anyCase = fc.record({
 
 type Case = typeof anyCase extends fc.Arbitrary<infer T> ? T : never;
 
-/** An event, and an order with a ticket of one of its products, as the server puts them together. */
+/** Makes an event and an order with a ticket for one of its products, as the server would. */
 function made({ first, length, zone: time_zone, clocks, venues, ...some }: Case) {
   const start_date = nextDate(FIRST_DAY, first);
   const dates = { start_date, end_date: nextDate(start_date, length - 1), time_zone };
@@ -139,7 +139,8 @@ it('paper, calendar and wallets say what a ticket opens, and nothing else', () =
       if (begins === null) expect(file).toContain(`DATE:${day.day.replaceAll('-', '')}`);
       const before = Date.parse(`${day.day}T00:00Z`) - DAY;
       const [header] = passFields(wallet, before).header;
-      // Before the first of several on one day comes another, or the last of the day before.
+      // Only the first entry is compared: before later ones, the pass may show an entry of the same day or the day
+      // before.
       if (n === 0) expect(formatDate(day.day)).toContain(header?.value);
       if (n > 0 || day.starts_at === null) continue;
       const [{ dateTime } = {}] = googlePayload(wallet, '1', {

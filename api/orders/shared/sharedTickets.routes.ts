@@ -7,7 +7,7 @@ import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts'
 
 const NUMBER = /^RC-[0-9A-Z-]{1,40}$/;
 
-/** Accepts lower case. Throws `sharedTicketUnknown` for text that can't be such a number. */
+/** Reads the number of an offer, also in lower case. Throws `sharedTicketUnknown` for text that can't be one. */
 function numberOf(text: string): string {
   const number = text.toUpperCase();
   if (!NUMBER.test(number)) throw new AppError(sharedTicketUnknown);
@@ -16,7 +16,7 @@ function numberOf(text: string): string {
 
 export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: Services) {
   const changes = limit('shared-tickets', { points: 60, seconds: 3600 });
-  // High, because all guests at a rink may share one address.
+  // The limit is high, because all guests at a rink may share one address.
   const takes = limit('take-ticket', { points: 600, seconds: 3600 });
   const lookup = limit('shared-ticket', { points: 120, seconds: 60 });
 

@@ -41,7 +41,8 @@ type OfOrder = { orderId: string; itemId: number };
 type Ticket = { order: OrderRow; item: SoldItemRow };
 
 /**
- * Shares one ticket with a friend. Anyone with the order link may offer it; anyone with the offer link may take it.
+ * Shares single tickets with friends. Anyone with the order link may offer one; anyone with the offer's link may take
+ * it.
  */
 export function createSharedTicketsService(context: AppContext) {
   return {
@@ -52,9 +53,9 @@ export function createSharedTicketsService(context: AppContext) {
     offer: (of: OfOrder, asker: Asker) => offer(context, of, asker),
     /** Takes an offer back; only admins may once it is taken. Throws `sharedTicketUnknown`, `sharedTicketTaken`. */
     callBack: (of: OfOrder, asker: Asker) => callBack(context, of, asker),
-    /** Throws `sharedTicketUnknown`. */
+    /** Reads an offer as its link shows it. Throws `sharedTicketUnknown`. */
     read: (number: string) => read(context.db, number),
-    /** Throws `sharedTicketUnknown`, `sharedTicketTaken` and `ticketNotShareable`. */
+    /** Takes an offered ticket. Throws `sharedTicketUnknown`, `sharedTicketTaken` and `ticketNotShareable`. */
     take: (number: string, wish: TakeTicket, asker: Asker) => take(context, number, wish, asker),
   };
 }
@@ -123,7 +124,7 @@ async function callBack(
   notifyDoor(live, eventId);
 }
 
-/** Revokes the friend's ticket code and returns the ticket to the buyer. */
+/** Revokes the friend's ticket code and returns the ticket to the buyer; only for admins. */
 async function takeBack(
   trx: Db,
   platform: Platform,
@@ -200,7 +201,7 @@ async function note(
   asker: Asker,
   { action, of, now }: Noted,
 ): Promise<void> {
-  // Leaves out the friend's name, so that it disappears with the order when the buyer is erased.
+  // The entry leaves out the friend's name, so that it disappears with the order when the buyer is erased.
   const after = { ticket: of.itemId };
   await auditOrder(trx, asker, { action, order, before: {}, after }, now);
 }

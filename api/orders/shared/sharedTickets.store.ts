@@ -43,7 +43,7 @@ export async function changeShared(
   await trx.updateTable('shared_tickets').set(change).where('id', '=', number).execute();
 }
 
-/** Withdraws open offers, because someone with the old link may have made them. */
+/** Withdraws open offers when a link is replaced, because someone with the old link may have made them. */
 export async function withdrawOffers(trx: Db, orderId: string, now: number): Promise<void> {
   await trx
     .updateTable('shared_tickets')

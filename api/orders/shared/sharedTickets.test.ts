@@ -21,7 +21,7 @@ describeStore('a ticket for a friend', (open) => {
     expect(seen.event?.title).toBe(order.event?.title);
     for (const secret of [order.order_number, order.customer_email, qrOf(order)])
       expect(JSON.stringify(seen)).not.toContain(secret);
-    // Not taken yet: it opens no ticket, and the buyer still has theirs.
+    // While the offer is open, it opens no ticket, and the buyer still has theirs.
     expect((await get(`/api/orders/${number}`)).status).toBe(404);
     const [mine] = (await read(order.order_number)).items;
     expect(mine).toMatchObject({ qr_code: qrOf(order), share: { number } });
@@ -55,7 +55,7 @@ describeStore('a ticket for a friend', (open) => {
     expect(mine.items[0]).toMatchObject({ qr_code: null, share: { name: 'Mia Berg' } });
     expect(qrOf(mine, 1)).toBe(qrOf(order, 1));
     for (const link of [number, offer]) expect(JSON.stringify(mine)).not.toContain(link);
-    // The offer may lie in a chat: it says no more than that it is gone.
+    // The offer's link may still be in a chat. It only says that the ticket is taken.
     expect((await get(`/api/orders/${offer}`)).status).toBe(404);
     const left = await get(`/api/shared-tickets/${offer}`);
     expect(await left.json()).toMatchObject({ state: 'taken' });

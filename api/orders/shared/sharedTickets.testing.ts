@@ -7,7 +7,7 @@ const attempts = { 'Mia Berg': '0199ad6e-0000-7000-8000-000000000001' } as Reado
 >;
 const OTHER = '0199ad6e-0000-7000-8000-000000000002';
 
-/** An order whose tickets go to friends. */
+/** Opens a shop with an order, and functions to share its tickets with friends. */
 export async function openSharing(database?: Parameters<typeof openShop>[0], userId?: string) {
   const shop = await openShop(database);
   const order: Bought = await bought(shop, userId);
@@ -28,7 +28,7 @@ export async function openSharing(database?: Parameters<typeof openShop>[0], use
       expect(answer.status).toBe(200);
       return offeredTicketSchema.parse(await answer.json()).number;
     },
-    /** The number that the friend has it by. */
+    /** Takes a ticket and returns the order number in the friend's link. */
     async taken(number: string): Promise<string> {
       const answer = await take(number);
       expect(answer.status).toBe(200);

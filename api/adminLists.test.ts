@@ -10,7 +10,7 @@ import { LIVE } from './figuresByMode.testing.ts';
 
 let noisy: Awaited<ReturnType<typeof recordingDatabase>>;
 let app: ReturnType<typeof createApp>;
-/** The same in live mode, which leaves out test mode. */
+/** The same app in live mode, which leaves out test mode. */
 let live: ReturnType<typeof createApp>;
 let authorization: string;
 let lists: AdminList[];
@@ -40,7 +40,7 @@ it.each(['demo', 'live'])(
       const answer = await asked.request(path, { headers: { authorization } });
       expect({ name, status: answer.status }).toEqual({ name, status: 200 });
       await answer.text();
-      // Explaining a query is one itself.
+      // The list is emptied first, because explaining a query adds a query to it.
       for (const query of noisy.sent.splice(0)) {
         const scans = fullScans(query.sql, await planOf(noisy.db, query));
         if (scans.length > allowedScans(query.sql)) found.push({ name, sql: query.sql, scans });
@@ -74,7 +74,7 @@ it('would notice', async () => {
   expect(await scansOf('select * from orders order by total_amount desc limit 5')).toHaveLength(1);
   const page = 'select id from orders order by created_at desc limit 5';
   expect(await scansOf(page)).toEqual([]);
-  // What it is joined with is read as a whole for its sake.
+  // This join can use no index, so it reads `orders` as a whole.
   expect(
     await scansOf(`select 1 from orders, (${page}) p where orders.id || '' = p.id`),
   ).toHaveLength(1);

@@ -1,5 +1,5 @@
-// What admins read, with every filter that changes how it is looked for: its plans are checked by a test
-// (api/adminLists.test.ts), its times by a benchmark (bench/admin.bench.ts).
+// The calls by which admins read, with every filter that changes the query. A test checks their query plans
+// (api/adminLists.test.ts), a benchmark their times (bench/admin.bench.ts).
 import type { Documented } from './app.testing.ts';
 import { jsonOf, nodeOf } from './bodies.testing.ts';
 
@@ -27,11 +27,11 @@ export const allowedScans = (sql: string): number =>
     0,
   );
 
-/** Files are read in portions; the figures of this one count. */
+/** Files that are checked, although other files are not, because they are read in portions. */
 const FILES = ['ledger.statementCsv'];
-/** What the door reads, too. */
+/** Calls of the door that are checked, too. */
 const OF_THE_DOOR = ['checkin.stats'];
-/** They tell of one thing that is small, or ask another site. */
+/** Calls that are not checked, because they read one small thing or ask another site. */
 const NOT_LISTS = [
   'adminEvents.series',
   'discountCodes.uses',
@@ -42,7 +42,10 @@ const NOT_LISTS = [
   'tickets.addons',
 ];
 
-/** Besides the list without a query, unless its contract wants one; `:event` is the one that is asked about. */
+/**
+ * Queries by call. Each list is also read without a query, unless its contract requires one. `:event` is the event's
+ * id.
+ */
 const QUERIES: Readonly<Record<string, string>> = {
   'adminEvents.list': 'search=jam%2099 when=past&page=20',
   'audit.list': `actor=admin entity=event action=events.update eventId=:event
@@ -63,7 +66,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'reports.eventAnalytics': 'dateRange=7days dateRange=30days dateRange=90days',
 };
 
-/** Of a list without examples of its own: each filter, with each of its choices. */
+/** Examples for a list that has none above: each filter, with each of its choices. */
 function examplesOf(query: unknown): string[] {
   const { properties = {} } = nodeOf(jsonOf(query));
   return Object.entries(properties).flatMap(([name, schema]) => {
@@ -74,7 +77,7 @@ function examplesOf(query: unknown): string[] {
 }
 
 type Ids = { eventId: number; orderId: string; promoterId: number };
-/** `orderAdmin.list?status=cancelled` */
+/** A call with its query; named like `orderAdmin.list?status=cancelled`. */
 export type AdminList = { name: string; path: string };
 
 function isList({ id, route, roles, isFile, adminViews }: Documented): boolean {

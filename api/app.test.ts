@@ -39,7 +39,7 @@ const send = ({ route, role, query = 'deviceId=d' }: Asked) => {
   return demo.send({ method, path: address, token: demo.tokens.get(role) });
 };
 
-/** Streams never end by themselves: their status is all we want. */
+/** The status of a response, and its problem if it has one. Other bodies are not read, because streams never end. */
 async function outcome(asked: Asked): Promise<{ status: number; problem: unknown }> {
   const response = await send(asked);
   if (response.ok) await response.body?.cancel();

@@ -1,4 +1,4 @@
-// Which calls the server has and whom each lets in, read from the contracts: what api/app.test.ts walks.
+// The calls of the server and the roles that each lets in, read from the contracts. api/app.test.ts tries them all.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ import { TEST_NOW, testPlatform } from './testing.ts';
 export const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Routes of the API without a contract: they describe it. */
+/** Routes without a contract, because they describe the API itself. */
 export const WITHOUT_CONTRACT = [
   'GET /api/openapi.json',
   'GET /api/docs',
@@ -28,7 +28,7 @@ export const WITHOUT_CONTRACT = [
   'GET /api/docs/:file',
 ];
 
-/** Of the demo accounts, only that of the promoter has applied to be one. */
+/** The roles that each kind of access lets in. Only the demo account of the promoter has applied to be one. */
 const LETS_IN: Readonly<Record<Access, readonly Role[]>> = {
   public: ROLES,
   user: ['skater', 'promoter', 'staff', 'admin'],
@@ -39,17 +39,17 @@ const LETS_IN: Readonly<Record<Access, readonly Role[]>> = {
 };
 
 export type Documented = {
-  /** `events.detail` */
+  /** The name of the call, such as `events.detail`. */
   id: string;
-  /** `GET /api/events/:id` */
+  /** The method and path, such as `GET /api/events/:id`. */
   route: string;
   roles: readonly Role[];
-  /** Of `admin` and `preview`, what its query knows: `=true` answers to admins only. */
+  /** The query's flags, `admin` or `preview`, that only admins may set to true. */
   adminViews: string[];
-  /** Answers with a PDF or a CSV. */
+  /** True if it answers with a PDF or a CSV. */
   isFile: boolean;
   shed: boolean;
-  /** It leaves no entry in the audit log, as its contract says. */
+  /** True if its contract says that it leaves no entry in the audit log. */
   unaudited: boolean;
   request: RequestSchemas;
 };
@@ -101,7 +101,7 @@ export const documentedCalls = (app: ReturnType<typeof createApp>): Documented[]
 export type DemoApp = Awaited<ReturnType<typeof openDemoApp>>;
 export type Sent = { method: string; path: string; token?: string | undefined; body?: string };
 
-/** A server that can send notifications. */
+/** The settings of a server that can send notifications. */
 const SETTINGS = {
   RATE_LIMITS: 'off',
   DATA_DIR: '/nonexistent',
@@ -130,7 +130,7 @@ const sendTo =
     return Promise.resolve(app.request(path, init));
   };
 
-/** A session of one user. */
+/** Opens a session for a user and returns its token. */
 export async function tokenOf(
   db: Kysely<Schema>,
   user: User,
@@ -140,7 +140,7 @@ export async function tokenOf(
   return (await session).token;
 }
 
-/** The demo data with a session of each role: made once a process, and copied. */
+/** The demo data with a session of each role, created once per process and copied. */
 let seeded: Promise<{ image: Buffer; tokens: ReadonlyMap<Role, string> }> | undefined;
 
 async function seedDemo() {
@@ -151,7 +151,7 @@ async function seedDemo() {
   for (const username of ROLES.slice(1)) {
     const { token } = await services.accounts.login({ username, password: DEMO_PASSWORD });
     tokens.set(username, token);
-    // Some calls want more than a sign-in of this minute.
+    // Some calls require a step-up, even right after a login.
     const proof = { token, body: JSON.stringify({ password: DEMO_PASSWORD }) };
     await sendTo(app)({ method: 'POST', path: '/api/auth/step-up', ...proof });
   }
@@ -170,7 +170,7 @@ export async function openDemoApp(env: object = {}) {
   return { app, db, services, tokens, calls, close: () => db.destroy(), send: sendTo(app) };
 }
 
-/** The same for every client until the server restarts. */
+/** Routes that may be cached, because their answers are the same for every client until the server restarts. */
 export const CACHED_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/config': 'public, max-age=60',
 };

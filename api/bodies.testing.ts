@@ -1,4 +1,4 @@
-// What a schema takes, for calls that are made from their contracts.
+// Values that a schema accepts, for calls made from their contracts.
 import { z } from 'zod';
 
 export type Json = z.core.JSONSchema._JSONSchema;
@@ -20,23 +20,23 @@ export const matching = (pattern: string): string[] =>
   SAMPLES.filter((sample) => new RegExp(pattern, 'u').test(sample));
 
 type Fill = {
-  /** Every field and nothing that is null, instead of the least that is taken. */
+  /** True to fill in every field and no nulls; otherwise as few fields as the schema accepts. */
   whole?: boolean;
   /** The value of a field; undefined leaves it to its schema. */
   value: (name: string, node: Node) => unknown;
 };
 
-/** No schema here wants more of what must be above something than one. */
+/** The least number that a schema accepts. 1 is enough for all that must be above something. */
 const atLeast = ({ minimum = 1 }: Node): number => Math.max(1, minimum);
 
-/** Of what is all optional, the first field: an empty change changes nothing. */
+/** The required fields. If all are optional, the first one, because an empty change changes nothing. */
 function namesIn({ properties = {}, required = [] }: Node, whole = false): string[] {
   const all = Object.keys(properties);
   if (whole) return all;
   return required.length > 0 ? required : all.slice(0, 1);
 }
 
-/** A value that the schema takes. */
+/** A value that the schema accepts. */
 export async function valueOf(json: Json, fill: Fill, name = ''): Promise<unknown> {
   const node = nodeOf(json);
   const kinds = (node.anyOf ?? node.oneOf ?? []).map(nodeOf);

@@ -1,4 +1,4 @@
-// What calls need before they do something, and send besides what their contract tells.
+// What must exist before a call can do something, and what it sends beyond what its contract says.
 import { createServer } from 'node:http';
 import { expect } from 'vitest';
 import { memoOf } from '#api/checkout/paymentMemo.ts';
@@ -11,23 +11,23 @@ import { anOrder, aTicket, someGuests, type World } from './examples.things.test
 
 type Ids = Readonly<Record<string, string>>;
 export type Prepared = {
-  /** Instead of those that were made for the path. */
+  /** Ids for the path, instead of the ones made for it. */
   ids?: Ids;
-  /** Besides, or instead of, what the schema of the body is filled with. */
+  /** Fields to add to the body made from the schema, or to replace in it. */
   body?: object;
   form?: FormData;
 };
 type Preparing = (world: World, ids: Ids) => Promise<Prepared | void> | Prepared;
 
 const sends = (body: object) => (): Prepared => ({ body });
-/** A ticket that came in nowhere, and another one of its event at this price. */
+/** A ticket that was never admitted, and another ticket of its event at this price. */
 async function movable(world: World, price: number) {
   const { rows, update } = world;
   const { order_id } = await anOrder(world);
   const [item] = await rows('order_items', { order_id, kind: 'ticket' }, 'id');
   if (!item) throw new Error('no ticket');
   await update('order_items', { entry_at: null, entry_scan_id: null }, { id: item.id });
-  // Offers of the examples before.
+  // Removes the offers of earlier examples.
   await update('checkouts', { replaces_item: null }, { replaces_item: item.id });
   const form = { price, sales_tax_rate: item.unit_tax_rate };
   const ticketId = await aTicket(world, item.event_id, form);
@@ -60,7 +60,7 @@ async function eventToWriteTo({ rows }: World): Promise<string> {
   return String(sold.find(({ event_id }) => !told.includes(event_id))?.event_id);
 }
 
-/** One that holds a ticket of an event to come, as its organizer sees it. */
+/** A connection that holds tickets for an upcoming event, as its organizer sees it. */
 async function aConnection(world: World) {
   const { rows, services, update, next } = world;
   const now = services.platform.clock();

@@ -1,5 +1,5 @@
-// An example of each call that only admins may make, made from its contract: api/audited.test.ts looks into the log
-// after it, bench/race sends it to two servers at once.
+// An example of each call that only admins may make, made from its contract. api/audited.test.ts checks the audit log
+// after it; bench/race sends it to two servers at once.
 import { z } from 'zod';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import type { Documented } from './app.testing.ts';
@@ -9,14 +9,14 @@ import { dayIn, FIELDS, soon, THINGS, type World } from './examples.things.testi
 
 export type Example = { path: string; body?: unknown };
 
-/** Everything that only admins can change. */
+/** Every audited call by which only admins can change something. */
 export const changesOf = (calls: readonly Documented[]): Documented[] =>
   calls.filter(
     ({ unaudited, route, roles }) =>
       !route.startsWith('GET ') && roles.join() === 'admin' && !unaudited,
   );
 
-/** Every file that admins take out of the back office. */
+/** Every call by which admins export a file from the back office. */
 export const filesOf = (calls: readonly Documented[]): Documented[] =>
   calls.filter(
     ({ route, isFile, roles }) => isFile && route.startsWith('GET ') && !roles.includes('promoter'),
@@ -24,7 +24,9 @@ export const filesOf = (calls: readonly Documented[]): Documented[] =>
 
 const idSchema = z.object({ id: z.union([z.string(), z.number()]) });
 
-/** By the call with the shortest path that makes one, unless it is made in a way of its own. */
+/**
+ * Creates a thing and returns its id, as `THINGS` says, or else by the call with the shortest path that creates one.
+ */
 async function idOf(world: World, thing: string): Promise<string> {
   const made = await THINGS[thing]?.(world);
   if (made !== undefined) return String(made);
@@ -36,7 +38,7 @@ async function idOf(world: World, thing: string): Promise<string> {
   return String(idSchema.parse(await world.call(`POST ${path}`, body)).id);
 }
 
-/** Where examples are made. */
+/** The server on which examples are tried, with its tables and what creates things on it. */
 export function worldOf(server: Pick<World, 'services' | 'calls' | 'call'>): World {
   let count = 0;
   const world: World = {
@@ -48,7 +50,7 @@ export function worldOf(server: Pick<World, 'services' | 'calls' | 'call'>): Wor
   return world;
 }
 
-/** What stands before a parameter says what it is of: `/api/events/:id`. */
+/** Creates a thing for each parameter of a path. The segment before it says which, as in `/api/events/:id`. */
 async function idsOf(world: World, path: string): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [, thing = '', name = ''] of path.matchAll(/([\w-]+)\/:(\w+)/g))
@@ -62,7 +64,7 @@ function textOf({ format, minLength = 0 }: Node, { services, next }: World): str
   return format === 'date-time' ? soon(clock(), 20) : `Guard ${next()}`.padEnd(minLength, '-');
 }
 
-/** What a field is, wherever it stands; text says nothing. */
+/** Fills in fields by their name; other text fields get arbitrary text. */
 const filledBy = (world: World) => ({
   value: (name: string, node: Node) =>
     FIELDS[name]?.(world) ??

@@ -1,4 +1,4 @@
-// What examples are about and cannot be made by one call of a contract.
+// Things that examples need and that no single call of a contract creates.
 import { z } from 'zod';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import type { tablesOf } from '#api/db/rows.testing.ts';
@@ -16,11 +16,11 @@ import type { Services } from './compose.ts';
 export type World = ReturnType<typeof tablesOf> & {
   services: Services;
   calls: readonly Documented[];
-  /** Does something as an admin, and gives back what it answers. */
+  /** Makes a call as an admin and returns its answer. */
   call: (route: string, body?: unknown) => Promise<unknown>;
-  /** Another number at each call. */
+  /** Returns a different number at each call. */
   next: () => number;
-  /** One more of what stands before a parameter in paths, such as `events`. */
+  /** Creates a thing and returns its id. `thing` is the segment before its parameter in paths, such as `events`. */
   idOf: (thing: string) => Promise<string>;
 };
 
@@ -35,7 +35,7 @@ const at =
 
 type Making<T> = Readonly<Record<string, (world: World) => T>>;
 
-/** Fields by name. Others take the least that their schema does. */
+/** Values of fields by name. Other fields get the least that their schema accepts. */
 export const FIELDS: Making<unknown> = {
   active: () => false,
   addonIds: async ({ idOf }) => [Number(await idOf('addons'))],
@@ -75,7 +75,7 @@ async function aPromoter({ rows }: World): Promise<number> {
   return promoters.find(({ promo_code }) => promo_code !== null)?.id ?? 0;
 }
 
-/** Money that a bank had taken, and gave back when the tickets were void. */
+/** A dispute that was won after its tickets were voided. */
 async function aWonDispute(world: World) {
   const id = `du_guard${world.next()}`;
   const row = { id, ...(await anOrder(world)), status: 'won', phase: 'won', amount: 100 } as const;
@@ -83,7 +83,7 @@ async function aWonDispute(world: World) {
   return id;
 }
 
-/** Money that went back without our asking. */
+/** A refund made at the provider, not by us. */
 async function anExternalRefund(world: World) {
   const id = `re_guard${world.next()}`;
   const made = { source: 'provider', status: 'succeeded', amount: 100 } as const;
@@ -170,7 +170,7 @@ async function anIncident(world: World) {
   return id;
 }
 
-/** By what stands before its id in a path. */
+/** How to create things, by the segment before their id in paths. */
 export const THINGS: Making<Promise<string | number>> = {
   checkouts: aPaidCheckout,
   devices: aDevice,

@@ -25,7 +25,7 @@ export const LIVE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-/** The demo provider as one of another mode. */
+/** The demo provider, posing as one of another mode. */
 const inMode =
   (mode: PaymentProvider['mode']) =>
   (provider: PaymentProvider): PaymentProvider => ({
@@ -53,7 +53,10 @@ export async function openBusiness() {
   return { db, sale, chief, axle, came };
 }
 
-/** A day's business: orders by a code and without, one given back, some who came; a bonus, and part of it paid out. */
+/**
+ * A day's business: orders with and without a code, one of them refunded, some holders admitted, a bonus, and a
+ * partial payout.
+ */
 export async function sellInMode(
   { db, sale, chief, came }: ModeFixture,
   mode: PaymentProvider['mode'],
@@ -77,12 +80,12 @@ export async function sellInMode(
   return id;
 }
 
-/** What costs nothing is real. */
+/** Sells free tickets, which are no test sales in any mode. */
 export async function sellFreeTickets({ db, sale }: ModeFixture) {
   await worldOf(createRig(db, { seed: 'free' }), sale).buy(4, of(sale.free, 4));
 }
 
-/** Given away by the admin, to three who were told and one who was withdrawn; two of them came. */
+/** The admin gives tickets to three guests, withdraws those of one, and the tickets of another are used. */
 export async function giveTickets({ db, sale, chief, came }: ModeFixture): Promise<void> {
   const { guests } = appOver(db, { seed: 'guests' }).services;
   const actor = { id: chief.id, name: chief.username };
@@ -96,7 +99,7 @@ export async function giveTickets({ db, sale, chief, came }: ModeFixture): Promi
   await came(idOf('Ana Rossi'));
 }
 
-/** What the promoter reads of the first event. */
+/** Calls by which the promoter reads figures. */
 export const OWN = [
   '/api/promoter/dashboard',
   '/api/promoters/me/stats',
@@ -110,7 +113,7 @@ export const OWN = [
 
 type Looking = { env: object; orderId: string; seed: string };
 
-/** Everything that a server tells which is configured like this; `seed` is for its sessions. */
+/** All figures that a server with these settings shows. `seed` is for its sessions. */
 export async function look(
   { db, sale, chief, axle }: ModeFixture,
   { env, orderId, seed }: Looking,

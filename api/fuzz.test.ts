@@ -6,7 +6,7 @@ import { runs } from '#testing/scope.ts';
 import { type Documented, openDemoApp, ROLES } from './app.testing.ts';
 import { type FuzzedRequest, requestsOf } from './fuzz.testing.ts';
 
-/** What was changed or signed out by requests before is as it was again in the next copy. */
+/** The number of requests to one copy of the demo data. The next copy has none of their changes. */
 const RUNS_OF_A_COPY = 100;
 const COPIES = runs() / RUNS_OF_A_COPY;
 
@@ -20,7 +20,7 @@ function pathOf(route: string, { params, query }: FuzzedRequest): string {
   return `${path}?${asked.join('&')}`;
 }
 
-/** Bodies that JSON cannot hold are no JSON. */
+/** The body as JSON; invalid JSON if it can't be encoded. */
 function bodyOf({ body }: FuzzedRequest): string {
   try {
     return JSON.stringify(body) ?? '';
@@ -29,17 +29,20 @@ function bodyOf({ body }: FuzzedRequest): string {
   }
 }
 
-/** Not ready is 503, and nothing has started here; other sites are not asked by tests (api/pictures/copies.test.ts). */
+/**
+ * Left out, because nothing has started here, so `ready` is 503, and tests don't ask other sites
+ * (api/pictures/copies.test.ts).
+ */
 const LEFT_OUT = ['GET /api/ready', 'POST /api/admin/pictures/copies'];
 const fuzzed = ({ route }: Documented): boolean => !LEFT_OUT.includes(route);
 
-/** Calls that let nobody in by a login are for the devices of the door. */
+/** Stands for a door device, because calls that let no role in are for door devices. */
 const PHONE = 'phone' as const;
 
 const requestOf = ({ route, roles, request }: Documented) =>
   fc.record({
     route: fc.constant(route),
-    // Mostly those whom the call lets in.
+    // Mostly the roles that the call lets in.
     as: fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...(roles.length > 0 ? roles : [PHONE])) },
       fc.constantFrom(...ROLES),

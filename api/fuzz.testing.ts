@@ -80,7 +80,7 @@ const valueOf = (json: Json): fc.Arbitrary<unknown> =>
 const textual = (schema: unknown): fc.Arbitrary<Record<string, unknown>> =>
   objectOf({ ...nodeOf(jsonOf(schema)), required: [] });
 
-/** Values of parameters and queries are still to be written into the address. */
+/** Requests for a call. The values of parameters and queries are text that still has to be put into the URL. */
 export function requestsOf({ params, query, body }: RequestSchemas): fc.Arbitrary<FuzzedRequest> {
   return fc.record({
     params: textual(params),

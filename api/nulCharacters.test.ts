@@ -6,10 +6,12 @@ import { appOver, type Documented, documentedCalls } from './app.testing.ts';
 import { jsonOf, type Node, valueOf } from './bodies.testing.ts';
 
 const PASSWORD = 'twelve signs';
-/** Not ready is 503, and nothing has started here; the admin stays signed in. */
+/** Left out, because nothing has started here, so `ready` is 503, and because the admin must stay logged in. */
 const LEFT_OUT = /logout$|\/api\/ready$/;
 
-/** The character that PostgreSQL has no text for, in every field whose schema takes it; the others are right. */
+/**
+ * NUL, which PostgreSQL can't store as text, in every field whose schema accepts it. Other fields get valid values.
+ */
 function value(name: string, { type, format, pattern = '', enum: choices, minLength = 1 }: Node) {
   if (type !== 'string' || format || choices) return undefined;
   if (/email/i.test(name)) return 'ana@example.com';

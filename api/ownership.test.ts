@@ -8,7 +8,7 @@ const ana = await signUp(demo, 'Anaximandra');
 const ben = await signUp(demo, 'Benvenuto');
 afterAll(() => demo.close());
 
-/** Whether it opens what belongs to one person: it names a thing of a user, or a secret. */
+/** True if a call opens what belongs to one person: its request names a thing of a user, or contains a secret. */
 function isPersonal({ route, roles, request: { params, query, body } }: Documented): boolean {
   if (roles !== ROLES) return roles.includes('skater') && fieldsOf(params).length > 0;
   const ofOrder = /\/api\/(orders|checkouts|demo-payments)\/.*:/.test(route);
@@ -16,12 +16,12 @@ function isPersonal({ route, roles, request: { params, query, body } }: Document
   return ofOrder || [...fieldsOf(query), ...fieldsOf(body)].some((name) => secret.test(name));
 }
 
-/** Opened by a link that is mailed, or an answer to a challenge: what the right one does, their features' tests show. */
+/** True if a mailed link or the answer to a challenge opens it. The tests of its feature cover the right one. */
 const isMailed = ({ route, request: { query, body } }: Documented): boolean =>
   route.includes('/passkeys/') ||
   [...fieldsOf(query), ...fieldsOf(body)].some((name) => /^(token|challenge)$/.test(name));
 
-/** What its owner is answered where that is not 200. */
+/** The status that the owner gets, if it isn't 200. */
 const STATUS: Readonly<Record<string, number>> = {
   // Its event asks nothing.
   'orders.changeAnswers': 404,
@@ -31,7 +31,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'wallets.googlePass': 404,
 };
 
-/** They spend what others open; the ticket is called back that was just offered. */
+/** Calls to make last, because they end what the others open. */
 const LAST = ['checkout.release', 'sharedTickets.callBack', 'orders.replaceLink'];
 
 const personal = demo.calls.filter(isPersonal);
@@ -41,7 +41,7 @@ const owned = personal
 
 type Sent = { params: Record<string, string>; query: Record<string, string>; body: object };
 
-/** All that its contract asks for, with the values of `known`. */
+/** A request with everything that the contract asks for, using the values in `known`. */
 async function sentWith({ route, request }: Documented, known: object): Promise<Sent> {
   const values: Record<string, unknown> = { ...known };
   const value = (name: string, { type, enum: choices }: Node) =>
@@ -60,7 +60,7 @@ async function sentWith({ route, request }: Documented, known: object): Promise<
   };
 }
 
-/** Of a stream, which would not end, what it begins with. */
+/** The text of a response; of a stream, which would not end, only its first part. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();
@@ -79,7 +79,7 @@ async function ask({ route }: Documented, sent: Partial<Sent>, token?: string) {
   return { status: response.status, text: await textOf(response) };
 }
 
-/** The same with another last letter in every id and secret, as a guess would have it. */
+/** The same request with a different last letter in every id and secret, like a guess. */
 function guessed({ params, query, body }: Sent): Sent {
   const other = (value: string) => value.replace(/.$/, (last) => (last === '7' ? '8' : '7'));
   const wrong = (values: object) =>
@@ -116,7 +116,7 @@ it.each(personal.filter(isMailed))('$id opens to no guess', async (call) => {
   const password = 'x'.repeat(20);
   const known = { id: 'a', token: secret, challenge: secret, password, confirmPassword: password };
   const { status, text } = await ask(call, await sentWith(call, known), ben.token);
-  // Pages are told that the link is of no use, or ask before they say so.
+  // With status 200, a page learns only that the link is invalid, or is one that asks before it checks the link.
   if (status === 200) expect(text).toMatch(/^({"valid":false}$|<!doctype html>)/);
   else expect(status).toBeGreaterThanOrEqual(400);
   expect(tellsOf(text, ana) || tellsOf(text, ben)).toBe(false);
@@ -136,7 +136,7 @@ it('what a user is answered tells of nobody else', async () => {
     expect({ id: call.id, tells: tellsOf(text, ana) }).toEqual({ id: call.id, tells: false });
     if (tellsOf(text, ben)) told.add(call.id);
   }
-  // Otherwise this would look at nothing.
+  // Makes sure that the test has looked at something.
   expect([...told]).toEqual(expect.arrayContaining(['orders.own', 'accounts.profile']));
   expect(owned.length).toBeGreaterThan(15);
 });

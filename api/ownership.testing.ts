@@ -9,11 +9,11 @@ export type Owned = {
   name: string;
   token: string;
   order: { number: string };
-  /** What this user sends to a call, by the names of its fields. */
+  /** The values that this user sends to a call, by field name. */
   knows: (call: Documented) => object;
 };
 
-/** With an order, a checkout that is not paid, and a session on another device. `name` stands in nothing else. */
+/** Creates a user with an order, an unpaid checkout, and a session on another device. `name` appears nowhere else. */
 export async function signUp({ db, services }: DemoApp, name: string): Promise<Owned> {
   const { checkout, demo } = services;
   const { rows } = tablesOf(db);

@@ -3,7 +3,7 @@ import type { Sealer } from '#api/crypto/sealer.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** Things that a service gets passed in rather than using directly: time, randomness, and the log. */
+/** What services are given rather than use directly: time, randomness, the log and encryption. */
 export type Platform = {
   /** Milliseconds since the epoch. */
   clock: () => number;

@@ -16,7 +16,7 @@ async function running(dataDir: string) {
   };
 }
 
-/** Of the folder and of all that is in it. */
+/** The permissions of a folder and of everything in it. */
 function modesIn(path: string): string[] {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
   const all = [path, ...entries.map((entry) => join(entry.parentPath, entry.name))];

@@ -13,7 +13,7 @@ export const serverSettings = (dataDir: string, port = 0) => ({
   LOG_LEVEL: 'silent',
 });
 
-/** The server as a process of its own. */
+/** Starts the server as a separate process. */
 export function serverProcess(dataDir: string) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['api/main.ts'], {

@@ -30,7 +30,7 @@ export function systemPlatform(
         '*.authorization',
         '*.qrCode',
         '*.qr_code',
-        // PostgreSQL's error detail quotes the row that could not be inserted.
+        // PostgreSQL's error detail quotes the row that could not be stored.
         '*.detail',
       ],
     },

@@ -21,7 +21,7 @@ export const TEST_NOW = Date.UTC(2026, 10, 20, 12);
 
 const silent = () => undefined;
 
-/** A platform whose clock stands still until moved, and whose chance repeats itself by `seed`. */
+/** A platform whose clock stands still until moved, and whose random values depend only on `seed`. */
 export function testPlatform({ now = TEST_NOW, seed = 'rollcall' } = {}): TestPlatform {
   let time = now;
   let draws = 0;
@@ -42,7 +42,7 @@ export function testPlatform({ now = TEST_NOW, seed = 'rollcall' } = {}): TestPl
 
 const LOG: Platform['log'] = { info: silent, warn: silent, error: silent, debug: silent };
 
-/** One key for all, and chance of its own. */
+/** A sealer whose random values depend on `seed` and whose key is always the same. */
 function testSealer(seed: string): Platform['sealer'] {
   let draws = 0;
   const random = (bytes: number) => {
@@ -57,7 +57,10 @@ function testSealer(seed: string): Platform['sealer'] {
 /** The actor in tests of the back office. */
 export const anActor: Actor = { id: 'admin-1', name: 'ada' };
 
-/** What `compose` gives every service, over `db`: without rate limits, taking demo payments, unless `env` says otherwise. */
+/**
+ * The context that `compose` gives every service, on `db`: without rate limits and with demo payments, unless `env`
+ * says otherwise.
+ */
 export function testContext<S extends Partial<AppContext> = object>(
   db: Kysely<Schema>,
   { env = {}, ...set }: S & { env?: Record<string, string> } = {} as S,

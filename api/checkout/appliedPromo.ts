@@ -102,8 +102,8 @@ export const discountOfPromo = ({ organiser, discountRate }: AppliedPromo): numb
   organiser ? discountOf(organiser.view) : discountRate;
 
 /**
- * A code's discount, without commission. `own`: the buyer's account, and the buyer's checkout that
- * doesn't count as a use.
+ * The discount of a typed code, without commission. `own` is the buyer's account, and the buyer's own checkout, which
+ * doesn't count as a use of the code.
  */
 export async function promoWorth(
   db: Db,

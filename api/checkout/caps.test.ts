@@ -127,12 +127,12 @@ describeStore('caps', (open) => {
     const { key = '' } = seen ?? {};
     const actor = { id: null, name: 'boss' };
     const [after] = await connections.block(sale.eventId, key, actor);
-    // What is being paid is still held.
+    // Tickets whose payment is in progress stay held.
     expect(after).toMatchObject({ key, tickets: 10, blocked_at: since });
     expect(await held()).toBe(20);
     expect(await codeOf(over(4, SCHOOL))).toBe('403 checkout.connection_blocked');
     expect((await over(5, MOBILE)).status).toBe(200);
-    // Who had begun to pay gets the tickets while there are some.
+    // A buyer who had begun to pay gets the tickets while some are left.
     expect(await shop.checkout.process(intentOf(paying))).toMatchObject({
       orderNumber: expect.any(String),
     });

@@ -9,7 +9,7 @@ import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 
 const KEY = 'Idempotency-Key';
 
-/** Null if the request has no idempotency key. */
+/** Returns the idempotency key of a request; null if it has none. Throws `invalidRequest`. */
 function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   const key = idempotencyKeySchema.safeParse(header);

@@ -50,7 +50,10 @@ export function createCheckoutService(context: CheckoutContext) {
     /** Like `process`, for a browser, which must prove that it belongs to the buyer. */
     processFor: (paymentIntentId: string, proof: BuyerProof) =>
       processFor(context, paymentIntentId, proof),
-    /** Returns null while the payment is processing or a free order waits for its mailed link. */
+    /**
+     * Makes the order of a payment. Returns null while the payment is processing or a free order waits for its mailed
+     * link.
+     */
     process: (paymentIntentId: string) => processOrder(context, paymentIntentId),
     openLink: (token: string) => openLink(context, token),
     confirmByLink: (token: string) => confirmByLink(context, token),
@@ -60,7 +63,7 @@ export function createCheckoutService(context: CheckoutContext) {
     /** `ended` is true if the payment was canceled at the provider. */
     onPaymentEvent: (paymentIntentId: string, ended: boolean) =>
       onPaymentEvent(context, paymentIntentId, ended),
-    /** Returns null for an unknown checkout. */
+    /** Asks the provider for the payment's state and acts on it. Returns null for an unknown checkout. */
     recheckCheckout: (checkoutId: string) => recheckCheckout(context, checkoutId),
     /** Returns null if the customer isn't the buyer or the payment isn't lost. Throws if no order can be made. */
     rebuildOrder: (checkoutId: string, customer: CustomerInfo) =>

@@ -9,7 +9,7 @@ export type Room = {
   hold(place: string, checkoutId: string): Promise<boolean>;
 };
 
-/** What may differ in tests of a sale. */
+/** The context of a sale. Tests may replace `stock` and `caps`. */
 export type SaleContext = PaymentContext & {
   stock: Stock;
   /** True if open holds and free tickets are capped; tests that sell out an event switch it off. */

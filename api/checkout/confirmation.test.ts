@@ -34,7 +34,7 @@ describeStore('a free order beyond the cap of its connection', (open) => {
   const confirm = (token: string) => shop.post('/api/free-tickets/confirm', { token });
   const links = (): Mail[] => shop.mails.filter(({ subject }) => subject.startsWith(TITLE));
   const tokenOf = (mail: Mail | undefined) => /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  /** Held, asked for, and mailed. */
+  /** Holds a free order whose confirmation link was mailed; returns it with the link's token. */
   const mailed = async (email?: string, quantity?: number) => {
     const held = await setup(email, quantity);
     expect((await process(held)).status).toBe(202);

@@ -146,7 +146,7 @@ async function startPayment(
   }
 }
 
-/** Idempotent: the provider returns the same payment for repeated calls. */
+/** Creates the payment at the provider, which returns the same payment for repeated calls. */
 async function intentOf(context: CheckoutContext, checkout: CheckoutRow) {
   const { db, provider, platform } = context;
   const { id: checkoutId, event_id: eventId, amount, currency } = checkout;

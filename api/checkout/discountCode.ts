@@ -34,7 +34,7 @@ export async function organisersCode(
   return { found, refusal: codeRefusal(found.view, uses, { eventId, now }) };
 }
 
-/** Offers hidden tickets that the code unlocks like any others. */
+/** Makes the hidden tickets that the code unlocks available like any others. */
 export const withOpened = (offer: Offer, code: FoundCode | null): Offer =>
   code === null
     ? offer

@@ -27,7 +27,7 @@ async function openCodes(from: From) {
       codes.create(ADMIN, newDiscountCodeSchema.parse(code)),
     holdWith: (promoCode: string, rest: Partial<CreateCheckout> = {}) =>
       world.hold(1, { promoCode, ...rest }),
-    /** The row of the order. */
+    /** Buys tickets and returns the row of the order. */
     async bought(rest: Partial<CreateCheckout>, quantity = 1) {
       return world.orderRow((await world.buy(quantity, rest)).id);
     },
@@ -58,7 +58,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
     await make({ code: 'GIFT', kind: 'free', ticket_ids: [sale.friday], max_uses: 1 });
     const pass = { promoApplied: false, promoReason: 'no_effect', discountAmount: 0, amount: 2706 };
     expect(await holdWith('GIFT')).toMatchObject(pass);
-    // The link's stays, and no use is gone.
+    // The link's code stays applied, and no use of the typed code is counted.
     const { discountAmount } = await holdWith('rollaxle', by(1));
     const linked = await holdWith('GIFT', { linkedCode: 'rollaxle', ...by(2) });
     const stays = { promoApplied: true, promoReason: 'no_effect', appliedCode: 'ROLLAXLE' };

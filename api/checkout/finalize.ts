@@ -22,9 +22,9 @@ export type Finalized =
   | { kind: 'processing' | 'unconfirmed' | 'not_paid' | 'refunded' | 'review' }
   | { kind: 'gone' | 'called_off' | 'unknown' };
 
-/** Each retry means that another caller moved the checkout. */
+/** The most attempts. Each retry means that another caller moved the checkout. */
 const MAX_ATTEMPTS = 8;
-/** Doubled with each attempt, for about two seconds in all. */
+/** The pause before a retry, in milliseconds. It doubles with each attempt, for about two seconds in all. */
 const PAUSE_MS = 5;
 
 /** The provider's answer, kept so that a conflict in our own database doesn't make us ask again. */

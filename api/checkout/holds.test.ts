@@ -187,7 +187,7 @@ it('a basket that replaces another one holds its tickets for an hour in total; t
   platform.advance(3 * MINUTE);
   expect(await codeOf(again())).toBe('409 checkout.hold_over');
   expect(await rows('checkouts', { status: 'open' })).toHaveLength(1);
-  // Paying takes no longer either.
+  // Extending the hold to pay doesn't prolong it either.
   const { checkoutId, clientSecret } = held;
   const paying = await checkout.extend({ checkoutId, clientSecret });
   expect(paying.holdExpiresAt).toBe(held.holdExpiresAt);

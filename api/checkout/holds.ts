@@ -42,7 +42,7 @@ export async function checkoutStatus(
   };
 }
 
-/** Extends the hold by at least five minutes. Throws if the event is canceled. */
+/** Extends the hold, as far as `extendedHold` allows. Throws if the event is canceled or the hold is over. */
 export async function extendCheckout(
   context: CheckoutContext,
   proof: CheckoutProof,

@@ -11,7 +11,9 @@ import { aBasket, from } from '#api/checkout/testing/sale.ts';
 import { memoOf } from './paymentMemo.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 
-/** One order, a backup, three more; then the backup is what is left, and Stripe still knows all of it. */
+/**
+ * A shop restored from a backup that was made after one order. Stripe still has the payments of three later orders.
+ */
 async function openRestored(change: (rows: ReturnType<typeof tablesOf>) => unknown = () => null) {
   const db = await memoryDatabase();
   const shop = await openStripeShop(db);

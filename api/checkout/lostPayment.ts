@@ -1,5 +1,5 @@
 import type { Platform } from '#api/platform.ts';
-// Payments whose checkout is not here, as after the restore of a backup.
+// Payments whose checkout is missing here, for example because a backup was restored.
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { insertEvent } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -89,7 +89,7 @@ async function rowOf(
   return { ...row, currency, status: 'review' };
 }
 
-/** Checks the mark, because another event may have received this number since. */
+/** Finds the event of a payment. Checks its mark, because another event may have received its number since. */
 async function eventOf(db: Db, { eventId, event }: PaymentMemo): Promise<number | null> {
   const key = eventId === null ? null : await store.findLookupKey(db, eventId);
   return key !== null && eventMark(key) === event ? eventId : null;

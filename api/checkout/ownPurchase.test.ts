@@ -63,7 +63,7 @@ describeStore('a promoter’s own purchase', (open) => {
       });
     }
     expect((await itemRows()).filter(({ commission }) => commission !== 0)).toEqual([]);
-    // By somebody else it is none, and earns.
+    // Purchases by others aren't the promoter's own, so they earn commission.
     await aPerson(db, 'ana', 'ana@example.com');
     for (const [buyer, userId] of [
       [{}, null],

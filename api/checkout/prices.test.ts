@@ -84,7 +84,7 @@ async function charge(selection: Selection): Promise<Charged | string> {
   return { setup, order };
 }
 
-/** Fields that differ. */
+/** The names of the fields that differ between the quote shown and the charge. */
 function differences(shown: Quote, { setup, order }: Charged): string[] {
   const tickets = order.items.filter((item) => item.ticket_product_id !== undefined);
   const ticketLines = shown.lines.filter(({ kind }) => kind === 'ticket');
@@ -153,7 +153,7 @@ async function buyOne(chance: Seeded, catalogue: SaleCatalogue): Promise<void> {
 it('hundreds of baskets are charged exactly as was shown', async () => {
   const chance = seeded('baskets');
   for (let n = 0; n < BASKETS; n += 1) await buyOne(chance, catalogues[n % catalogues.length]!);
-  // They have been everywhere, and the usual mistake would have been caught often.
+  // The baskets covered every case, and rounding tax per unit would often have been caught.
   expect(seen.discounted).toBeGreaterThan(BASKETS / 4);
   expect(seen.taxed).toBeGreaterThan(BASKETS / 2);
   expect(seen.free).toBeGreaterThan(0);

@@ -126,12 +126,12 @@ it('a ticket opens once the one before it is gone, and stays open when a hold ex
   expect(await seen(pass)).toMatchObject({ left: 2 });
   await hold(friday);
   await hold(pass);
-  // A hidden or switched off ticket goes first, too.
+  // A hidden ticket must sell out first, too, but an inactive one is skipped.
   await shop.setTicket(friday, { after_ticket_id: sale.hidden });
   expect(await codeOf(hold(friday))).toBe(NOT_YET);
   await shop.setTicket(friday, { after_ticket_id: sale.inactive });
   await hold(friday);
-  // Or its time is over.
+  // A ticket whose sale is over no longer blocks the next one.
   await shop.setTicket(friday, { after_ticket_id: sale.free });
   expect(await codeOf(hold(friday))).toBe(NOT_YET);
   await shop.setTicket(sale.free, { sales_end: shop.platform.clock() });

@@ -15,7 +15,7 @@ const TAG_BYTES = 16;
 export type Sealer = {
   /** Encrypts text so that only the same `owner` can open it. */
   seal: (text: string, owner: string) => string;
-  /** Decrypts text. If the key or owner is another or the text was changed, logs an error and returns null. */
+  /** Decrypts text. If the key or owner differs or the text was changed, logs an error and returns null. */
   open: (sealed: string, owner: string) => string | null;
   /** True if `open` would succeed; logs nothing. */
   opens: (sealed: string, owner: string) => boolean;

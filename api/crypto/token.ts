@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A new secret for a session: 256 random bits in base64url. The server stores only its hash. */
+/** A new secret token, for example for a session: 256 random bits in base64url. The server stores only its hash. */
 export function newToken(random: (bytes: number) => Uint8Array): string {
   return Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 }

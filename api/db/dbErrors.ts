@@ -1,10 +1,10 @@
-/** Error codes of both engines. */
+/** The codes of both engines for a duplicate key. */
 const UNIQUE_VIOLATION = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',
   '23505',
 ]);
-/** Error codes of both engines. */
+/** The codes of both engines for a violated foreign key. */
 const FOREIGN_KEY_VIOLATION = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 /** PostgreSQL's codes for a deadlock and a serialization failure. */
 const SERIALIZATION_FAILURE = new Set(['40P01', '40001']);
@@ -22,7 +22,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** True if a randomly drawn code or number already exists, so that the caller draws again. */
+/** True if a unique column already has the value, for example a random code, which is then drawn again. */
 export const isUniqueViolation = (error: unknown): boolean => UNIQUE_VIOLATION.has(codeOf(error));
 
 /** True if a row is still referenced or its target is gone. Rules check this first, so the change was concurrent. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 export type Dialect = 'sqlite' | 'postgres';
 
 /**
- * What a migration gets: the engine, and the database without table types, because tables change between migrations.
+ * Passed to each migration: the engine, and the database without table types, because tables change between
+ * migrations.
  */
 export type MigrationContext = { db: Kysely<unknown>; dialect: Dialect };

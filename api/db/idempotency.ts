@@ -6,9 +6,9 @@ export const fingerprintOf = (...asked: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 
 /**
- * The guard against a repeated request: returns the `row` that a request with the same idempotency key has made, or
- * null. Throws `reused` if that request asked for something else. `row` is read in the transaction that would make it,
- * behind the lock or the unique key on which the second of two requests waits.
+ * Guards against a repeated request: returns the `row` that a request with the same idempotency key made, or null.
+ * Throws `reused` if that request asked for something else. Read `row` in the transaction that would create it, after
+ * the lock or unique key on which a second request waits.
  */
 export function madeBefore<R extends object>(
   row: R | null | undefined,

@@ -1,9 +1,9 @@
 import type { DatabaseConnection, DatabaseIntrospector, Dialect, Driver } from 'kysely';
 
-/** Called with each statement, and with `commit`, before it runs; a throw is what the caller gets. */
+/** Called with each statement before it runs, and with `commit`. The caller gets the error that it throws. */
 export type BeforeStatement = (statement: string) => void;
 
-/** A dialect whose statements are announced. */
+/** A dialect that calls `before` with each statement. */
 export function announced(dialect: Dialect, before: BeforeStatement): Dialect {
   const known: Known = [];
   return {
@@ -42,7 +42,7 @@ function announcing(driver: Driver, before: BeforeStatement): Driver {
 
 type Known = Awaited<ReturnType<DatabaseIntrospector['getTables']>>;
 
-/** The migrator looks for nothing but its own two tables, and describing all of them takes most of its time. */
+/** Describes the tables only once: the migrator needs only its own two, but describing all takes most of its time. */
 function askedOnce(introspector: DatabaseIntrospector, known: Known): DatabaseIntrospector {
   return {
     getSchemas: () => introspector.getSchemas(),

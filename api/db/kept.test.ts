@@ -15,7 +15,7 @@ import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { databaseSnapshot, memoryDatabase } from './testing.ts';
 import { openDatabase } from './open.ts';
 
-/** Statements that make the same database again, but for most of the orders and visits: the demo has hundreds. */
+/** SQL that recreates a database without most of its orders and visits, of which the demo has hundreds. */
 function asSql(image: Buffer): string {
   const database = new Database(image);
   const objects = database
@@ -59,7 +59,7 @@ function thinOut(database: Database.Database): void {
       database.prepare(`delete from "${table}" where rowid = ?`).run(rowid);
 }
 
-/** The demo, and a sale with a promoter's code. */
+/** Creates a database with the demo data and a sale with a promoter's code, as SQL. */
 async function make(): Promise<string> {
   const db = await memoryDatabase();
   await demoOn(db).seed();

@@ -11,7 +11,7 @@ import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 import { createPglite } from './pglite.testing.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-/** The version after this one. */
+/** The migrations of an imagined next version. */
 const NEXT = {
   ...migrations,
   '9998-wings': plannedUpgrade('wings'),
@@ -39,7 +39,7 @@ async function migrated(path: string, wanted: Migrations = NEXT): Promise<unknow
   return { rows, done: done.rows };
 }
 
-/** As `kill -9` leaves a database; the shared memory file is made again. */
+/** Copies a database as `kill -9` leaves it, without the shared memory file, which SQLite recreates. */
 function copied(to: string): string {
   for (const suffix of ['', '-wal'])
     if (existsSync(`${file}${suffix}`)) copyFileSync(`${file}${suffix}`, `${to}${suffix}`);

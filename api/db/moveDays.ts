@@ -3,7 +3,7 @@ import { nextDate } from '#shared/events/eventDays.rules.ts';
 import type { Db } from './open.ts';
 import type { Schema } from './schema.ts';
 
-/** Moves the days in a column of slot keys, a list with commas, by so many days. */
+/** Moves the days in a column of comma-separated slot keys by `by` days. */
 export async function moveDays(
   trx: Db,
   name: keyof Schema,

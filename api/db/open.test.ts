@@ -7,7 +7,7 @@ import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 import { plannedUpgrade } from './file.testing.ts';
 import { openDatabase } from './open.ts';
 
-/** As a version opens it that has this number of migrations more than the present one. */
+/** Opens the database as a version with this many more migrations would. */
 async function openAs(later: number, folder: string): Promise<void> {
   const added = Array.from({ length: later }, (_, n) => `900${n}-later`);
   const wanted: Migrations = {

@@ -16,7 +16,7 @@ export type Db = Kysely<Schema> | Transaction<Schema>;
 export type OpenDatabase = {
   db: Kysely<Schema>;
   engine: Dialect;
-  /** The number of writes that wait for their turn; on PostgreSQL, the number of requests for a connection. */
+  /** The number of writes that wait for their turn; on PostgreSQL, of requests that wait for a connection. */
   waiting?: () => number;
 };
 

@@ -60,7 +60,10 @@ type Writes<T extends Versioned> = {
   insert: (trx: Db, values: Insertable<Schema[T]>) => Promise<RowOf<T>>;
   update: (trx: Db, id: number, values: Updateable<Schema[T]>) => Promise<RowOf<T>>;
   remove: (trx: Db, id: number) => Promise<void>;
-  /** Leaves `updated_at`, because a form that is open may still be saved. Returns how many rows had the value. */
+  /**
+   * Replaces a value in all rows. Keeps `updated_at`, so that open forms can still be saved. Returns how many rows
+   * had the value.
+   */
   replace: (trx: Db, column: Column<T>, from: string, to: string) => Promise<number>;
 };
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './open.ts';
 import type { Schema } from './schema.ts';
 
-/** Deletes rows that meet a condition, at most as many as `most` keys have; returns how many. */
+/** Deletes rows that meet a condition: those of at most `most` keys. Returns how many were deleted. */
 export async function pruneRows(
   trx: Db,
   table: keyof Schema,

@@ -9,8 +9,8 @@ const parts = (column: string, tables: readonly Table[]): Part[] =>
   tables.map((table) => [table, column]);
 
 /**
- * What is removed with a row: the tables with the column that refers to it, in the order of their foreign keys. Tables
- * that the database empties by itself (`on delete cascade`) are not named.
+ * The tables whose rows are removed with a row, with the column that refers to it, in the order of their foreign
+ * keys. Tables that the database empties by itself (`on delete cascade`) are left out.
  */
 export const PARTS: { readonly [T in Table]?: readonly Part[] } = {
   events: parts('event_id', [
@@ -64,7 +64,7 @@ export const PARTS: { readonly [T in Table]?: readonly Part[] } = {
   order_items: parts('order_item_id', ['scans', 'attendances']),
 };
 
-/** Removes the rows of a table that meet a condition, and before them all that belongs to them. */
+/** Removes the rows of a table that meet a condition, after all rows that belong to them. */
 export async function removeRows(trx: Db, table: Table, where: RawBuilder<unknown>): Promise<void> {
   for (const [part, column, of = 'id'] of PARTS[table] ?? []) {
     const rows = sql`select ${sql.ref(of)} from ${sql.table(table)} where ${where}`;

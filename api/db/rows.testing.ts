@@ -1,4 +1,4 @@
-// Rows in tests, without the columns that a test says nothing about.
+// Rows in tests, which name only the columns that matter to the test.
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -6,10 +6,10 @@ type Table = keyof Schema;
 type Row<T extends Table> = Selectable<Schema[T]>;
 type Blank = Record<string, string | number>;
 
-/** Per engine: SQLite lets a primary key be null. */
+/** Blank values by engine, because SQLite lets a primary key be null. */
 const blanks = new Map<unknown, Promise<ReadonlyMap<string, Blank>>>();
 
-/** Of each table the columns that a row must have, empty. */
+/** The required columns of each table, with empty values. */
 async function describeBlanks(db: Kysely<Schema>): Promise<ReadonlyMap<string, Blank>> {
   const tables = await db.introspection.getTables();
   return new Map(
@@ -23,7 +23,7 @@ async function describeBlanks(db: Kysely<Schema>): Promise<ReadonlyMap<string, B
   );
 }
 
-/** Inserts rows; a column that they leave out and that must be there is empty. */
+/** Inserts rows; required columns that they leave out get empty values. */
 export async function add<T extends Table>(
   db: Kysely<Schema>,
   table: T,
@@ -38,11 +38,11 @@ export async function add<T extends Table>(
   await insert.values(whole).execute();
 }
 
-/** Rows as tests look at them and put them there, each in a line. */
+/** Reads and changes rows for tests, in one line each. */
 export function tablesOf(db: Kysely<Schema>) {
   const equal = (where: object) => Object.entries(where) as ['id', string][];
   return {
-    /** Those that equal `where` in all that it names, in the order of a column. */
+    /** The rows that equal `where` in every column it names, ordered by the column `by`. */
     async rows<T extends Table>(
       table: T,
       where: Partial<Row<T>> = {},
@@ -53,7 +53,7 @@ export function tablesOf(db: Kysely<Schema>) {
       const found: unknown = await (by ? query.orderBy(by as 'id') : query).execute();
       return found as Row<T>[];
     },
-    /** Its id. */
+    /** Inserts a row and returns its id. */
     async insert<T extends Table>(table: T, row: Insertable<Schema[T]>): Promise<number> {
       const query = db.insertInto(table as 'venues').values(row as Insertable<Schema['venues']>);
       return (await query.returning('id').executeTakeFirstOrThrow()).id;

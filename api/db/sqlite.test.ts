@@ -28,7 +28,7 @@ afterEach(() => db.destroy());
 const add = (name: string, to: Db = db) => to.insertInto('djs').values({ name }).execute();
 const names = async (from: Db = db) =>
   (await from.selectFrom('djs').select('name').orderBy('id').execute()).map((row) => row.name);
-/** Read by another connection. */
+/** The names in the file, read by another connection. */
 const onDisk = () => {
   const other = new Database(file, { readonly: true });
   const rows = other.prepare<[], { name: string }>('select name from djs order by id').all();

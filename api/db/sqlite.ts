@@ -15,7 +15,7 @@ const BUSY_TIMEOUT_MS = 0;
 /** Short, because readers meet a lock only while another process opens or closes the file. */
 const READER_TIMEOUT_MS = 50;
 
-/** Says that several connections are possible, because the driver serializes transactions itself. */
+/** Tells Kysely that several connections are possible, because the driver serializes transactions itself. */
 class ServerAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

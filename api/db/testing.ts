@@ -13,7 +13,7 @@ import { sqliteDialect } from './sqlite.ts';
 
 const START_MS = 60_000;
 
-/** Copying an image takes a hundredth of migrating. */
+/** The image of a migrated database. Copying it takes a hundredth of the time that migrating takes. */
 let migrated: Promise<Buffer> | undefined;
 
 async function makeImage(): Promise<Buffer> {
@@ -25,7 +25,7 @@ async function makeImage(): Promise<Buffer> {
   return image;
 }
 
-/** Fresh and migrated, or a copy of an image; close with `db.destroy()`. */
+/** Opens a new, migrated database, or a copy of an image. Close it with `db.destroy()`. */
 export async function memoryDatabase(image?: Buffer): Promise<Kysely<Schema>> {
   migrated ??= makeImage();
   const db = new Kysely<Schema>({ dialect: sqliteDialect(image ?? (await migrated)) });
@@ -54,7 +54,7 @@ async function imageOf(fill: Fill): Promise<Buffer> {
   return image;
 }
 
-/** With the rows that `fill` makes; they are made once a process, and copied. */
+/** Opens a database with the rows of `fill`, which are created once per process and copied. */
 export async function filledMemoryDatabase(fill: Fill): Promise<Kysely<Schema>> {
   const image = images.get(fill) ?? imageOf(fill);
   images.set(fill, image);
@@ -89,7 +89,7 @@ type Postgres = {
 /** One PGlite per process, never closed: its start costs more than the tests. */
 let postgres: Promise<Postgres> | undefined;
 
-/** Without triggers any order works. */
+/** Turns triggers off around the statements, so that foreign keys don't require an order. */
 const untriggered = (statements: string[]): string =>
   ['set session_replication_role = replica', ...statements, 'reset session_replication_role'].join(
     ';',
@@ -102,7 +102,7 @@ async function startPostgres(): Promise<Postgres> {
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   );
   const names = rows.map(({ name }) => name);
-  // Twelve times as fast as TRUNCATE.
+  // Deleting is twelve times as fast as TRUNCATE.
   const emptying = untriggered([
     ...names.map((name) => `delete from "${name}"`),
     'select setval(seqrelid::regclass, 1, false) from pg_sequence',
@@ -166,14 +166,15 @@ function describeOn(dialect: Dialect, name: string, tests: StoreTests): void {
 }
 
 /**
- * Runs a test suite on SQLite in the gate, and on PostgreSQL (PGlite) in what `npm run test:all` runs after it. `open()`
- * gives an empty, migrated database, `open(fill)` one with the rows of `fill`, which are made once a process.
+ * Runs a test suite on SQLite in the gate, and on PostgreSQL (PGlite) in what `npm run test:all` runs after it.
+ * `open()` returns an empty, migrated database, `open(fill)` one with the rows of `fill`, which are created once per
+ * process.
  */
 export function describeStore(name: string, tests: StoreTests): void {
   describeOn(WHOLE ? 'postgres' : 'sqlite', name, tests);
 }
 
-/** For stores whose SQL or locking differs between the engines: both, in the gate too. */
+/** Runs a test suite on both engines, in the gate too, for stores whose SQL or locking differs between them. */
 export function describeBothEngines(name: string, tests: StoreTests): void {
   describeOn('sqlite', name, tests);
   describeOn('postgres', name, tests);

@@ -51,7 +51,7 @@ async function dump(seed: string): Promise<Record<(typeof DUMPED)[number], strin
   await demoOn(db, testPlatform({ seed })).seed();
   const tables = DUMPED.map(async (table) => {
     const rows = await rowsOf(db, table);
-    // Passwords are salted by chance that is not ours.
+    // Password hashes always differ, because their salt doesn't come from the seeded randomness.
     return [table, rows.map((row) => JSON.stringify({ ...row, password_hash: '' })).toSorted()];
   });
   const found = Object.fromEntries(await Promise.all(tables));

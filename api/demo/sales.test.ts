@@ -107,7 +107,7 @@ describe('demo orders', () => {
     expect(codes).toEqual(new Set(['ROLLFX27', 'ROLLJM84', 'ROLLTN59']));
     for (const order of credited) expect(order.commission_rate).toBeGreaterThan(0);
     for (const order of await orders()) expect(order.created_at).toBeLessThan(now);
-    // The ledger says the same, and that the demo promoter was paid.
+    // The ledger has the same sums, and a payout to the demo promoter.
     const entries = Map.groupBy(await rowsOf(db, 'ledger_entries'), ({ kind }) => kind);
     const entered = (kind: LedgerKind) => sum(entries.get(kind) ?? [], ({ amount }) => amount);
     expect(entered('earned')).toBe(sum(credited, (order) => order.commission_amount));

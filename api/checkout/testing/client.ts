@@ -4,7 +4,7 @@ import { intentOf, type Rig } from './rig.ts';
 
 export function clientOf({ post, call }: Rig) {
   return {
-    /** Status and body, of JSON or of text. */
+    /** Sends a request; returns its status, and its body as JSON or text. */
     ask: async (method: string, path: string, body?: unknown, headers: object = {}) => {
       const answer = await call(method)(path, body, headers);
       const text = await answer.text();
@@ -20,7 +20,9 @@ export function clientOf({ post, call }: Rig) {
   };
 }
 
-/** `409 checkout.sold_out` of an answer, or of what a service throws; `200` where nothing is wrong. */
+/**
+ * The status and code of an answer or a thrown problem, such as `409 checkout.sold_out`; `200` if nothing is wrong.
+ */
 export async function codeOf(asked: Promise<unknown> | Response): Promise<string> {
   const answer: unknown = await Promise.resolve(asked).catch((error: unknown) => {
     if (isAppError(error)) return Response.json(error.problem, { status: error.problem.status });
@@ -32,11 +34,11 @@ export async function codeOf(asked: Promise<unknown> | Response): Promise<string
   return `${answer.status} ${code}`;
 }
 
-/** A copy of an answer is no instance of the server's own `Response`. */
+/** Recognizes answers by their fields, because a copied answer is no instance of the server's own `Response`. */
 const isAnswer = (x: unknown): x is Response =>
   typeof x === 'object' && x !== null && 'ok' in x && 'json' in x;
 
-/** Status and body. */
+/** The status of an answer, and the problem in its body. */
 export async function problem(answer: Response | Promise<Response>) {
   const response = await answer;
   const body = (await response.json()) as { code?: string; field?: string };

@@ -3,7 +3,7 @@ import { aKillableShop, aShopImage, Left, stepsOf, type KillableShop } from './k
 
 const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
 
-/** Plays it once for every step at which the server can die, and tells how many there are. */
+/** Runs `play` once for every step at which the server can die; returns the number of these steps. */
 export async function everywhere(
   stays: boolean,
   before: (shop: KillableShop) => Promise<unknown>,

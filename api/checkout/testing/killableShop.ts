@@ -14,7 +14,7 @@ import { worldOf } from './world.ts';
 
 type KillSwitch = ReturnType<typeof killSwitchAfter>;
 
-/** Kills after so many steps. */
+/** Kills the server after `most` steps. */
 function killSwitchAfter(most: number) {
   const state = { steps: 0, killed: false };
   const live = (): void => {
@@ -63,17 +63,17 @@ export const MINUTE = 60_000;
 const RECOVERY_MS = MINUTE;
 const LOOK_MS = 20_000;
 
-/** The buyer leaves on a failed request. */
+/** Thrown when the buyer leaves after a failed request. */
 export class Left extends Error {
   override name = 'Left';
 }
 
 export type KillableShop = ReturnType<typeof killableShopOn>;
 
-/** A copy of the database is cheaper than a replay. */
+/** A shop that tests copy, because copying its database is cheaper than repeating what happened. */
 export type ShopImage = Awaited<ReturnType<typeof aShopImage>>;
 
-/** One in which `before` has happened. */
+/** Creates the image of a shop in which `before` has happened. */
 export async function aShopImage(
   before: (shop: KillableShop) => Promise<unknown> = async () => undefined,
 ) {
@@ -164,7 +164,7 @@ function killableShopOn(
   };
 }
 
-/** Steps of `play` without a kill. */
+/** Counts the steps of `play` when the server isn't killed. */
 export async function stepsOf(
   play: (shop: KillableShop) => Promise<unknown>,
   start?: ShopImage,
@@ -177,7 +177,7 @@ export async function stepsOf(
 
 export type Money = { charged: number; back: number };
 
-/** Charged and refunded, in cents. */
+/** The amounts charged and refunded, in cents. */
 export async function moneyAt({ quiet }: KillableShop): Promise<Money> {
   const payments = await quiet.rows('demo_payments');
   return {

@@ -46,7 +46,7 @@ export function createRig(
     platform = testPlatform({ seed }),
     /** The provider's own database: a crash of ours does not roll it back. */
     providerDb = db,
-    /** Declined cards and guesses count, by address. */
+    /** True if declined cards and guessed codes are limited by address. */
     limited = false,
     caps = { mailbox: false, address: false },
   } = {},
@@ -107,7 +107,7 @@ export function createRig(
     context: { ...sale, room: services.waitingRoom.gate },
     worker,
     mails,
-    /** Events of whose change the notifications were told. */
+    /** The ids of the events whose changes reached the notifications. */
     told,
     app,
     call,

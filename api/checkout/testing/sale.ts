@@ -78,7 +78,7 @@ async function insertPromoters(db: Kysely<Schema>, event_id: number): Promise<nu
   return promoter_id;
 }
 
-/** An order of `quantity` of a ticket. */
+/** A basket with `quantity` weekend passes; `rest` replaces parts of it. */
 export function aBasket(
   sale: Pick<Sale, 'eventId' | 'pass'>,
   quantity = 1,

@@ -12,9 +12,9 @@ import { aBasket, type Sale, seedSale, stockOf } from './sale.ts';
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 type Options = NonNullable<Parameters<typeof createRig>[1]> & {
-  /** Signed in as an admin. */
+  /** True if requests come from a logged-in admin. */
   admin?: boolean;
-  /** Of each ticket. */
+  /** The stock of each ticket. */
   quantity?: number;
   rentals?: number;
 };
@@ -28,7 +28,9 @@ const fillSale: Fill = async (db) => {
   filled = await seedSale(db);
 };
 
-/** The rows of a sale are made once a process and copied, except into a database that is there. */
+/**
+ * Opens a database with a sale. Its rows are created once per process and copied, except into a database passed in.
+ */
 async function openSale(from: From) {
   if (typeof from !== 'function') return { db: from, sale: await seedSale(from) };
   const db = await from(fillSale);
@@ -50,7 +52,7 @@ export async function openWorld(
   return { ...worldOf(createRig(db, { ...options, user: signedIn }), sale), user: signedIn };
 }
 
-/** Of a rig that is there already. */
+/** The world of an existing rig. */
 export const worldOf = (rig: Rig, sale: Sale) => ({
   ...rig,
   rig,
@@ -65,7 +67,7 @@ type Rest = Partial<CreateCheckout>;
 function buyersOf(rig: Rig, sale: Sale) {
   const hold = (quantity = 1, rest: Rest = {}, userId: string | null = null) =>
     rig.checkout.create(aBasket(sale, quantity, rest), userId);
-  /** The order of weekend passes, or of what `rest` says, paid where it costs something. */
+  /** Orders weekend passes, or what `rest` says, and pays if the order costs something. */
   async function buy(quantity = 1, rest: Rest = {}, userId: string | null = null) {
     const setup = await hold(quantity, rest, userId);
     const { clientSecret, checkoutId } = setup;
@@ -76,13 +78,13 @@ function buyersOf(rig: Rig, sale: Sale) {
     return { id: done.orderId, number: done.orderNumber, intent, clientSecret, checkoutId, done };
   }
   return {
-    /** A checkout that is not paid. */
+    /** Creates a checkout without paying it. */
     hold,
-    /** Paid or tried; its order waits for the webhook, the browser or the sweeper. */
+    /** Pays a checkout, or tries to. The order waits for the webhook, the browser or the sweeper. */
     pay: (quantity = 1, rest: Rest = {}, scenario: DemoScenario = 'success') =>
       paid(rig, aBasket(sale, quantity, rest), scenario),
     buy,
-    /** Later, with what was due by then done. */
+    /** Moves the clock forward and runs the jobs that are due by then. */
     async later(ms = 0): Promise<void> {
       rig.platform.advance(ms);
       await rig.worker.runDue();

@@ -13,8 +13,8 @@ export async function up({ db, dialect }: MigrationContext): Promise<void> {
 }
 
 /**
- * The files are written for PostgreSQL. SQLite takes any name of a type (https://sqlite.org/datatype3.html), but numbers
- * rows by itself only for one of them, and knows no other collation than the one it compares by.
+ * The files are written for PostgreSQL. SQLite accepts any type name (https://sqlite.org/datatype3.html), but numbers
+ * rows by itself for only one of them, and has no collation but its default one.
  */
 function statementsOf(area: string, dialect: Dialect): string[] {
   const text = readFileSync(new URL(`baseline/${area}.sql`, import.meta.url), 'utf8');
@@ -27,10 +27,10 @@ function statementsOf(area: string, dialect: Dialect): string[] {
   return own.split(/;\n/).filter((statement) => statement.trim() !== '');
 }
 
-/** An entry of the ledger may lose the name of who made it and its note, when that person is erased; nothing else. */
+/** The columns of a ledger entry that never change. Its actor and note may be removed when a person is erased. */
 const KEPT = `id, promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id, payout_id, entry_key,
   created_at`;
-/** Only entries that were practised with can be deleted. */
+/** Condition for entries that can't be deleted; only those made in test mode can. */
 const REAL = `when (old.mode in ('live', 'free'))`;
 const REFUSAL = 'the ledger is only added to';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationContext } from '#api/db/dialect.ts';
 
-/** Years that one has to have to come to an event; null: nothing is said. */
+/** The minimum age for an event, in years; null if there is none. */
 export async function up({ db }: MigrationContext): Promise<void> {
   await sql`alter table events add column min_age integer`.execute(db);
 }

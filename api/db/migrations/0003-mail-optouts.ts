@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { MigrationContext } from '#api/db/dialect.ts';
 
-/** Reminders can be switched off besides news of organisers: `message_optouts` had one row an address. */
+/**
+ * Each opt-out has a topic, because reminders can be turned off as well as organizers' messages. `message_optouts`
+ * had one row per address.
+ */
 export async function up({ db }: MigrationContext): Promise<void> {
   await sql`create table mail_optouts (
     address_key text not null,

@@ -7,7 +7,7 @@ export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
 >;
 
-/** In order. A migration that has shipped is never edited: add the next. */
+/** The migrations in the order in which they run. Never edit one that has shipped: add the next. */
 export const migrations: Migrations = {
   '0001-baseline': baseline,
   '0002-min-age': minAge,

@@ -19,7 +19,7 @@ export type VisitorsTable = {
   last_at: Millis;
 };
 
-/** Totals of each event's visits that have been deleted. */
+/** The totals, by event, of visits and visitors that were deleted because of their age. */
 export type VisitSumsTable = {
   event_id: number;
   page_views: number;
@@ -47,7 +47,8 @@ export type EventTotalsTable = {
   practice_orders: Counter;
   practice_charged: Counter;
   practice_refunded: Counter;
-  /** Complimentary orders, which `orders` doesn't include, and their tickets without those taken back. */
+  /** Complimentary orders, which `orders` doesn't include. */
   comp_orders: Counter;
+  /** Complimentary tickets, without those taken back. */
   comp_tickets: Counter;
 };

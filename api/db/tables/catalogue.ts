@@ -22,7 +22,7 @@ export type DjsTable = {
   instagram_url: string | null;
   soundcloud_url: string | null;
   updated_at: Version;
-  /** Archived: kept with its events. */
+  /** When the DJ was archived; archived DJs stay with their events. */
   archived_at: Millis | null;
 };
 
@@ -47,7 +47,7 @@ export type EventsTable = Defaults<StoredEvent, EventNeeds> & {
   updated_at: Millis;
   /** When the event was canceled. This is final: no sales, no entry, and everything is refunded. */
   cancelled_at: Millis | null;
-  /** The reason that ticket holders are told. */
+  /** The reason for the cancellation, which ticket holders are told. */
   cancellation_reason: string | null;
   /** 1 if buyers are asked questions. */
   asks: Default<Flag>;
@@ -123,7 +123,7 @@ export type PoolsTable = {
 export type AddonsTable = Defaults<StoredAddon, 'name' | 'price' | 'addon_type'> & {
   id: Id;
   updated_at: Version;
-  /** Archived: kept with its events. */
+  /** When the add-on was archived; archived add-ons stay with their events. */
   archived_at: Millis | null;
 };
 
@@ -135,7 +135,7 @@ export type AddonStockTable = {
   variant_id: number;
   /** The key of a `Slot`; empty for the event as a whole. */
   slot: Default<string>;
-  /** Null is unlimited. */
+  /** The stock; null if it is unlimited. */
   total: number | null;
   /** 1 if the organizer set the stock for this event, 0 if it follows the add-on. */
   own: Default<Flag>;

@@ -10,19 +10,19 @@ export type DiscountCodesTable = {
   /** Null if the code is valid for every event. */
   event_id: number | null;
   kind: (typeof DISCOUNT_KINDS)[number];
-  /** Hundredths of a percent, or cents. */
+  /** The discount: hundredths of a percent or cents, depending on `kind`. */
   value: number;
   /** JSON of ticket ids. Null if the code is valid for every ticket. */
   ticket_ids: string | null;
-  /** The limit for each code. */
+  /** The most uses of each code. Null if there is no limit. */
   max_uses: number | null;
-  /** The limit for each customer, over all codes of a batch. */
+  /** The most uses by each customer, over all codes of a batch. Null if there is no limit. */
   max_per_customer: number | null;
   starts_at: Millis | null;
   /** The exclusive end of the validity. */
   ends_at: Millis | null;
   unlocks_hidden: Flag;
-  /** Null while the code is active. */
+  /** When the code was disabled. Null while it is active. */
   disabled_at: Default<Millis | null>;
   created_at: Millis;
   updated_at: Version;

@@ -13,8 +13,9 @@ export type ScansTable = {
   verdict: 'admit' | 'refuse';
   reason: Reason;
   via: 'camera' | 'manual' | 'keyboard';
-  /** The user that the device names. `received_from` is the user who was logged in for the upload. */
+  /** The user whose device scanned. */
   by_user: string;
+  /** The user who uploaded the scan. */
   received_from: string;
   received_at: Millis;
   order_item_id: number | null;
@@ -83,5 +84,5 @@ export type ClosedIncidentsTable = {
   closed_at: Millis;
 };
 
-/** Settings of check-in: a single row, which exists once a setting was changed. */
+/** Check-in settings: a single row, created when a setting is first changed. */
 export type DoorSettingsTable = { id: number; approval: Flag };

@@ -1,10 +1,12 @@
 import type { Flag, Millis } from './columns.types.ts';
 
-/** The last state per account and event. Removed favorites stay as 0, so that an older 1 can't return. */
+/**
+ * The latest state per account and event. Removed favorites stay as 0, so that an older change can't bring them back.
+ */
 export type FavouritesTable = {
   user_id: string;
   event_id: number;
   favourite: Flag;
-  /** The time by the server's clock. */
+  /** When the state changed, by the server's clock. */
   changed_at: Millis;
 };

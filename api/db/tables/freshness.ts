@@ -2,5 +2,5 @@ import type { Millis } from './columns.types.ts';
 
 export type CatalogueVersionTable = { id: 1; version: number };
 
-/** The changed event of each version (null if many changed). Only the latest rows are kept. */
+/** The event that changed with each catalog version (null if several did). Only the latest rows are kept. */
 export type CatalogueChangesTable = { version: number; event_id: number | null; at: Millis };

@@ -4,7 +4,7 @@ export type JobsTable = {
   id: string;
   kind: string;
   payload: string;
-  /** Unique. */
+  /** A unique key, by which the same job is not queued twice. */
   dedupe_key: string | null;
   status: 'ready' | 'running' | 'done' | 'dead';
   attempts: number;
@@ -16,5 +16,5 @@ export type JobsTable = {
   created_at: Millis;
 };
 
-/** A single row, updated by `/api/ready`. */
+/** A single row that `/api/ready` updates to prove that the database accepts writes. */
 export type HeartbeatsTable = { id: 1; at: Millis };

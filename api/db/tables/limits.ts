@@ -11,7 +11,7 @@ export type RateCountsTable = {
 /** Browsers in which someone logged in to the account. */
 export type KnownDevicesTable = {
   user_id: string;
-  /** SHA-256, hex. */
+  /** SHA-256 of the device's token, in hex. */
   token_hash: string;
   last_used_at: Millis;
   /** Wrong second-factor codes from this device. */

@@ -15,7 +15,7 @@ export type MailsTable = {
   subject: string | null;
   /** JSON of ids, because mails are written when they are sent. */
   payload: string;
-  /** Unique. */
+  /** A unique key, by which the same mail is not queued twice. */
   dedupe_key: string | null;
   status: 'ready' | 'sending' | 'sent' | 'skipped' | 'dead';
   attempts: number;

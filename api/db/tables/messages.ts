@@ -12,7 +12,7 @@ export type MessagesTable = {
   subject: string;
   /** Markdown. */
   text: string;
-  /** JSON. */
+  /** JSON of the audience: which ticket holders get the message. */
   audience: string;
   /** `queued` means that every mail is in the outbox. */
   status: StoredState;
@@ -28,9 +28,9 @@ export type MessagesTable = {
 /** Recipients of each message, so that no address gets it twice. */
 export type MessageRecipientsTable = {
   message_id: string;
-  /** Lower case. */
+  /** The recipient's address in lower case. */
   address_key: string;
-  /** Null if the recipient had unsubscribed. */
+  /** The mail to the recipient. Null if the recipient had unsubscribed. */
   mail_id: Default<string | null>;
 };
 

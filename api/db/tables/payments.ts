@@ -50,13 +50,13 @@ export type RefundsTable = {
   /** The note as the admin typed it. */
   note: ColumnType<string, string | undefined, string>;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Unique. */
+  /** A unique key, by which a repeated request finds the refund of the first one. */
   idempotency_key: string | null;
   actor_id: string | null;
   actor_name: string | null;
   /** Counts the provider's refusals, so that each retry looks like a new request to the provider. */
   attempt: Counter;
-  /** Last error. */
+  /** The last error while sending the refund. */
   problem: string | null;
   /** The provider's id of the refund. Null until the provider has answered. */
   provider_refund_id: string | null;
@@ -69,7 +69,7 @@ export type RefundsTable = {
   created_at: Millis;
 };
 
-/** Refunded items. */
+/** The items that each refund is for. */
 export type RefundItemsTable = {
   refund_id: string;
   order_item_id: number;

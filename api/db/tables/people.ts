@@ -3,7 +3,7 @@ import type { Default, Id, Millis, Version } from './columns.types.ts';
 export type UsersTable = {
   id: string;
   username: string;
-  /** Lower case, unique. */
+  /** The username in lower case, unique. */
   username_key: string;
   email: string;
   email_key: string | null;
@@ -21,7 +21,7 @@ export type UsersTable = {
 };
 
 export type SessionsTable = {
-  /** SHA-256 in hex: with a hash alone, a stolen database can't open a session. */
+  /** SHA-256 of the token, in hex. Only the hash is stored, so a stolen database can't be used to log in. */
   token_hash: string;
   /** The public id of the session, which isn't the token. */
   id: string;

@@ -5,7 +5,7 @@ import type { Millis } from './columns.types.ts';
 export type LiveMessagesTable = {
   id: Generated<number>;
   topic: string;
-  /** JSON. */
+  /** The message as JSON. */
   data: string;
   /** The random name of the process that wrote the message. */
   origin: string;

@@ -6,7 +6,7 @@ export type QuestionsTable = {
   event_id: number;
   kind: QuestionKind;
   label: string;
-  /** JSON. */
+  /** JSON of the choices. */
   options: string;
   /** The version of the newest waiver text. Null for other kinds of questions. */
   waiver_version: number | null;
@@ -26,7 +26,7 @@ export type WaiverTextsTable = {
   question_id: number;
   version: number;
   text: string;
-  /** SHA-256, hex. */
+  /** SHA-256 of the text, in hex. */
   hash: string;
   created_at: Millis;
 };

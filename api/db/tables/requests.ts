@@ -3,7 +3,7 @@ import type { Flag, Millis } from './columns.types.ts';
 export type RequestsTable = {
   id: string;
   type: 'host-event' | 'partnership' | 'dj-application';
-  /** Unique. */
+  /** A unique key, by which a repeated request is stored only once. */
   dedupe_key: string;
   name: string;
   email: string;

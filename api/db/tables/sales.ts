@@ -10,7 +10,7 @@ export type CheckoutsTable = {
   status: 'open' | 'released' | 'paid' | 'refunded' | 'review';
   provider: 'demo' | 'stripe' | 'free' | 'comp';
   mode: Mode;
-  /** Null only between holding the stock and the provider's answer. */
+  /** The provider's id of the payment, or an id of ours for a free order. Null until the payment is started. */
   payment_intent_id: string | null;
   client_secret: string | null;
   user_id: string | null;
@@ -22,7 +22,7 @@ export type CheckoutsTable = {
   promoter_id: number | null;
   /** Null if there is no promo code or its source is unknown. */
   promo_source: Default<PromoSource | null>;
-  /** Set if the promoter is the buyer, who gets no commission. */
+  /** The reason why the promoter gets no commission: being the buyer. Otherwise null. */
   commission_withheld: Default<WithheldReason | null>;
   /** The discount code in `promo_code`. Null if the code is a promoter's. */
   discount_code_id: Default<number | null>;
@@ -39,8 +39,9 @@ export type CheckoutsTable = {
   expires_at: Millis;
   /** When stock was first held, before any changes to the basket. Null means `created_at`. */
   held_since: Default<number | null>;
-  /** The idempotency key and the request hash, kept while stock is held. */
+  /** The idempotency key of the request, kept while stock is held. */
   idempotency_key: string | null;
+  /** A hash of the request. Another request with the same key is refused. */
   fingerprint: string | null;
   /** SHA-256 of the mailbox. Null if the office made the checkout. */
   mailbox_key: Default<string | null>;
@@ -61,7 +62,7 @@ export type CheckoutLinesTable = {
   position: number;
   kind: 'ticket' | 'addon';
   product_id: number;
-  /** The variant of an add-on; 0: none. */
+  /** The variant of an add-on; 0 if it has none. */
   variant_id: Default<number>;
   /** Comma-separated keys of the slots whose stock this line uses. */
   slots: Default<string>;
@@ -96,7 +97,7 @@ export type OrdersTable = {
   promoter_id: number | null;
   /** Null if there is no promo code or its source is unknown. */
   promo_source: Default<PromoSource | null>;
-  /** Set if the promoter is the buyer, who gets no commission. */
+  /** The reason why the promoter gets no commission: being the buyer. Otherwise null. */
   commission_withheld: Default<WithheldReason | null>;
   /** The discount code in `promo_code`. Null if the code is a promoter's. */
   discount_code_id: Default<number | null>;
@@ -124,7 +125,7 @@ export type OrderItemsTable = {
   kind: 'ticket' | 'addon';
   /** The id of a ticket or add-on, depending on `kind`. */
   product_id: number;
-  /** The variant of an add-on; 0: none. */
+  /** The variant of an add-on; 0 if it has none. */
   variant_id: Default<number>;
   /** Comma-separated keys of the slots whose stock this item uses. */
   slots: Default<string>;
@@ -151,7 +152,7 @@ export type OrderItemsTable = {
   order_hash: string;
   phone_hash: string | null;
   door_seq: number;
-  /** Set while the payment is disputed. */
+  /** `disputed` while the payment is disputed, otherwise null. */
   warning: 'disputed' | null;
   /** The scan that let the ticket in, derived from all scans. */
   entry_scan_id: string | null;

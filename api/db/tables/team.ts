@@ -7,7 +7,7 @@ export type TeamLockTable = { id: number; version: number };
 export type InvitationsTable = {
   id: string;
   email: string;
-  /** Lower case, unique. */
+  /** The address in lower case, unique. */
   email_key: string;
   role: 'admin' | 'staff';
   token_hash: string | null;
@@ -46,7 +46,7 @@ export type PasskeysTable = {
   public_key: string;
   /** The device's own count of uses. 0 if the device doesn't count. */
   counter: Millis;
-  /** JSON. */
+  /** JSON of the ways in which the browser can reach the passkey, such as `usb`. */
   transports: string;
   created_at: Millis;
   last_used_at: Millis | null;

@@ -101,7 +101,9 @@ export function createDiscountCodesService({ db, platform, config: { publicUrl }
       return make(actor, { code: prefix, batch: count }, { ...wanted, max_uses: 1 }, texts);
     },
 
-    /** Changes a code; holds and orders keep their discount. `expected` is as in `withIfMatch`. */
+    /**
+     * Changes a code; holds and orders keep their discount. `expected`: the `updated_at` that the change is based on.
+     */
     change: (actor: Actor, id: number, change: DiscountCodeChange, expected?: number) =>
       inTransaction(db, async (trx): Promise<DiscountCode> => {
         const before = await locked(trx, id, expected);

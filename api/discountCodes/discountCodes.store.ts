@@ -5,7 +5,7 @@ import { removeRows } from '#api/db/removeRows.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
 
 export type DiscountCodeRow = Selectable<DiscountCodesTable>;
-/** A customer is recognized by mailbox and account; nulls match nobody. */
+/** Who uses a code, recognized by mailbox or account; nulls match nobody. */
 export type Customer = { mailboxKey: string | null; userId: string | null };
 /**
  * `uses` counts orders that stand and open holds; `discounted` is the cents off those orders; `used` tells if
@@ -136,7 +136,7 @@ export async function totalsOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return totals;
 }
 
-/** Orders with a code, newest first. */
+/** The newest `most` orders with a code. */
 export function ordersWith(db: Db, id: number, most: number) {
   return db
     .selectFrom('orders')

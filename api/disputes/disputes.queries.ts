@@ -21,7 +21,7 @@ export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
   return rows.map(toDispute);
 }
 
-/** The subset of these orders that have an open dispute. */
+/** Which of these orders have an open dispute. */
 export function disputedOrders(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   return disputedAmong(db, orderIds);
 }

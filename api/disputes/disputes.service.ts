@@ -38,7 +38,7 @@ const MAX_ROUNDS = 5;
 export function createDisputesService(context: PaymentContext, refunds: Refunds) {
   const { provider } = context;
   return {
-    /** Handles the provider's news that a dispute has changed. */
+    /** Handles the provider's event that a dispute has changed. */
     async onDisputeEvent(disputeId: string): Promise<void> {
       let view = await provider.retrieveDispute(disputeId);
       // The dispute may change again while it is stored, so repeat until it is stable.

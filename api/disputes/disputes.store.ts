@@ -27,7 +27,7 @@ export async function paymentOf(
 /** Inserts or updates a dispute. */
 export async function saveDispute(db: Db, row: Insertable<DisputesTable>): Promise<void> {
   const { status, phase, amount, due_by, updated_at } = row;
-  // If the money has left again, there is nothing left to handle.
+  // A dispute that is lost again leaves no returned money to handle.
   const nothing = { returned_at: null, handled_at: null, handled_by: null, note: null };
   const news = { status, phase, amount, due_by, updated_at, ...(phase === 'lost' ? nothing : {}) };
   await db
@@ -86,7 +86,7 @@ export async function itemsWithout(
   return rows.map(({ id }) => id);
 }
 
-/** The subset of these orders that have an open dispute. */
+/** Which of these orders have an open dispute. */
 export async function disputedAmong(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db

@@ -51,7 +51,7 @@ describeStore('a disputed payment', (database) => {
     const { mails, order, standIn, worker } = shop;
     await worker.runDue();
     mails.length = 0;
-    // The final event arrives first.
+    // The event of the dispute's end arrives first.
     await shop.decide(shop.dispute(), 'lost');
     await created();
     await worker.runDue();
@@ -62,7 +62,7 @@ describeStore('a disputed payment', (database) => {
     });
     expect(await door()).toEqual(['cancelled null', 'cancelled null']);
     expect(await shop.refunds()).toMatchObject([{ reason: 'disputed', status: 'succeeded' }]);
-    // No second refund, and no mail about it.
+    // There is no second refund, and no mail about it.
     expect(standIn.calls.filter(({ call }) => call === 'POST /v1/refunds')).toEqual([]);
     expect(mails).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { folderChecks } from './folder.ts';
 import { networkChecks } from './network.ts';
 import { settingsChecks } from './settings.ts';
 
-/** `outdated`: the web app's sources are newer than its build. */
+/** `outdated`: true if the web app's sources are newer than its build. */
 type Options = { webRoot: string; outdated?: boolean; network: boolean };
 
 /**

@@ -4,7 +4,7 @@ import { MUTED_COLOUR, lineHeight, setText } from './typeset.ts';
 export type FactColumn = { label: string; title: string; lines: readonly string[] };
 
 const GAP = 18;
-/** Width of each column as a share of the table. */
+/** Width of each column as a share of the table's width. */
 const SHARES = [0.42, 0.38, 0.2];
 
 export function facts(sheet: Sheet, columns: readonly FactColumn[]): void {

@@ -19,7 +19,7 @@ export function masthead(sheet: Sheet, { title, below }: { title: string; below:
   sheet.y += 54;
 }
 
-/** Marks a document as a demo that nobody paid for. */
+/** Draws a box that says that no money was collected, for documents of test mode. */
 export function demoNote(sheet: Sheet, not = 'this is not a valid ticket'): void {
   const { doc, y } = sheet;
   const text = `DEMO: no money was collected, and ${not}.`;

@@ -21,7 +21,7 @@ export type OrderDocument = {
   number: string;
   placedAt: number;
   status: string;
-  /** True if no money was collected. */
+  /** True in test mode, where no money is collected. */
   demo: boolean;
   event: { title: string; lines: readonly string[]; timeZone: string };
   buyer: { name: string; lines: readonly string[] };

@@ -15,11 +15,11 @@ const nicenessOf = (thread: number | string): number => {
 it.runIf(process.platform === 'linux')(
   'sets paper in what time others leave, and slows nobody else down',
   async () => {
-    // The main thread's number is that of its process.
+    // The main thread has the same id as its process.
     const usual = nicenessOf(process.pid);
     const pdf = await createMakePdf({ fonts: '' })({ kind: 'order', tells: anOrderDocument }, 0);
     expect(pdf.length).toBeGreaterThan(1000);
-    // The idle thread is kept.
+    // The thread is kept idle after its work, so its priority can still be read.
     expect(readdirSync('/proc/self/task').map(nicenessOf)).toContain(LOWEST);
     expect(nicenessOf(process.pid)).toBe(usual);
   },

@@ -70,7 +70,7 @@ export async function statementPdf(statement: StatementDocument, now: number): P
 function summary(sheet: Sheet, statement: StatementDocument): void {
   const { now } = statement;
   heading(sheet, 'Summary');
-  // Move up, since there is room beside the preceding text.
+  // The totals start higher, because there is room beside the preceding text.
   sheet.y -= 30;
   const sums = statementSums(statement);
   if (!now) return totals(sheet, sums);

@@ -29,7 +29,7 @@ const FOOT = 716;
 /** Space between the ticket and the small print, for the tear line. */
 const TEAR = 24;
 const POSTER = { least: 84, most: 216, corner: 10, below: 16 };
-/** More days and places never fit on a page. */
+/** Maximum number of days and places to try; more never fit on a page. */
 const MAX_ENTRIES = 30;
 const WARNING = '#8a5a00';
 

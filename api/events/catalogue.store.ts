@@ -21,7 +21,7 @@ export function allAddons(db: Db): Promise<AddonRow[]> {
   return addons.orderBy('sort_order').orderBy('id').execute();
 }
 
-/** A ticket that visitors may see, or undefined. */
+/** A ticket product that visitors may see, or undefined. */
 export function findTicket(db: Db, id: number): Promise<TicketRow | undefined> {
   return db
     .selectFrom('ticket_products')

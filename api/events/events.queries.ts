@@ -38,7 +38,7 @@ export async function withStock(
   return addons.map((addon) => toAddon(addon, stock, findSlots(addon.stock_per, terms)));
 }
 
-/** Active tickets that only a code unlocks. */
+/** Active ticket products that only a discount code unlocks. */
 export async function hiddenTicketsOf(
   db: Db,
   eventId: number,

@@ -47,7 +47,7 @@ export function eventsOfSeries(db: Db, id: number): Promise<EventRow[]> {
   return events.orderBy('starts_at').orderBy('id').execute();
 }
 
-/** Number of different e-mail addresses with a valid order, by event. */
+/** Number of different e-mail addresses with a completed order, by event. */
 export async function buyersAmong(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('orders')

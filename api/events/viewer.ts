@@ -1,6 +1,6 @@
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 
-/** A message to an open page. `null` is a heartbeat. */
+/** A message to an open page; null is a heartbeat. */
 export type ViewerMessage = CatalogueUpdate | null;
 
 export type Viewer = {

@@ -10,7 +10,7 @@ type Kept<T> = {
   /** Name of the secret for use in a sentence, such as 'The key in DATA_DIR'. */
   what: string;
   make: () => string;
-  /** Returns null if the text isn't a valid secret. */
+  /** Reads the file's text; null if it isn't a valid secret. */
   read: (text: string) => T | null;
 };
 

@@ -3,7 +3,7 @@ import { mount } from '#api/http/mount.ts';
 import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 
-/** Limit per network address, which all guests at a venue may share; mailboxes have their own limit. */
+/** Limit per network address, which everyone at a venue may share; mailboxes have their own limit. */
 const REQUESTS = { points: 20, seconds: 900 };
 
 export function findTicketsRoutes({ findTickets, limit }: Services) {

@@ -11,7 +11,7 @@ export const isAdminView = (c: Context): boolean => c.req.query('admin') === 'tr
 /** True for `?preview=true`: an admin sees a draft the way visitors will see it. */
 export const isPreview = (c: Context): boolean => c.req.query('preview') === 'true';
 
-/** For calls that always show admins more than others, even without `?admin=true`. */
+/** True for admins even without `?admin=true`; for calls that always show them more than others. */
 export const readsAsAdmin = (c: Context<AppEnv>): boolean =>
   isAdminView(c) || (c.get('user')?.role === 'admin' && isSetUp(c));
 

@@ -30,7 +30,7 @@ export function createTurns(bounds: Bounds) {
       const [start] = queue;
       if (!start) continue;
       leave(client, start);
-      // The client's next turn comes after those of all others.
+      // The client goes to the end of the line, behind all others.
       if (queues.delete(client)) queues.set(client, queue);
       start();
       return;

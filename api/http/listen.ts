@@ -25,7 +25,7 @@ const LIMITS = {
 };
 /** Maximum number of open connections, more than the streams allowed; further ones are closed. */
 const MAX_CONNECTIONS = 10_000;
-/** Time for the client to read why its request was refused. */
+/** After refusing malformed HTTP, the connection stays open for this long, so that the client can read why. */
 const LINGER_MS = 1000;
 
 type Options = { host: string; port: number; patienceMs?: number; limits?: typeof LIMITS };
@@ -54,7 +54,7 @@ export async function listen(
     async close() {
       const closed = new Promise((done) => server.close(done));
       await Promise.race([underWay.none(), wait(patienceMs)]);
-      // Closes idle connections, and requests that exceeded their time.
+      // Closes idle connections, and those whose requests took too long.
       server.closeAllConnections();
       await closed;
     },

@@ -1,7 +1,7 @@
 export type LiveBus = {
-  /** Calls all listeners before it returns; never throws. */
+  /** Calls all listeners before it returns. Listeners must not throw. */
   publish(topic: string, data: unknown): void;
-  /** Returns the unsubscribe function. */
+  /** Calls `listener` for each publication on a topic. Returns a function that unsubscribes it. */
   subscribe(topic: string, listener: (data: unknown) => void): () => void;
 };
 

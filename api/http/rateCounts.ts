@@ -53,7 +53,7 @@ export function createCounts({ clock = Date.now, mark = (text) => text }: Needs 
         counts.set(id, { points: points + (changed.get(id) ?? 0), expires_at });
     },
 
-    /** How many points each count changed by since the last call. */
+    /** How much each count has changed since the last call. */
     changes(): StoredCount[] {
       const all = [...changed];
       changed.clear();

@@ -59,7 +59,7 @@ const headersWith = (contentSecurityPolicy: typeof SCRIPTS, opener: string, http
     reportingEndpoints: [{ name: 'csp', url: policyReportsContract.report.path }],
     permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
     crossOriginOpenerPolicy: opener,
-    // URLs contain secrets (order numbers, reset tokens).
+    // URLs contain secrets (order numbers, reset tokens), which other sites must not get.
     referrerPolicy: 'strict-origin',
     // Without `includeSubDomains`, because our subdomains may belong to others.
     strictTransportSecurity: https ? `max-age=${YEAR}` : false,

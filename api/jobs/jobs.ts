@@ -7,7 +7,7 @@ export { dismissDeadJob, dueNow } from './jobs.store.ts';
 
 type NewJob = {
   kind: string;
-  /** Anything that JSON can hold; store ids rather than copies. */
+  /** The handler's input: anything that JSON can hold; store ids rather than copies. */
   payload: unknown;
   /** Prevents duplicates: a second job with the same key is not stored. */
   dedupeKey?: string;

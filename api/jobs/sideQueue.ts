@@ -2,7 +2,7 @@ import type { Lapsed } from './lease.ts';
 
 /** A queue in another table, which the same worker runs in separate lanes. */
 export type SideQueue = {
-  /** Works on the next entry; false if nothing is due. */
+  /** Handles the next entry; false if nothing is due. */
   next(): Promise<boolean>;
   /** Reports that the entries being worked on in this process are alive. */
   see(now: number): Promise<void>;

@@ -118,7 +118,7 @@ export function createWorker(context: AppContext, uses: Uses) {
       fill(besides);
       await empty(besides);
     },
-    /** Looks for work at once, then every second. */
+    /** Starts to look for work, at once and then every second. */
     async start() {
       stopping = false;
       // If no other process works on the tables, running entries are leftovers.

@@ -69,7 +69,7 @@ async function decideThat(shop: SequenceShop, id: string, status: 'won' | 'lost'
   const { chance, notes } = shop;
   const orderId = notes.orderOf.get(id) ?? '';
   const before = await voidOf(shop, orderId);
-  // Providers repeat events.
+  // Providers sometimes send an event twice.
   for (let said = chance.int(1, 2); said > 0; said -= 1) await decide(shop, id, status);
   const known = notes.lostBy.get(id) ?? [];
   const gone = (await voidOf(shop, orderId)).filter((item) => !before.includes(item));

@@ -61,7 +61,9 @@ export function createLedgerService(context: AppContext) {
       return { ...(await ledgerOf(promoterId, query)), promoter: { ...promoter, code_active } };
     },
 
-    /** A promoter's own ledger: the same figures, with order numbers masked. */
+    /**
+     * A promoter's own ledger: the same figures with masked order numbers, and without admins and their payout notes.
+     */
     async own(promoterId: number, query: LedgerQuery): Promise<Ledger> {
       const ledger = await ledgerOf(promoterId, query);
       const { entries, payouts } = ledger;
@@ -72,7 +74,7 @@ export function createLedgerService(context: AppContext) {
       return balanceOf(await store.sumsOf(db, { promoterId, modes }), platform.clock());
     },
 
-    /** Balances by promoter id. */
+    /** Pending and available commission by promoter id. */
     async balances(): Promise<Map<number, Pick<Balance, 'pending' | 'available'>>> {
       const sums = await store.sumsOfAll(db, modes, pendingAfter(platform.clock()));
       return new Map(

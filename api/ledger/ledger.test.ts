@@ -105,7 +105,7 @@ describeBothEngines('the ledger', (open) => {
     // A repeated key, and a sale with a negative amount.
     for (const wrong of [{}, { entry_key: 'wrong', amount: -1 }])
       await expect(another(wrong)).rejects.toThrow();
-    // Test orders can be deleted.
+    // Entries of test mode can be deleted, unlike those of live mode.
     await db.deleteFrom('ledger_entries').where('mode', '=', 'demo').execute();
     expect(await entries()).toMatchObject([{ entry_key: 'real' }]);
   });

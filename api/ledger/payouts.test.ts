@@ -70,7 +70,7 @@ describeBothEngines('a payout', (open) => {
     expect(new Set(await Promise.all(ids)).size).toBe(1);
     expect(await codeOf(pay({ ...body, amount: 200 }))).toBe('409 ledger.key_reused');
     expect(await balance()).toMatchObject({ available: 210, paidOut: 300 });
-    // Keys are per promoter.
+    // Another promoter's payout may have the same key.
     expect(await codeOf(payTo(2, body))).toBe('409 ledger.not_available');
   });
 

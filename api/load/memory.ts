@@ -53,7 +53,7 @@ export function createMemoryKeeper() {
   return { look };
 }
 
-/** Runs for the process's only server, as long as the process lives. */
+/** Keeps memory small as long as the process lives. Call this once per process. */
 export function keepMemorySmall(): void {
   setInterval(createMemoryKeeper().look, EVERY_MS).unref();
 }

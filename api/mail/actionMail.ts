@@ -10,13 +10,13 @@ export type ActionMail = {
   paragraphs: readonly string[];
   /** The mail's button, which links to this site. */
   action: { href: string; label: string };
-  /** Secrets in the mail's links. */
+  /** Secret tokens in the mail's links, which the stored copy must not contain. */
   secrets?: readonly string[];
-  /** True for a purchase in demo mode. */
+  /** True if the mail is about a purchase in test mode. */
   demo?: boolean;
 };
 
-/** A mail with a greeting, paragraphs, and a button. */
+/** Makes a mail with a greeting, paragraphs, and a button. */
 export async function actionMail({
   id,
   to: recipient,

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import type { Attachment } from './mailer.ts';
 
-/** Makes the calendar file of an order; null when there is no entry. */
+/** Makes the calendar file of an order; null if there is nothing to attend. */
 export type CalendarFile = (order: Order) => { name: string; content: string } | null;
 
 /** The calendar file as an attachment; if the event is canceled, it cancels the entry. */

@@ -9,7 +9,7 @@ const contentSchema = z.object({
   /** Inline images as data URLs, by content id. */
   images: z.record(z.string(), z.string()),
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.int() })),
-  /** True if the mail contains a secret for the recipient only. */
+  /** True if the mail contained secrets for its recipient, which are masked here. */
   secret: z.boolean(),
 });
 export type Content = z.infer<typeof contentSchema>;

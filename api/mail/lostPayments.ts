@@ -1,7 +1,7 @@
 import { actionMail } from './actionMail.ts';
 import type { Mail } from './mailer.ts';
 
-/** Daily mail to the team about payments that have no order here. */
+/** Makes the daily mail to the team about payments that have no order here. */
 export const lostPayments = ({
   teamEmail,
   publicUrl,

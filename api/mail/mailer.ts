@@ -13,7 +13,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Recipient of replies, if not the sender. */
+  /** The recipient of replies, if not the sender. */
   replyTo?: { name: string; address: string };
   /** Extra header fields; never put user input here. */
   headers?: Readonly<Record<string, string>>;

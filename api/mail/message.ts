@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
-/** The sender's domain, for message ids. */
+/** The domain of the sender's address, for message ids. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 const bytes = (content: Uint8Array | string): Buffer | string =>
@@ -20,7 +20,7 @@ function partsOf({ images = [], attachments = [] }: Mail): SendMailOptions['atta
   ];
 }
 
-/** The mail in nodemailer's format; it can't read files or URLs. */
+/** Makes the mail for nodemailer, which must not read files or URLs for it. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, id, replyTo, headers } = mail;
   return {

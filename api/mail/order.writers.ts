@@ -37,7 +37,7 @@ type Uses = {
   };
   checkout: {
     latePayment(checkoutId: string): Promise<LatePayment | null>;
-    /** A new confirmation link; null when the checkout no longer waits for one. */
+    /** Makes a new confirmation link; null if the checkout no longer waits for one. */
     newLink(checkoutId: string): Promise<FreeLink | null>;
   };
   documents: OrderDocuments;

@@ -160,7 +160,7 @@ function htmlOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
     ${files ? html`<p style="margin:0;font-size:14px;color:#574a6b">${files}</p>` : ''}`;
 }
 
-/** The confirmation of an order: QR codes, amounts, and a link to the tickets. */
+/** Makes the confirmation of an order, with QR codes, amounts, and a link to the tickets. */
 export async function orderConfirmation(
   matter: Confirmation,
   { publicUrl, id }: { publicUrl: string; id: string },

@@ -40,7 +40,7 @@ export function createMailLogService(context: AppContext) {
     return packed === null ? null : unpackContent(packed);
   }
 
-  /** Path of a mail's file; null for mails that contain secrets. */
+  /** Path of the file that a sent mail was written to; null if there is none or the mail contains secrets. */
   const fileOf = (row: StoredMail, content: { secret: boolean } | null): string | null =>
     folder !== null && row.status === 'sent' && row.message_id !== null && content?.secret === false
       ? join(folder, emlName(row.message_id))

@@ -23,7 +23,7 @@ export async function checkedEvent(db: Db, eventId: number, audience: Audience) 
   return event;
 }
 
-/** Builds the filter for a message's recipients. Includes guests; test orders count only on a server in test mode. */
+/** Builds the filter for recipients. It includes guests; test orders count only on a server in test mode. */
 export async function filterOf(
   db: Db,
   { eventId, audience, mode }: { eventId: number; audience: Audience; mode: ServerMode },

@@ -61,7 +61,7 @@ export type MessageMail = Pick<MessageContent, 'kind' | 'subject' | 'text'> & {
   event: string;
   publicUrl: string;
   demo: boolean;
-  /** Path of the order page; for a test mail, of the event page. */
+  /** Path of the page that the mail links to: the order's, or for a test mail, the event's. */
   path: string;
   /** Token for the unsubscribe link. */
   leaveToken: string;

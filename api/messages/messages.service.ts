@@ -72,7 +72,7 @@ export function createMessagesService(context: AppContext) {
       return reachOf(db, { eventId, mode, ...query });
     },
 
-    /** The mail as its writer would receive it. */
+    /** Makes the mail as its writer would receive it. */
     async preview(eventId: number, content: MessageContent, user: Writer): Promise<MailPreview> {
       const { title } = await checkedEvent(db, eventId, content.audience);
       const { subject, html, text } = await messageMail({

@@ -7,9 +7,9 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 export type Filter = {
   eventId: number;
   modes: readonly Mode[];
-  /** Null for all tickets. */
+  /** Ids of the ticket products; null for all. */
   productIds: readonly number[] | null;
-  /** Null for all days. */
+  /** Days for which the tickets are valid; null for all. */
   days: readonly string[] | null;
   checkedIn: boolean | null;
 };
@@ -106,7 +106,7 @@ export async function unsubscribedOf(db: Db, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Returns the addresses that already have the message. */
+/** Which of these addresses already got the message. */
 export async function recipientsAmong(
   db: Db,
   messageId: string,

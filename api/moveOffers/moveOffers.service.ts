@@ -71,7 +71,7 @@ export function createMoveOffersService(context: CheckoutContext, { checkout, re
       return store.findTargets(db, of, { search, now: platform.clock(), limit: MAX_TARGETS });
     },
 
-    /** Makes an offer; if it costs nothing, the ticket is moved at once. */
+    /** Makes an offer. If it costs nothing, the ticket is moved at once. */
     async make(orderId: string, wish: MakeOffer, actor: Actor): Promise<MoveOffer> {
       const attempt = () =>
         inTransaction(db, (trx) => makeOffer(context, trx, { orderId, wish, actor }));

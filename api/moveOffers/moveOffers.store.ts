@@ -75,7 +75,7 @@ export function namesOf(db: Db, checkoutId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The ticket product to move to; null if its event is a draft. */
+/** The ticket product to move to; null if it doesn't exist or its event is a draft. */
 export async function findTarget(db: Db, ticketId: number) {
   const row = await db
     .selectFrom('ticket_products as p')

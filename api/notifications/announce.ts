@@ -41,7 +41,7 @@ async function wanting(
   { kind, event }: Announcement,
 ): Promise<Map<Recipient, Reader[]>> {
   const all = await audienceOf(db, event.id, await favourites.followersOf(event.id));
-  // Only ticket holders hear about drafts.
+  // Only ticket holders are notified about drafts.
   const readers = event.published === 1 ? all : all.filter(({ interest }) => interest.ticket);
   const groups = Map.groupBy(readers, recipientOf);
   const preferences = await preferencesOfAll(db, [...groups.keys()]);

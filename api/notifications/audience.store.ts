@@ -71,8 +71,8 @@ async function devicesIn(db: Db, column: 'id' | 'user_id', values: readonly stri
 }
 
 /**
- * Devices with a ticket or favorite for the event, stored with the device or with its user. A guest
- * ticket on one device counts for all devices of its user.
+ * Devices with a ticket or favorite for the event, stored with the device or with its user. A ticket stored on one
+ * device counts for all devices of its user.
  */
 export async function audienceOf(
   db: Db,

@@ -24,8 +24,9 @@ export const DELIVER_JOB = 'push.deliver';
 
 const deliverySchema = z.object({
   deviceId: z.string(),
-  /** User and favorite as they were when the job was queued. */
+  /** The device's user when the job was queued. */
   userId: z.string().nullable(),
+  /** True if that user or device had saved the event then. */
   favourite: z.boolean(),
   kind: z.enum(KINDS),
   eventId: z.int(),
@@ -89,7 +90,7 @@ async function occasionOf(
       : wasFavourite &&
         device.user_id === userId &&
         (await favourites.isFollower(device.user_id, eventId));
-  // Only ticket holders hear about drafts.
+  // Only ticket holders are notified about drafts.
   const favourite = saved && event.published === 1;
   const preferences = await preferencesOf(db, recipientOf(device));
   if (!isWanted(kind, { ticket, favourite }, preferences)) return null;

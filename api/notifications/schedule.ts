@@ -82,9 +82,9 @@ export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) 
   const before = scheduleSchema.parse(JSON.parse(change.before));
   const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
   const news = scheduleDifference(before, event, flags);
-  // Changes to past events aren't announced.
+  // Changes after the doors have opened aren't announced, except for a cancellation.
   if (!news || (event.doors_at <= now && !flags.cancelled)) return null;
-  // A cancellation is mailed with the refund instead.
+  // Buyers learn of a cancellation from the mail about their refund.
   return { news, before, mailed: (news.when || news.where) && event.cancelled_at === null };
 }
 

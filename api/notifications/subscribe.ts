@@ -63,7 +63,7 @@ async function saveDevice(
     // The service worker sends this without a session, so the owner stays the same.
     return updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
   }
-  // The same request was repeated because its answer got lost.
+  // The same request comes again if its answer got lost.
   const known = replaces ? await findDevice(trx, 'endpoint', endpoint) : null;
   const created = { id: uuidv7(now, random(10)), created_at: now };
   return insertDevice(trx, { ...created, ...fresh, ...ownerOr(known) });

@@ -13,7 +13,7 @@ import { orderVersion } from './version.store.ts';
 type Timing = { heartbeatMs: number; gatherMs: number };
 const RHYTHM: Timing = { heartbeatMs: 15_000, gatherMs: 500 };
 
-/** Higher than for other pages, because all guests at a rink may share one address. */
+/** Maximum number of streams per address; higher than for other pages, because everyone at a rink may share one. */
 const MAX_PER_ADDRESS = 300;
 
 type Followed = { id: string; eventId: number; address: string };

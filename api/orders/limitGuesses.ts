@@ -7,7 +7,7 @@ import { tooMany } from '#shared/base/http.errors.ts';
 
 /**
  * Limit per address for wrong order numbers and ids. It is high because only one in 2⁶⁰ guesses is right, and because
- * guests at a rink share an address: one of them must not lock out the rest.
+ * people at a rink share an address: one of them must not lock out the rest.
  */
 export const WRONG_LINKS = { name: 'wrong-links', points: 600, seconds: 600 };
 const NOT_FOUND = 404;

@@ -1,11 +1,11 @@
 import type { OrderKey } from './orders.store.ts';
 
-/** The person who asks for an order. */
+/** Who asks for an order. */
 export type Viewer = { userId: string | null; admin: boolean };
 /** `name`: the name for the audit log; null for a person who only has the link. */
 export type Asker = Viewer & { name: string | null };
 
-/** Tells order numbers from ids. Accepts order numbers in lower case, too. */
+/** Distinguishes order numbers, in upper or lower case, from ids. */
 export function parseOrderKey(
   idOrNumber: string,
 ): Pick<OrderKey, 'value'> & { column: 'id' | 'order_number' } {

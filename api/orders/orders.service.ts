@@ -25,7 +25,7 @@ export type Friend = { number: string; name: string; itemId: number };
 export type OpenedOrder = {
   id: string;
   order: Order;
-  /** True if the viewer may see phone numbers. */
+  /** True for the order's buyer and for admins, who may see phone numbers. */
   known: boolean;
   /** The friend whose link opened the order; missing if it was opened as a whole. */
   friend?: Friend;
@@ -33,7 +33,7 @@ export type OpenedOrder = {
 
 const publicId = (row: OrderRow): string => row.public_id ?? row.id;
 
-/** Answers and open questions of an order; phone numbers are left out for guests who only have the link. */
+/** Answers and open questions of an order; phone numbers only if `known`. */
 async function answersFor(
   db: Db,
   row: OrderRow,
@@ -61,7 +61,7 @@ export function createOrdersService(context: AppContext) {
   async function openFriends(number: string): Promise<OpenedOrder | 'replaced' | null> {
     const shared = await findTaken(db, number);
     if (!shared) return null;
-    // An admin took the ticket back: devices that saved it must be told.
+    // An admin took the ticket back. Devices that saved it must learn of it.
     if (shared.withdrawn_at !== null) return 'replaced';
     const { order_id: id, item_id: itemId } = shared;
     const row = await findOrder(db, { column: 'id', value: id });
@@ -88,8 +88,8 @@ export function createOrdersService(context: AppContext) {
       return row ? withItems(row) : null;
     },
     /**
-     * Opens an order by its id or number. These can't be guessed, so they are all the proof a guest needs; guests see
-     * no phone number. Admins can also use our internal id.
+     * Opens an order by its id or number, which can't be guessed and are all the proof that a visitor needs. Only its
+     * buyer and admins see the phone number. Admins can also use our internal id.
      */
     async open(
       idOrNumber: string,

@@ -61,7 +61,7 @@ export const findPlaced = prepared((db, paymentIntentId: string) =>
     .where('payment_intent_id', '=', paymentIntentId),
 );
 
-/** Finds an order the way guests may: a replaced id opens nothing. */
+/** Finds an order by the number or public id in its link. A replaced id opens nothing. */
 export function findByLink(
   db: Db,
   { column, value }: { column: 'id' | 'order_number'; value: string },

@@ -23,8 +23,8 @@ const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 
 /**
  * Replaces a link that others may have seen: the order gets a new number, id and ticket codes, and the old ones stop
- * working. Whoever asks may be the thief, so only the order's address gets the new link; the logged-in buyer and
- * admins see it, too.
+ * working. Since a thief may ask, only the order's address gets the new link; the logged-in buyer and admins also see
+ * it.
  */
 export function createReplaceLink(context: AppContext) {
   const { db, live, platform } = context;

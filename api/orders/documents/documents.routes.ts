@@ -15,7 +15,7 @@ const headersOf = (type: string, { name }: DocumentFile) => ({
   'Content-Disposition': `attachment; filename="${name}"`,
 });
 
-/** Whoever knows the order's id may read its documents. */
+/** Anyone with the order link may read its documents. */
 export function documentsRoutes({ orders, documents, limit, guesses, documentTurns }: Services) {
   const some = limit('documents', PER_MINUTE);
   return mountPart(ordersContract, {

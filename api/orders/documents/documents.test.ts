@@ -124,7 +124,7 @@ describe('the documents of an order', () => {
       ['Weekend Pass', 1],
       ['Shirt', 2],
     ]);
-    // The order's PDF, too, shows every cent that was charged and refunded.
+    // The order's PDF also shows every cent that was charged and refunded.
     const document = await orderDocument(db, order.id);
     const { lines = [], refunds = [], amounts } = document ?? {};
     expect(sumOf(lines.map(lineTotal))).toBe(amounts?.total_amount);

@@ -16,7 +16,7 @@ function numberOf(text: string): string {
 
 export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: Services) {
   const changes = limit('shared-tickets', { points: 60, seconds: 3600 });
-  // The limit is high, because all guests at a rink may share one address.
+  // The limit is high, because everyone at a rink may share one address.
   const takes = limit('take-ticket', { points: 600, seconds: 3600 });
   const lookup = limit('shared-ticket', { points: 120, seconds: 60 });
 

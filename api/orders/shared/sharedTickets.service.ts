@@ -167,7 +167,7 @@ async function take(
     await lockOrder(trx, orderId);
     const shared = await opened(trx, number);
     if (shared.order_number !== null) {
-      // A repeat of the same tap, after the first answer was lost.
+      // The same tap is repeated if its first answer got lost.
       if (shared.attempt === attempt) return { orderNumber: shared.order_number };
       throw new AppError(sharedTicketTaken);
     }

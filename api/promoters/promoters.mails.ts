@@ -7,7 +7,10 @@ import { isPlainName } from '#shared/base/text.schemas.ts';
 import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 
-/** The address is not verified, so a name that may contain a link is not sent to it. */
+/**
+ * The name to greet, or the address if the name may contain a link: the address is unverified and may be a
+ * stranger's.
+ */
 const greeted = ({ name, email }: Promoter): string => (isPlainName(name) ? name : email);
 
 export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
@@ -23,7 +26,7 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/login`, label: 'Log in' },
   });
 
-/** A promoter without a code gets a link to choose one. */
+/** A promoter without a code is told how to create one. */
 export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> => {
   const { id, promo_code } = promoter;
   const code = promo_code

@@ -80,11 +80,14 @@ export function createPromotersService(
       };
     },
 
-    /** Throws `promoterUnknown`, `alreadyDecided` and `codeTaken`. */
+    /** Approves or rejects an application. Throws `promoterUnknown`, `alreadyDecided` and `codeTaken`. */
     decide: (actor: Actor, id: number, decision: Decision): Promise<Promoter> =>
       inTransaction(db, (trx) => decideIn(trx, actor, { id, decision, platform })),
 
-    /** Changes a promoter's rates; sales and holds keep theirs. `expected` is as in `withIfMatch`. */
+    /**
+     * Changes a promoter's rates for an event; earlier sales and holds keep theirs. `expected` is the `updated_at`
+     * that the actor saw in milliseconds, 0 if no rates were set; undefined accepts any.
+     */
     setRates: (actor: Actor, rates: Rates, expected: number | undefined): Promise<Commission> =>
       inTransaction(db, (trx) =>
         setRatesIn(trx, actor, { rates, expected, now: platform.clock() }),
@@ -117,7 +120,7 @@ type RatesOptions = { rates: Rates; expected: number | undefined; now: number };
 
 async function setRatesIn(trx: Db, actor: Actor, { rates, expected, now }: RatesOptions) {
   const { promoter_id, event_id, commission_rate, discount_rate } = rates;
-  // Changes are serialized per promoter, so that nobody overwrites rates unseen.
+  // Locks the promoter, so that no change overwrites another one that its actor hasn't seen.
   const promoter = await lockPromoter(trx, promoter_id);
   if (!promoter) throw new AppError(promoterUnknown);
   const event = await store.findEvent(trx, event_id);

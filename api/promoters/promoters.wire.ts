@@ -84,7 +84,7 @@ export function toOwnSale(row: SaleRow): Sale {
 type PromotableRow = Omit<Promotable, 'end_time' | 'leaderboard' | keyof RateView> & {
   ends_at: number;
   leaderboard: 0 | 1;
-} & { [rate in keyof RateView]: number | null }; // Null where nothing is agreed.
+} & { [rate in keyof RateView]: number | null }; // Rates that are not agreed are null.
 
 export function toPromotable(
   { ends_at, commission_rate, discount_rate, leaderboard, ...event }: PromotableRow,

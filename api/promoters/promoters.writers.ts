@@ -13,7 +13,9 @@ import { toPromoter } from './promoters.wire.ts';
 
 const promoterPayload = z.object({ promoterId: z.int(), suspect: z.boolean().default(false) });
 
-/** An application that is already decided gets no confirmation. */
+/**
+ * Writes the mails about applications. The confirmation is not sent if the application has been decided meanwhile.
+ */
 export function promoterWriters({ db, config: { publicUrl, teamEmail } }: AppContext): MailWriters {
   async function read(payload: unknown) {
     const { promoterId, suspect } = promoterPayload.parse(payload);

@@ -12,18 +12,18 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { promoterWriters } from './promoters.writers.ts';
 import { createWeeklyService } from './weekly.service.ts';
 
-/** The code of the approved promoter. */
+/** The part of a checkout's request with the code of the approved promoter. */
 export const AXLE = { promoCode: 'ROLLAXLE' };
 
 export type World = Awaited<ReturnType<typeof createPromotersRig>>;
 
-/** A shop with two promoters, `ROLLAXLE` approved and `PENDING` not, and an admin who runs them. */
+/** A server with two promoters, whose codes are `ROLLAXLE` (approved) and `PENDING` (not approved), and an admin. */
 export async function createPromotersRig(db: Kysely<Schema>, env: Record<string, string> = {}) {
   const world = await openWorld(db, { admin: true });
   const { platform, sale, user: admin } = world;
   const { app, ask, ledger, weekly } = await served(env, { db, platform });
 
-  /** All calls, as this account; `null`: without a login. */
+  /** Calls to the API as this account; without a login if null. */
   function as(user: User | null) {
     async function send(method: string, path: string, body?: unknown, headers: object = {}) {
       const session = user && (await openSession(db, { user, userAgent: null }, platform));
@@ -47,7 +47,7 @@ export async function createPromotersRig(db: Kysely<Schema>, env: Record<string,
     weekly,
     mails,
     worker,
-    /** Another server on the same database, of which something can be broken. */
+    /** Jobs and mails of another server on this database, with these parts of the ledger replaced. */
     brokenServer(broken: Partial<typeof ledger>) {
       const other = createWeeklyService(context, { ledger: { ...ledger, ...broken } });
       return testMailbox(context, other.writers, other.jobs);
@@ -59,7 +59,7 @@ export async function createPromotersRig(db: Kysely<Schema>, env: Record<string,
       office.send('PATCH', `admin/promoters/${id}/status`, body),
     refund: (id: string, what: object = { all: true }) =>
       world.post(`/api/admin/orders/${id}/refunds`, wish(what)),
-    /** Besides sign-ins. */
+    /** The audit log without logins. */
     log: async () =>
       (await world.rows('audit_log')).filter(({ action }) => !action.startsWith('auth.')),
     async newcomer(): Promise<number> {
@@ -78,7 +78,7 @@ export async function createPromotersRig(db: Kysely<Schema>, env: Record<string,
 export const account = ({ db }: Pick<World, 'db'>, name: string): Promise<User> =>
   aUser(db, name, 'promoter');
 
-/** The promoter of the shop with an account of their own. */
+/** Creates an account for the approved promoter and links it. */
 export async function theirAccount({ db, sale, update }: World): Promise<User> {
   const user = await account({ db }, 'axle');
   await update('promoters', { user_id: user.id }, { id: sale.promoterId });

@@ -39,7 +39,10 @@ async function summarise(
   });
 }
 
-/** Sends last week's summaries on Monday; missed weeks are skipped. */
+/**
+ * Job that enqueues the mails with last week's summary, except to promoters for whom it has no news. A summary that
+ * is too late is skipped.
+ */
 export function weeklyJobs(context: AppContext, uses: WeeklyUses): JobHandlers {
   const { db, platform } = context;
   return {
@@ -68,7 +71,7 @@ async function queue(db: Db, payload: Payload, platform: Platform): Promise<void
   await enqueueMail(db, { kind: WEEKLY_MAIL, payload, dedupeKey, about }, platform);
 }
 
-/** Writes no mail for promoters who unsubscribed meanwhile. */
+/** Writes the weekly summary, unless the promoter has unsubscribed or is no longer approved. */
 export function weeklyWriters(context: AppContext, uses: WeeklyUses): MailWriters {
   const {
     db,

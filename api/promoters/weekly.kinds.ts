@@ -1,4 +1,4 @@
-/** This job schedules itself for the next week. */
+/** Kind of the weekly job, which schedules its next run itself. */
 export const WEEKLY_JOB = 'promoters.weekly';
-/** The payload is `{promoterId, monday}`. */
+/** Kind of the weekly mail, with the payload `{promoterId, monday}`. */
 export const WEEKLY_MAIL = 'mail.promoter_weekly';

@@ -21,7 +21,7 @@ type Letter = {
 
 type Line = { label: string; value: string; hint?: string };
 
-/** Weekly summary with one-click unsubscribe (RFC 8058). */
+/** A promoter's weekly summary, with one-click unsubscribe (RFC 8058). */
 export async function weeklyMail(mail: Letter): Promise<Mail> {
   const { promoter, token, publicUrl, monday, summary, testMode } = mail;
   const title = `Your week as a promoter: ${weekText(monday)}`;

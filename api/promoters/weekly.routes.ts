@@ -6,7 +6,7 @@ import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
-/** High, because mail providers unsubscribe for their users from few addresses. */
+/** A high limit, because mail providers unsubscribe their users from few addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
 export function weeklyRoutes({ weekly, limit, promoterOf }: Services) {

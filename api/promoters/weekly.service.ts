@@ -17,10 +17,10 @@ export function createWeeklyService(context: AppContext, uses: WeeklyUses) {
     jobs: weeklyJobs(context, uses),
     writers: weeklyWriters(context, uses),
 
-    /** Called at start, so that the schedule goes on after a run that failed for good. */
+    /** Schedules the next summary. Called at the start of the server, in case a run failed for good. */
     schedule: (): Promise<void> => scheduleWeekly(db, platform),
 
-    /** Throws `forbidden`, and `notApproved` when the mail is switched on. */
+    /** Turns the weekly mail on or off. Throws `forbidden`, and `notApproved` when turning it on. */
     change(user: Pick<User, 'id'>, { on }: WeeklyMail): Promise<WeeklyMail> {
       return inTransaction(db, async (trx) => {
         const { id, status } = await ownPromoter(trx, user);

@@ -23,7 +23,7 @@ export async function anyWeeklyReader(db: Db): Promise<boolean> {
   return (await reader.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Keeps an existing token, so that unsubscribe links already mailed still work. */
+/** Turns the weekly mail on or off. Keeps an existing token, so that unsubscribe links already mailed still work. */
 export const setWeekly = (trx: Db, id: number, on: boolean, token: string) =>
   changePromoter(trx, id, {
     weekly_mail: on ? 1 : 0,
@@ -41,7 +41,7 @@ export async function clicksIn(db: Db, promoterId: number, { from, until }: Week
   return Number(clicks);
 }
 
-/** A promoter's sales in a week by event, with refunds so far. */
+/** A promoter's orders in a week and their commission before any refunds, by event. */
 export async function soldIn(
   db: Db,
   promoterId: number,

@@ -5,7 +5,7 @@ import { nextWeek } from '#shared/promoters/weekly.rules.ts';
 import { WEEKLY_JOB } from './weekly.kinds.ts';
 import { anyWeeklyReader } from './weekly.store.ts';
 
-/** Schedules the next summary once, however often it is called; does nothing without subscribers. */
+/** Schedules the next weekly job once, however often this is called; does nothing if no promoter wants the mail. */
 export async function scheduleWeekly(db: Db, platform: Platform): Promise<void> {
   if (!(await anyWeeklyReader(db))) return;
   const { monday, sentAt } = nextWeek(platform.clock());

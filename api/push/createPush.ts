@@ -12,12 +12,12 @@ type PushConfig = VapidConfig &
 
 export type Push = {
   pusher: Pusher;
-  /** VAPID keys, read or created on first use. Throws `ConfigError`. */
+  /** The VAPID keys, read or created on first use. Throws `ConfigError`. */
   keys: () => VapidKeys;
   mayPushTo: (endpoint: string) => boolean;
 };
 
-/** Creates the configured pusher and the facts that devices need to subscribe. */
+/** Creates the configured pusher, with the keys that devices subscribe with and the check of their endpoints. */
 export function createPush(config: PushConfig, { clock, random }: Platform): Push {
   const { allowPrivateHosts: allowPrivate } = config;
   let kept: VapidKeys | undefined;

@@ -4,7 +4,7 @@ const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 type Posted = { status: number; retryAfter: string | null };
 
-/** Converts a `Retry-After` header to milliseconds from `now`; null if it is missing or invalid. */
+/** Converts a `Retry-After` header to milliseconds from `now`, at most a day; null if it is missing or invalid. */
 export function waitOf(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();
@@ -12,7 +12,7 @@ export function waitOf(retryAfter: string | null, now: number): number | null {
   return Number.isFinite(ms) ? Math.min(MAX_WAIT_MS, Math.max(0, ms)) : null;
 }
 
-/** Checks the format first, because `Date.parse` accepts too much. */
+/** The time of an HTTP date, or NaN. Checks the format first, because `Date.parse` accepts too much. */
 function dateOf(text: string): number {
   return /^[A-Z][a-z]{2,}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
 }

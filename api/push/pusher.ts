@@ -2,7 +2,7 @@
 export type PushTarget = {
   /** URL at the browser maker's push service. */
   endpoint: string;
-  /** Encoded as base64url. */
+  /** The browser's public key and secret for encryption, as base64url. */
   keys: { p256dh: string; auth: string };
 };
 
@@ -16,7 +16,7 @@ export type PushMessage = {
   topic: string;
 };
 
-/** Size limit in bytes. RFC 8030 allows 4096 bytes after encryption. */
+/** The most bytes of a payload. Push services must accept 4,096 bytes after encryption (RFC 8030). */
 export const MAX_PAYLOAD = 3000;
 
 /** `gone`: delete the subscription. `later`: retry, after `afterMs` if given. `refused`: don't retry. */
@@ -26,5 +26,5 @@ export type PushOutcome =
   | { kind: 'later'; afterMs: number | null; why: string }
   | { kind: 'refused'; why: string };
 
-/** Sends push messages. Failures of the push service never throw. */
+/** Sends push messages. Failures to reach the push service are outcomes and don't throw. */
 export type Pusher = { send(target: PushTarget, message: PushMessage): Promise<PushOutcome> };

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 import type { PushTarget } from './pusher.ts';
 
-// The browser's and the push service's side of RFC 8188, 8291 and 8292, written from the documents and not with the
-// library that the product sends with: a mistake would have to be made twice.
+// The browser's and the push service's side of RFC 8188, 8291 and 8292. Written without the library that sends the
+// messages, so that its mistakes are noticed.
 
 export type TestDevice = { keys: PushTarget['keys']; curve: ECDH; auth: Buffer };
 
@@ -26,7 +26,7 @@ function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffe
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 }
 
-/** Decrypts one message. Throws when it was not meant for this device or was changed on the way. */
+/** Decrypts a message. Throws if it was encrypted for another device or was changed. */
 export function unseal(body: Buffer, { curve, auth }: TestDevice): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -39,7 +39,7 @@ export function unseal(body: Buffer, { curve, auth }: TestDevice): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // One record: its end is marked with 2, and zeros may follow.
+  // The end of the only record is marked with 2; zeros may follow.
   const end = plain.lastIndexOf(2);
   if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no end');
   return plain.subarray(0, end).toString('utf8');
@@ -48,7 +48,10 @@ export function unseal(body: Buffer, { curve, auth }: TestDevice): string {
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const DAY_S = 86_400;
 
-/** The public key of the signer, for `audience` and for less than a day. Throws when anything is not in order. */
+/**
+ * Returns the signer's public key. Throws unless the signature is right, for this audience, and valid for at most a
+ * day.
+ */
 export function openVapid(authorization: string, audience: string, now: number): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

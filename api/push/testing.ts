@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { PushTarget } from './pusher.ts';
 import { newDevice, openVapid, type TestDevice, unseal } from './testing.crypto.ts';
 
-/** A message as the device would read it, and what its push service was told about it. */
+/** A message as decrypted by its device, with its headers for the push service; `from` is the sender's public key. */
 export type Delivered = Record<'payload' | 'urgency' | 'topic' | 'from', string> & { ttl: number };
 export type FakeAnswer = { status: number; headers?: Record<string, string>; hang?: boolean };
 
@@ -10,16 +10,16 @@ export type FakePushService = {
   url: string;
   /** A new browser's subscription. */
   subscribe(): PushTarget;
-  /** What has arrived and was in order: signed for this service, encrypted for the device. */
+  /** The messages accepted: signed for this service and encrypted for the device. */
   delivered: Delivered[];
-  /** Why messages were turned away. */
+  /** Why messages were refused. */
   faults: string[];
-  /** The answer to each of the next messages; 201 afterward. */
+  /** Answers to the next messages, in order; later ones get 201. */
   next: FakeAnswer[];
   close(): Promise<void>;
 };
 
-/** A push service on this machine that believes nothing: it checks signatures and opens what it gets. */
+/** A push service on this machine that verifies signatures and decrypts messages. */
 export async function fakePushService(now: () => number = Date.now): Promise<FakePushService> {
   const devices = new Map<string, TestDevice>();
   const service: FakePushService = {
@@ -78,7 +78,7 @@ export async function fakePushService(now: () => number = Date.now): Promise<Fak
   return service;
 }
 
-/** VAPID keys for tests that keep none in a folder. */
+/** VAPID keys for tests that don't store keys in a folder. */
 export const TEST_VAPID = {
   publicKey:
     'BE0T3rP8tFESjbl4-oFfNBSYNjwefbyYIsSgRyH9Nqe9JpEb5i0BTy_svmSQMVQb3ntZ6pc5GI1mmlZ44IP6ODA',

@@ -28,7 +28,7 @@ export function newVapidKeys(): VapidKeys {
 }
 
 /**
- * Reads the keys from the environment, or creates them once in DATA_DIR. Changing the keys ends all
+ * Reads the keys from the environment, or else from DATA_DIR, where they are created once. Changing the keys ends all
  * subscriptions. Throws `ConfigError`.
  */
 export function vapidKeys(config: VapidConfig): VapidKeys {

@@ -10,14 +10,14 @@ const PATIENCE_MS = 10_000;
 
 type WebPusherOptions = {
   keys: () => VapidKeys;
-  /** Must be `mailto:…` or `https://…`, because Apple refuses anything else. */
+  /** Address of the sender's contact: `mailto:…` or `https://…`, because Apple refuses anything else. */
   subject: string;
   allowPrivate: boolean;
   clock: Platform['clock'];
   timeoutMs?: number;
 };
 
-/** Sends messages encrypted (RFC 8291) and signed (RFC 8292). */
+/** Sends messages to push services, encrypted (RFC 8291) and signed (RFC 8292). */
 export function createWebPusher(options: WebPusherOptions): Pusher {
   const { allowPrivate, clock, timeoutMs = PATIENCE_MS } = options;
   return {
@@ -38,7 +38,7 @@ export function createWebPusher(options: WebPusherOptions): Pusher {
   };
 }
 
-/** Encrypts a message. Returns null if the device's keys are invalid or the message is too long. */
+/** Encrypts and signs a message. Null if that fails, as with invalid device keys, or if the payload is too long. */
 function seal(
   { keys, subject }: WebPusherOptions,
   target: PushTarget,

@@ -53,7 +53,7 @@ const rowOf = (
   answered_at,
 });
 
-/** Changes answers after the sale. Each one records when it was last changed. */
+/** Changes and removes answers after the sale. Changed ones record the time. */
 export async function changeAnswersOf(
   trx: Db,
   checkout_id: string,
@@ -66,7 +66,10 @@ export async function changeAnswersOf(
     await removeAnswer(trx, { checkout_id, question_id: questionId, unit: unit ?? OF_ORDER });
 }
 
-/** Copies the answers for a ticket, including its waiver, to the checkout of the single ticket that replaces it. */
+/**
+ * Copies the answers for a ticket and for its order, including waivers, to the checkout of the ticket that replaces
+ * it.
+ */
 export async function carryAnswers(trx: Db, itemId: number, checkout_id: string): Promise<void> {
   const rows = await answersOf(trx, itemId);
   if (rows.length === 0) return;

@@ -12,12 +12,10 @@ import {
   OF_ORDER,
 } from './answers.store.ts';
 
-/**
- * An order. `tickets` holds the ids of all its ticket items. An answer's unit is a position among these ids, sorted.
- */
+/** An order with the ids of all its ticket items. An answer's unit is a position among these ids, sorted. */
 type Sold = { id: string; tickets: readonly number[] };
 
-/** The answers of these orders, by order id. */
+/** The answers of these orders, by order id; without telephone numbers if `phones` is false. */
 export async function answersOf(
   db: Db,
   sold: readonly Sold[],
@@ -45,7 +43,7 @@ export async function answersOf(
   return found;
 }
 
-/** The questions that an event asks now, with the answers given in a checkout. */
+/** The questions that an event asks now, the ids of those shown at the door, and all answers given in a checkout. */
 export async function askedAndAnswered(
   db: Db,
   { event_id, checkout_id }: { event_id: number; checkout_id: string },
@@ -65,7 +63,7 @@ export async function askedAndAnswered(
   };
 }
 
-/** Answers that the organizer wants to see at the door, by order item. */
+/** Answers to be shown at the door, by the id of the ticket's order item. */
 export async function answersAtDoor(
   db: Db,
   range: { eventId: number; after: number; until: number },

@@ -30,11 +30,11 @@ export async function asksAtDoor(db: Db, eventId: number): Promise<boolean> {
 
 type Range = { eventId: number; after: number; until: number };
 
-/** Position of the item `i` among the tickets of its order. */
+/** SQL for the position of the item `i` among the tickets of its order. */
 const unitOfItem = sql<number>`(select count(*) from order_items as p
   where p.order_id = i.order_id and p.kind = 'ticket' and p.id < i.id)`;
 
-/** Answers for a ticket and for its order as a whole. */
+/** Answers for the ticket with this item id, and for its order as a whole. */
 export function answersOf(db: Db, itemId: number) {
   return db
     .selectFrom('order_items as i')
@@ -65,7 +65,7 @@ export function doorAnswers(db: Db, { eventId, after, until }: Range) {
     .execute();
 }
 
-/** Answers of a checkout, as they are stored. */
+/** All answers of a checkout. */
 export function answersOfCheckout(db: Db, checkoutId: string) {
   return db.selectFrom('answers').selectAll().where('checkout_id', '=', checkoutId).execute();
 }

@@ -57,7 +57,7 @@ export function createQuestionsService(
   }
 
   return {
-    /** Throws `eventUnknown`. */
+    /** Questions that a published event asks now. Throws `eventUnknown`. */
     async list(eventId: number): Promise<Question[]> {
       if (!(await store.eventExists(db, eventId, false))) throw new AppError(eventUnknown);
       const rows = await store.questionsOf(db, eventId);
@@ -113,7 +113,9 @@ export function createQuestionsService(
       });
     },
 
-    /** Throws `questionUnknown` and `questionChangedMeanwhile`. */
+    /**
+     * Deletes a question, or archives it if it has answers. Throws `questionUnknown` and `questionChangedMeanwhile`.
+     */
     async remove(id: number, { actor, expected }: Asked): Promise<{ archived: boolean }> {
       return changed(await eventOf(id), async (trx) => {
         const before = await locked(trx, id, expected);

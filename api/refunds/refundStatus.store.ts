@@ -6,7 +6,7 @@ import type { RefundRow } from './refunds.store.ts';
 type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
   Partial<Pick<RefundRow, 'provider_refund_id'>>;
 
-/** False if the refund has already succeeded, which is final. */
+/** Saves the status of a refund. False if it has already succeeded. */
 export async function saveStatus(db: Db, id: string, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -18,8 +18,8 @@ export async function saveStatus(db: Db, id: string, progress: Progress): Promis
 }
 
 /**
- * Notes a refusal, possibly after an apparent success: the next request uses a new key. Takes effect once per
- * attempt.
+ * Notes that a refund failed, possibly after an apparent success, and begins a new attempt. Has an effect once per
+ * attempt, and none on a refund that an admin has settled.
  */
 export async function noteFailure(
   db: Db,
@@ -36,7 +36,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Returns null unless the refund had failed. */
+/** Settles a refund for an admin. Null unless it had failed. */
 export async function settleByHand(
   trx: Db,
   id: string,
@@ -65,7 +65,7 @@ export async function lockRefused(trx: Db, paymentIntentId: string): Promise<Ref
     .set((eb) => ({ status: eb.ref('status') }))
     .where('payment_intent_id', '=', paymentIntentId)
     .where('status', '=', 'failed')
-    // Only a refusal starts another attempt. After a failed connection, the provider may have paid.
+    // Only a refusal begins another attempt. After a failed connection, the provider may have paid.
     .where('attempt', '>', 1)
     .returningAll()
     .execute();
@@ -85,7 +85,7 @@ export async function paidElsewhere(
     .execute();
 }
 
-/** Refunds paid by an external refund, oldest first; it may pay several. */
+/** Refunds with this id at the provider, oldest first; one external refund may pay several. */
 export function paidBy(db: Db, providerId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')
@@ -106,8 +106,7 @@ export async function insertRefund(
 }
 
 /**
- * Adds to the amount that went back elsewhere. Another amount needs another attempt, because the provider knows the
- * last request by its key.
+ * Adds to the covered part of a refund. Begins a new attempt, because the provider knows the last amount by its key.
  */
 export async function coverRefund(trx: Db, id: string, amount: number): Promise<void> {
   await trx
@@ -117,7 +116,7 @@ export async function coverRefund(trx: Db, id: string, amount: number): Promise<
     .execute();
 }
 
-/** Notes when a refund's money came back; null means that it has left again. False if that was noted before. */
+/** Notes when a refund's commission was reinstated; null if it is reversed again. False if that was noted before. */
 export async function noteReinstated(trx: Db, id: string, at: number | null): Promise<boolean> {
   const refund = trx.updateTable('refunds').set({ reinstated_at: at }).where('id', '=', id);
   const other = refund.where('reinstated_at', at === null ? 'is not' : 'is', null);

@@ -16,12 +16,12 @@ type NewRefund = Omit<
   Insertable<RefundsTable>,
   'id' | 'covered_amount' | 'status' | 'created_at' | 'settled_at'
 >;
-/** Money that has already gone back: its id and status at the provider. */
+/** The external refund or dispute that has already returned the money: its id and status at the provider. */
 export type PaidElsewhere = { id: string; status: 'pending' | 'succeeded' };
 
 /**
- * Stores a refund and the job that sends it, in the transaction that voids the items. A refund with nothing left to
- * send is settled at once. Returns its id.
+ * Stores a refund and the job that sends it, in the transaction that voids the items. A refund that is covered or
+ * `paid` needs no job. Returns the refund's id.
  */
 export async function recordRefund(
   trx: Db,
@@ -52,7 +52,7 @@ export async function recordRefund(
   return id;
 }
 
-/** The part of a refund that went back earlier, in the provider's dashboard or by a lost dispute. */
+/** The part of a refund that was already returned by refunds at the provider or lost disputes. */
 async function coveredElsewhere(trx: Db, { order_id, amount }: NewRefund): Promise<number> {
   const order = order_id ? await findOrder(trx, order_id) : null;
   return order ? coveredOf(amount, leftToGiveBack(await moneyBackOf(trx, order))) : 0;
@@ -67,7 +67,7 @@ type PaymentRefund = {
   key?: string;
 };
 
-/** Refunds a whole payment that has no order. False if its key was used before. */
+/** Records the refund of a payment that has no order. False if its key was used before. */
 export async function recordPaymentRefund(
   trx: Db,
   { id, event_id, ...price }: PaidCheckout,

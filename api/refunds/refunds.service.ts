@@ -41,7 +41,7 @@ import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-/** Refunds, exchanges and cancellations: money that goes back, and the items that become void. */
+/** Refunds and exchanges of items, and cancellations of events. */
 export function createRefundsService(context: RefundsContext) {
   const { db, platform } = context;
 
@@ -52,7 +52,7 @@ export function createRefundsService(context: RefundsContext) {
   }
 
   return {
-    /** Throws `orderNotFound`. */
+    /** The order's items and refunds, its open external refunds and its disputes. Throws `orderNotFound`. */
     async ofOrder(orderId: string): Promise<OrderRefunds> {
       const order = await store.findOrder(db, orderId);
       if (!order) throw new AppError(orderNotFound);
@@ -67,7 +67,7 @@ export function createRefundsService(context: RefundsContext) {
         money: await store.moneyBackOf(db, order),
       });
     },
-    /** Refunds items of an order, once per key. */
+    /** Refunds items of an order, once per key. Throws the problems of `refundOrder` and `coveredBy`. */
     async refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund> {
       const order = await store.findOrder(db, orderId);
       if (!order) throw new AppError(orderNotFound);
@@ -125,7 +125,7 @@ export function createRefundsService(context: RefundsContext) {
       );
       if (isNew) notifyDoor(context.live, eventId);
     },
-    /** Asks the provider again. Throws `refundUnknown` and `refundSettled`. */
+    /** Asks the provider for a refund of an order again. Throws `refundUnknown` and `refundSettled`. */
     async retry(refundId: string, actor: Actor): Promise<Refund> {
       const refund = await mustFind(refundId);
       if (refund.status === 'succeeded') throw new AppError(refundSettled);
@@ -143,7 +143,7 @@ export function createRefundsService(context: RefundsContext) {
     },
     settle: (refundId: string, note: string, actor: Actor) =>
       settleRefund(context, refundId, { note, actor }),
-    /** Unhandled external refunds. */
+    /** Unhandled external refunds of all orders. */
     externalRefunds: async () => (await openExternalRefunds(db)).map(toExternalRefund),
     settleExternalRefund: (id: string, note: string, actor: Actor) =>
       settleExternalRefund(context, id, { note, actor }),

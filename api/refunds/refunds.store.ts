@@ -9,7 +9,9 @@ import type { CheckoutsTable, OrderItemsTable, OrdersTable } from '#api/db/table
 export type RefundRow = Selectable<RefundsTable>;
 export type RefundItemRow = Selectable<RefundItemsTable> & { name: string };
 export type OrderRow = Selectable<OrdersTable>;
-/** An item with the frozen discount and tax of the line it was sold in; tickets carry their own. */
+/**
+ * An order item with the discount and tax of its line: for an add-on, of the checkout line; for a ticket, its own.
+ */
 export type ItemRow = Selectable<OrderItemsTable> & { line: { discount: number; tax: number } };
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
@@ -79,7 +81,10 @@ export function itemsOfRefunds(db: Db, refundIds: readonly string[]): Promise<Re
     .execute();
 }
 
-/** Sums up the money that went back from an order's payment. Lock the order first. */
+/**
+ * What was paid for an order and what was returned, by us and elsewhere. Lock the order first to change anything by
+ * it.
+ */
 export async function moneyBackOf(
   trx: Db,
   { id, total_amount: paid, refunded_amount }: OrderRow,
@@ -102,7 +107,7 @@ export async function moneyBackOf(
     refunded: refunded_amount - sumOf(here.map(({ amount }) => amount)),
     own: own.filter(({ provider_refund_id }) => !known.has(provider_refund_id)),
     elsewhere: external
-      // Skip a matched refund that failed later: its own refund row accounts for it.
+      // Leaves out a matched external refund that no longer pays our refund, which then counts itself.
       .filter((each) => each.status !== 'failed' && (!each.refund_id || pays.has(each.id)))
       .map(({ amount }) => amount),
   };
@@ -124,7 +129,7 @@ export function refusedOf(trx: Db, orderId: string): Promise<RefundRow[]> {
   );
 }
 
-/** Ids of the items that are checked in. */
+/** Ids of those of the items that are checked in. */
 export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('order_items')
@@ -136,7 +141,7 @@ export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The change of an item of which units are taken back. */
+/** The change of an order item when `quantity` of it is refunded; `isGone` if none is left. */
 export const takenBack = ({ id, quantity, isGone }: TakenBack) => ({
   id,
   refunded_quantity: sql<number>`refunded_quantity + ${quantity}`,

@@ -5,6 +5,6 @@ import type { PaymentContext } from '#api/payments/paymentContext.ts';
 export type RefundsContext = PaymentContext & {
   events: EventsService;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
-  /** Ends the holds of an event that is called off. */
+  /** Ends the holds of a canceled event. */
   releaseHolds: (eventId: number) => Promise<void>;
 };

@@ -10,13 +10,13 @@ export const anAdmin = (db: Kysely<Schema>): Promise<User> => aUser(db);
 
 let count = 0;
 
-/** The body of a refund, under a key of its own. */
+/** The body of a refund request, with a new key. */
 export function wish(rest: object): object {
   count += 1;
   return { reason: 'Broke a wheel', idempotencyKey: `key-${count}-key`, ...rest };
 }
 
-/** What an order is of which everything went back. */
+/** The columns of an order that is fully refunded. */
 export const allBack = (order: Selectable<Schema['orders']>) => ({
   status: 'cancelled',
   refunded_amount: order.total_amount,
@@ -26,7 +26,7 @@ export const allBack = (order: Selectable<Schema['orders']>) => ({
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** A world with an admin, who looks into refunds and makes them. */
+/** A test rig with an admin, and functions to buy, look up and refund orders. */
 export async function openOffice(
   from?: From,
   options: Pick<Parameters<typeof createRig>[1] & {}, 'wrap'> = {},
@@ -36,7 +36,7 @@ export async function openOffice(
   return {
     ...world,
 
-    /** Two passes with a promoter's discount, and three shirts. */
+    /** Buys two passes with a promoter's discount, and three shirts; drops the mails about them. */
     async bought(rest: object = {}) {
       const addons = [{ addonId: sale.shirt, quantity: 3 }];
       const order = await world.buy(2, { addons, promoCode: 'ROLLAXLE', ...rest });

@@ -13,7 +13,7 @@ const row = ({ label, value }: Entry) =>
     <span style="white-space:pre-line;word-break:break-word">${value}</span>
   </p>`;
 
-/** Tells the team about a request; a reply goes to its sender. */
+/** Mail that tells the team about a request; a reply goes to its sender. */
 export async function requestMail(
   { id, request, suspect }: StoredRequest,
   teamEmail: string,

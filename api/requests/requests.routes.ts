@@ -5,7 +5,7 @@ import { requestsContract } from '#shared/requests/requests.contract.ts';
 /** Rate limit: more than one person needs, with room for a school or rink that shares one network address. */
 const REQUESTS = { points: 20, seconds: 600 };
 
-/** Routes for the forms on the site, and for the team's e-mail address. */
+/** Routes for requests from the site's forms, and for the team's e-mail address. */
 export function requestsRoutes({ requests, limit }: Services) {
   return mount(requestsContract, {
     send: [

@@ -14,7 +14,7 @@ const REQUEST_MAIL = 'mail.request';
 const ID_BYTES = 15;
 const payloadSchema = z.object({ requestId: z.string() });
 
-/** Requests to the team: stored, and mailed to it. */
+/** Stores requests to the team and mails them to it. */
 export function createRequestsService({ db, platform, config: { teamEmail } }: AppContext) {
   const { clock, random } = platform;
 
@@ -56,7 +56,9 @@ export function createRequestsService({ db, platform, config: { teamEmail } }: A
   };
 }
 
-/** The content is part of the key, so an edited resend counts as a new request: twice is better than lost. */
+/**
+ * A hash of the form's key and content: an edited form that is sent again counts as a new request, so none is lost.
+ */
 function dedupeKey(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -26,8 +26,8 @@ const insertLines = prepared((db, lines: readonly Insertable<CheckoutLinesTable>
 );
 
 /**
- * Returns false if the checkout already has a payment: a second id would lose the first one. A payment that its
- * checkout never recorded has no secret.
+ * Stores the payment of a checkout. False if it already has one, which would be lost. The secret is null for a
+ * payment that was found at the provider later.
  */
 export async function setIntent(
   db: Db,
@@ -70,8 +70,8 @@ export async function freeKey(db: Db, key: string): Promise<void> {
 }
 
 /**
- * The only way to change a checkout's state; false when it is no longer in `from`, so that one
- * caller wins. Throws for moves outside `canMoveCheckout`.
+ * Changes a checkout's state, which nothing else does. False if it is no longer `from`, so that one caller wins.
+ * Throws if `canMoveCheckout` doesn't allow the move.
  */
 export async function moveCheckout(
   db: Db,
@@ -84,7 +84,7 @@ export async function moveCheckout(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** States are SQL literals, so that the partial index is used. */
+/** A statement for moves from one state, which is an SQL literal, so that the partial index is used. */
 const moveFrom = (from: CheckoutState) =>
   prepared((db, id: string, status: CheckoutState) =>
     db
@@ -101,7 +101,7 @@ const moves = {
   review: moveFrom('review'),
 } satisfies Record<CheckoutState, unknown>;
 
-/** Never shortens a hold. */
+/** Extends an open checkout's hold. False if it isn't open or its hold is longer already. */
 export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
   const result = await db
     .updateTable('checkouts')
@@ -113,7 +113,7 @@ export async function extendHold(db: Db, id: string, expiresAt: number): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts a checkout in the place of one in review. Returns false if someone settled its payment meanwhile. */
+/** Replaces a checkout in review, with its lines. False if it is no longer in review. */
 export async function replaceLost(
   trx: Db,
   { id, ...row }: CheckoutRow,
@@ -131,7 +131,7 @@ export async function replaceLost(
   return true;
 }
 
-/** Returns null if the checkout isn't waiting for a link. */
+/** Stores the hash of a new confirmation link. Null unless the checkout is open and its link was sent. */
 export async function setLink(db: Db, id: string, hash: string): Promise<CheckoutRow | null> {
   const row = await db
     .updateTable('checkouts')
@@ -149,12 +149,12 @@ type Details = Pick<
   'confirmation' | 'email' | 'first_name' | 'last_name' | 'user_id'
 >;
 
-/** Refund mails name the buyer of the checkout. */
+/** Changes the buyer or confirmation of a checkout. */
 export async function changeCheckout(trx: Db, id: string, change: Details): Promise<void> {
   await trx.updateTable('checkouts').set(change).where('id', '=', id).execute();
 }
 
-/** Removes checkouts with their orders and payments. Return their stock in the same transaction. */
+/** Removes checkouts with their orders and payments. Callers must return their stock in the same transaction. */
 export async function removeCheckouts(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await removeRows(trx, 'checkouts', sql`id in (${sql.join(ids)})`);
 }

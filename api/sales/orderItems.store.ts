@@ -8,7 +8,7 @@ import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 type NewItem = Insertable<OrderItemsTable>;
 export type ItemChange = UpdateObject<Schema, 'order_items'>;
 
-/** Databases accept about 32,000 parameters per statement, and an item has about twenty. */
+/** Rows per statement: databases accept about 32,000 parameters, and an item has about twenty. */
 const ITEMS_PER_INSERT = 500;
 
 export async function insertItems(
@@ -32,12 +32,12 @@ export async function insertItem(trx: Db, item: NewItem): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-/** For what doors show of an item, call `changeAtDoor` of events. */
+/** Changes an item without telling the door; for columns that doors show, use `changeAtDoor` of events. */
 export async function changeItem(trx: Db, id: number, change: ItemChange): Promise<void> {
   await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
 }
 
-/** Marks these scans as entries of their items. */
+/** Marks the items of these scans as checked in by them. */
 export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
   if (scanIds.length === 0) return;
   await db
@@ -51,7 +51,7 @@ export async function projectEntries(db: Db, scanIds: readonly string[]): Promis
 
 type Sold = { id: number | null; event_id: number };
 
-/** Sold tickets of a product; null stands for the add-ons that are handed out on certain days. */
+/** Condition for the sold tickets of a product; null stands for add-ons with stock per day or session. */
 const soldOf = (id: number | null) =>
   id === null
     ? sql<boolean>`kind = 'addon' and slots <> ''`
@@ -67,7 +67,7 @@ export async function countSold(db: Db, { id, event_id }: Sold): Promise<number>
   return Number(count);
 }
 
-/** Gives sold tickets new door numbers, ending with `last`, so that door devices fetch them again. */
+/** Gives sold items new door numbers, ending with `last`, so that door devices fetch them again. */
 export async function renumberSold(db: Db, { id, event_id }: Sold, last: number, count: number) {
   await sql`update order_items set door_seq = numbered.seq
     from (

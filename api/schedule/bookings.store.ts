@@ -5,8 +5,8 @@ type Named = { id: number; name: string };
 type Booked = { own: Booking[]; others: Booking[] };
 
 /**
- * Bookings of an event, and of all other events that overlap it or its schedule and aren't
- * canceled. Null if the event doesn't exist.
+ * Bookings of venues and DJs by an event, and by other events, not canceled, that overlap it or its schedule. Null if
+ * the event doesn't exist.
  */
 export async function bookedAround(db: Db, eventId: number): Promise<Booked | null> {
   const [event] = await eventsOf(db, [eventId]);

@@ -14,15 +14,15 @@ type Parts = { djIds?: number[] | undefined; selectedTickets?: number[] | undefi
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
-/** Throws `venueUnknown`. */
+/** Locks the venue of an item, if it has one. Throws `venueUnknown`. */
 export async function checkVenue(trx: Db, id: number | null | undefined): Promise<void> {
   if (typeof id !== 'number' || (await lockRow(trx, 'venues', id))) return;
   throw new AppError({ ...venueUnknown, field: 'venue_id' });
 }
 
 /**
- * Replaces an item's DJs and tickets; omitted fields stay. Adds the item's DJs to the event.
- * Returns true if anything changed. Throws `djUnknown` and `ticketUnknown`.
+ * Replaces an item's DJs and tickets; omitted fields stay. Adds new DJs to the event, too. Returns true if anything
+ * changed. Throws `djUnknown` and `ticketUnknown`.
  */
 export async function replaceParts(
   trx: Db,

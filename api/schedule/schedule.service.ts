@@ -33,13 +33,13 @@ type Uses = {
   events: EventsService;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
 };
-/** `expected` is the version to change (`updated_at` in milliseconds); undefined means any. */
+/** `expected` is the `updated_at` that the actor saw, in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };
-/** Computes the change after the row is locked. */
+/** Computes the change; called after the item is locked. */
 type Wanted = (trx: Db) => ScheduleItemChange | Promise<ScheduleItemChange>;
 type Outcome = { item: store.ItemRow; quiet: boolean };
 
-/** Edits schedule items and notifies attendees of the changes. */
+/** Edits schedule items, and announces changes of the program to ticket holders of published events. */
 export function createScheduleService(
   { db, platform }: AppContext,
   { events, notifications }: Uses,
@@ -110,8 +110,8 @@ export function createScheduleService(
     },
 
     /**
-     * Throws `eventUnknown`, `itemEndsBeforeStart`, `itemBeyondEvent`, `venueUnknown`, `djUnknown` and
-     * `ticketUnknown`.
+     * Adds an item to an event. Throws `eventUnknown`, `itemEndsBeforeStart`, `itemBeyondEvent`, `venueUnknown`,
+     * `djUnknown` and `ticketUnknown`.
      */
     async create(eventId: number, wanted: NewScheduleItem, { actor }: Pick<Asked, 'actor'>) {
       const { djIds, selectedTickets, description = null, venue_id = null, ...fields } = wanted;
@@ -138,7 +138,7 @@ export function createScheduleService(
     update: (id: number, change: ScheduleItemChange, asked: Asked): Promise<AdminSubEvent> =>
       update(id, () => change, asked),
 
-    /** Adds a DJ to an item. Idempotent. */
+    /** Adds a DJ to an item, or does nothing if the DJ is there. Throws the errors of `update`. */
     addDj(id: number, djId: number, asked: Asked): Promise<AdminSubEvent> {
       const wanted = async (trx: Db): Promise<ScheduleItemChange> => {
         const playing = (await djsOfItem(trx, id)).map((dj) => dj.id);
@@ -147,7 +147,10 @@ export function createScheduleService(
       return update(id, wanted, asked);
     },
 
-    /** Removes an item. Its tickets become valid for the whole event. Throws the errors of `update`. */
+    /**
+     * Removes an item. Its tickets are then for the whole event. Throws `scheduleItemMissing` and
+     * `scheduleChangedMeanwhile`.
+     */
     async remove(id: number, { actor, expected }: Asked): Promise<void> {
       await events.change(await eventOf(id), async (trx) => {
         const item = await lockedItem(trx, id, expected);
@@ -160,7 +163,7 @@ export function createScheduleService(
       });
     },
 
-    /** DJs of an item, even in a draft. Throws `scheduleItemMissing`. */
+    /** DJs of an item, even if its event isn't published. Throws `scheduleItemMissing`. */
     async djsOf(id: number): Promise<Dj[]> {
       await eventOf(id);
       return djsOfItem(db, id);
@@ -178,7 +181,7 @@ async function lockedItem(trx: Db, id: number, expected?: number): Promise<store
 
 type Placed = Pick<store.ItemRow, 'event_id' | 'start_time' | 'end_time'>;
 
-/** The problem if an item is outside of its event's days. Throws `eventUnknown`. */
+/** The problem if an item is outside its event's days, otherwise null. Throws `eventUnknown`. */
 async function strayProblem(trx: Db, item: Placed): Promise<Problem | null> {
   const event = await store.findEvent(trx, item.event_id);
   if (!event) throw new AppError(eventUnknown);

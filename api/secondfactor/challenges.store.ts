@@ -14,7 +14,7 @@ export async function insertChallenge(
   await db.insertInto('login_challenges').values(row).execute();
 }
 
-/** Counts a try before its result is known; undefined if the challenge has expired or has no tries left. */
+/** Counts a try before its result is known. Undefined if the challenge is unknown or expired or has no tries left. */
 export function countTry(
   db: Db,
   tokenHash: string,

@@ -14,7 +14,7 @@ const RECOVERY_BYTES = 10;
 
 export type Changes = ReturnType<typeof createChanges>;
 
-/** Side effects of a change of second factors: mail, audit log, recovery codes. */
+/** Mails, audit entries and new recovery codes that go with changes of second factors. */
 export function createChanges(platform: Platform) {
   const { clock, random } = platform;
 

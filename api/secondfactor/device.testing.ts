@@ -11,7 +11,7 @@ const base64url = (data: string | Uint8Array): string => Buffer.from(data).toStr
 const PRESENT = 0x01;
 const HAS_KEY = 0x40;
 
-/** A device that makes one passkey and signs with it; `site` is where its browser stands. */
+/** A device that makes one passkey and signs with it; `site` is the site that its browser shows. */
 export function passkeyDevice(site: Site) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -59,7 +59,7 @@ export function passkeyDevice(site: Site) {
       return { name, passkey: { ...named, response: { clientDataJSON, attestationObject } } };
     },
 
-    /** `back`: a copy of the key whose counter is behind. */
+    /** Signs a challenge. `back` reduces the counter by so much, like a copy of the key. */
     use(asked: Asked, { back = 0 } = {}): PasskeyAnswer {
       counter += 1 - back;
       const clientData = client('webauthn.get', asked);

@@ -4,7 +4,7 @@ import type { PasskeyChallengesTable, PasskeysTable } from '#api/db/tables/team.
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-/** Oldest first. */
+/** An account's passkeys, oldest first. */
 export function passkeysOf(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -81,7 +81,7 @@ export async function putChallenge(
     .execute();
 }
 
-/** Uses up a challenge: of several concurrent answers, only one gets it. Null if there is none. */
+/** Takes a challenge, so that only one of several concurrent answers gets it. Null if there is none that is valid. */
 export async function takeChallenge(
   db: Db,
   { asked, userId, now }: { asked: string; userId: string; now: number },

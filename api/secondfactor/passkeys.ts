@@ -39,7 +39,7 @@ export function createPasskeys(
   { webauthn, changes }: Parts,
 ) {
   return {
-    /** Throws `tooManyPasskeys`. */
+    /** Begins to add a passkey, which the device makes for the returned challenge. Throws `tooManyPasskeys`. */
     async beginPasskey(user: User, token: string): Promise<PasskeyCreation> {
       const known = await passkeysOf(db, user.id);
       if (known.length >= MAX_PASSKEYS) throw new AppError(tooManyPasskeys);
@@ -56,8 +56,8 @@ export function createPasskeys(
     },
 
     /**
-     * Adds a passkey. If it is the account's first second factor, other devices, which logged in with a password
-     * alone, are logged out, and recovery codes are made.
+     * Adds a passkey. If it is the account's first second factor, logs out other devices, which logged in with only a
+     * password, and makes recovery codes. Throws `passkeyRefused`, `tooManyPasskeys` and `passkeyKnown`.
      */
     async addPasskey(user: User, given: NewPasskey, token: string): Promise<PasskeyAdded> {
       const now = clock();
@@ -82,7 +82,7 @@ export function createPasskeys(
       });
     },
 
-    /** Removes a passkey. With the last second factor, the recovery codes go, too. Throws `passkeyUnknown`. */
+    /** Removes a passkey; if it was the last second factor, also the recovery codes. Throws `passkeyUnknown`. */
     removePasskey: (user: User, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         await holdFactor(trx, user.id);

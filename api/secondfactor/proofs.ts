@@ -18,11 +18,11 @@ import { type CodeOutcome, countMiss, countOf, type OwnCount, tryCode } from './
 import { tryPasskey } from './tryPasskey.ts';
 import type { Webauthn } from './webauthn.ts';
 
-/** A typed code, or a passkey's answer to the challenge stored under `asked`. */
+/** What proves an account's owner: a typed code, or a passkey's answer to the challenge stored under `asked`. */
 export type Proof = { code: string } | { passkey: PasskeyAnswer; asked: string };
 export type Outcome = CodeOutcome | 'passkey' | 'over';
 
-/** The kind of proof as named in the audit log; null if the proof failed. */
+/** The kind of a right proof, as named in the audit log; null if the proof failed. */
 export const wayOf = (outcome: Outcome): string | null =>
   ({ right: 'Code of the app', recovery: 'Recovery code', passkey: 'Passkey' })[String(outcome)] ??
   null;
@@ -34,7 +34,10 @@ export function createProofs(
   webauthn: Webauthn,
   changes: Changes,
 ) {
-  /** Checks a proof. Don't throw in the same transaction: a rollback would undo the count of wrong tries. */
+  /**
+   * Checks a proof and counts a wrong one. Callers must not throw in the same transaction: a rollback would undo the
+   * count.
+   */
   async function tryProof(
     trx: Db,
     userId: string,
@@ -50,7 +53,10 @@ export function createProofs(
     return right ? 'passkey' : countMiss(own ?? countOf(trx, factor), now);
   }
 
-  /** Logs a wrong try. At most ten an hour are logged, since the account is locked after that. */
+  /**
+   * Records a wrong try in the audit log, and mails the user if it locks the account. Tries while it is locked are
+   * not recorded.
+   */
   async function noteWrong(trx: Db, outcome: Outcome, user: User | null, actor: Actor) {
     if (!user || (outcome !== 'wrong' && outcome !== 'locking')) return;
     const locked = outcome === 'locking';
@@ -64,7 +70,10 @@ export function createProofs(
     tryProof,
     noteWrong,
 
-    /** Runs `work` if the proof is right. Otherwise throws after the commit, so that the wrong try stays counted. */
+    /**
+     * Runs `work` in a transaction if the proof is right. Otherwise throws after the commit, so that the wrong try
+     * counts.
+     */
     async withProof<T>(user: User, proof: Proof, work: (trx: Db) => Promise<T>): Promise<T> {
       const done = await inTransaction(db, async (trx) => {
         const outcome = await tryProof(trx, user.id, proof);

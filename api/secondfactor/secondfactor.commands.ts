@@ -11,12 +11,12 @@ const MINUTE_MS = 60_000;
 
 type Checked = { userId: string; passwordHash: string };
 
-/** Detects a changed password without storing a second copy of its hash. */
+/** A fingerprint by which a changed password is noticed, without storing a second copy of its hash. */
 export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('hex');
 }
 
-/** For an account that someone else had access to: removes passkeys and apps added since `since`. */
+/** Removes passkeys and an app added since a time, because somebody else had access to the account. */
 export async function removeStepsSince(trx: Db, userId: string, since: number): Promise<void> {
   await deletePasskeysSince(trx, userId, since);
   const enabledAt = (await findFactor(trx, userId))?.enabled_at ?? null;
@@ -28,7 +28,7 @@ export async function removeStepsSince(trx: Db, userId: string, since: number): 
   if (!(await isOn(trx, userId))) await deleteFactor(trx, userId);
 }
 
-/** Begins the second step of a login; null for accounts without a second factor. */
+/** Begins the second step of a login. Null if the account has no second factor. */
 export async function challengeFor(
   trx: Db,
   { userId, passwordHash }: Checked,

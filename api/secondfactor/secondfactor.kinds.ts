@@ -1,6 +1,9 @@
 export const SECOND_FACTOR_MAIL = 'mail.second_factor';
 
-/** `reset`: an admin removed the second factor. `locked`: too many wrong codes after a right password. */
+/**
+ * What the mail tells the user: for example `codes`, new recovery codes; `reset`, an admin removed the second factor;
+ * `locked`, too many wrong codes; `recovery`, a recovery code was used.
+ */
 export const SECOND_FACTOR_NEWS = [
   'on',
   'off',

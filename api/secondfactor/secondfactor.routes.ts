@@ -3,13 +3,13 @@ import { deviceTokenOf } from '#api/http/deviceToken.ts';
 import { mount } from '#api/http/mount.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 
-/** Limit per network address; tries per account are counted with the account. */
+/** Limit of attempts at the second step. Wrong codes are also counted for each account. */
 const STEPS = { points: 30, seconds: 300 };
 /** A low limit, so that a thief with a stolen token can't guess passwords. */
 const PROOFS = { points: 10, seconds: 900 };
 const CHANGES = { points: 20, seconds: 900 };
 
-/** Accounts outside the team can only turn a second factor off. */
+/** Routes for the second step of a login, the step-up, and the user's own second factors. */
 export function secondFactorRoutes({ secondFactor, devices, limit }: Services) {
   const changes = limit('second-factor', CHANGES);
   return mount(secondFactorContract, {

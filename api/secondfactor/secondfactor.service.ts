@@ -74,8 +74,8 @@ export function createSecondFactorService(context: SecondFactorContext) {
     },
 
     /**
-     * Begins to set up an app; needs the password. If the account has a passkey, it also needs a step-up. Logins
-     * don't ask for a code until `confirm`.
+     * Begins to set up an app, which logins don't ask for until `confirm`. Needs the password, and a step-up if the
+     * account has a passkey (`stepUpRequired`). Throws `alreadyOn`.
      */
     async enrol(userId: string, password: string, steppedUp: boolean): Promise<Enrolment> {
       const user = await owners.check(userId, password);
@@ -88,7 +88,10 @@ export function createSecondFactorService(context: SecondFactorContext) {
       return { secret, uri: uriOf(secret, user.username) };
     },
 
-    /** Turns the app on. Other devices are logged out, since they logged in with a password alone. */
+    /**
+     * Turns the app on with its first code, makes recovery codes and logs out other devices. Throws `alreadyOn`,
+     * `enrolmentNotStarted` and `wrongCode`.
+     */
     confirm: (user: User, typed: string, token: string): Promise<RecoveryCodes> =>
       inTransaction(db, async (trx) => {
         const now = clock();
@@ -107,7 +110,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
         return changes.newCodes(trx, user.id);
       }),
 
-    /** Makes new recovery codes; needs the password and a code. */
+    /** Makes new recovery codes, which replace the earlier ones; needs the password and a code. */
     async renewCodes(userId: string, { password, code }: OwnerWithCode): Promise<RecoveryCodes> {
       const user = await owners.check(userId, password);
       return proofs.withProof(user, { code }, async (trx) => {
@@ -116,7 +119,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
       });
     },
 
-    /** Removes the app, all passkeys and recovery codes. */
+    /** Removes the app, all passkeys and recovery codes; needs the password and a code. */
     async disable(userId: string, { password, code }: OwnerWithCode): Promise<void> {
       const user = await owners.check(userId, password);
       await proofs.withProof(user, { code }, async (trx) => {
@@ -126,7 +129,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
       });
     },
 
-    /** Returns false if the account had no second factor. */
+    /** Removes a member's second factor for an admin, and mails the member. False if there was none. */
     async reset(trx: Db, userId: string): Promise<boolean> {
       if (!(await isOn(trx, userId))) return false;
       await deleteFactor(trx, userId);

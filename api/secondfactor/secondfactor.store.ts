@@ -26,8 +26,8 @@ export async function isOn(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks the account's row in `second_factors`, and inserts it if missing. The row also counts wrong tries of accounts
- * that have no app.
+ * Locks the account's row in `second_factors`, or inserts it. Accounts with only passkeys need it, too: it counts
+ * wrong tries.
  */
 export async function holdFactor(trx: Db, userId: string): Promise<void> {
   await trx
@@ -50,7 +50,7 @@ export function lockFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** Returns false if an app is already in use. */
+/** Stores the secret of an app that is being set up. False if an app is already in use. */
 export async function beginFactor(
   db: Db,
   row: Pick<Insertable<SecondFactorsTable>, 'user_id' | 'sealed_secret' | 'created_at'>,
@@ -78,7 +78,7 @@ export async function updateFactor(
   await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Deletes the app and keeps passkeys. */
+/** Deletes the app with the count of wrong tries; keeps passkeys and recovery codes. */
 export async function deleteApp(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
@@ -100,7 +100,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses up a recovery code; false if there is no such code. Of several concurrent tries, only one succeeds. */
+/** Takes a recovery code, so that only one of several concurrent tries succeeds. False if there is no such code. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

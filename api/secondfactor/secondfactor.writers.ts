@@ -8,7 +8,7 @@ import { secondFactorMail } from './secondfactor.mails.ts';
 
 const payloadSchema = z.object({ userId: z.string(), news: z.enum(SECOND_FACTOR_NEWS) });
 
-/** Deleted accounts get no mail. */
+/** Writes the mails about second factors; none to a deleted account. */
 export function secondFactorWriters(
   { db, config: { publicUrl } }: AppContext,
   { owners }: { owners: { find(db: Db, userId: string): Promise<User | null> } },

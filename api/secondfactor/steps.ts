@@ -22,12 +22,15 @@ import type { Webauthn } from './webauthn.ts';
 
 type Parts = { webauthn: Webauthn; proofs: Proofs; changes: Changes };
 
-/** The second step of a login, and the step-up: proving identity again during a session. */
+/** Creates the service for the second step of a login and for the step-up. */
 export function createSteps(
   { db, platform: { clock }, owners, devices }: SecondFactorContext,
   { webauthn, proofs, changes }: Parts,
 ) {
-  /** Throws `notOn` for accounts without a passkey. */
+  /**
+   * Stores a challenge for the account's passkeys and returns the request. Throws `notOn` for accounts without a
+   * passkey.
+   */
   async function ask(userId: string, asked: string): Promise<PasskeyRequest> {
     const known = await passkeysOf(db, userId);
     if (known.length === 0) throw new AppError(notOn);
@@ -43,7 +46,7 @@ export function createSteps(
     passkey ? { passkey, asked } : { code };
 
   return {
-    /** Lets the session of this token make protected calls for ten minutes. */
+    /** Step-up: with a right proof, lets the session of this token make protected calls for ten minutes. */
     async stepUp(user: User, proof: StepUp, token: string): Promise<SteppedUp> {
       if ('password' in proof) {
         await owners.check(user.id, proof.password);
@@ -58,14 +61,14 @@ export function createSteps(
     askForStepUp: (userId: string, token: string): Promise<PasskeyRequest> =>
       ask(userId, askedBy('step-up', token)),
 
-    /** Throws `challengeExpired` or `notOn`. */
+    /** Request to use a passkey in the second step of a login. Throws `challengeExpired` and `notOn`. */
     async askForLogin(challenge: string): Promise<PasskeyRequest> {
       const begun = await findChallenge(db, hashToken(challenge), clock());
       if (!begun) throw new AppError(challengeExpired);
       return ask(begun.user_id, askedBy('login', challenge));
     },
 
-    /** Completes a login with its second factor. Every try counts, even concurrent ones. */
+    /** Completes a login with its second factor. Counts every try, even concurrent ones. Throws the `refusal`. */
     async finish({ challenge, ...given }: SecondStep, device: SignInDevice): Promise<Session> {
       const tokenHash = hashToken(challenge);
       const proof = proofOf(given, askedBy('login', challenge));

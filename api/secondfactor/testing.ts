@@ -12,7 +12,7 @@ import { codeAt } from './totp.ts';
 
 export const STEP_MS = 30_000;
 
-/** People with second factors, and a team. */
+/** A server with helpers for accounts with second factors and for the team. */
 export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, string> = {}) {
   const rig = await served(env, { db });
   const { platform, mails, worker, update } = rig;
@@ -20,7 +20,7 @@ export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, st
   const logIn = (username: string) => rig.signIn(username);
   const join = (username: string, role: Role = 'admin') => rig.join(username, { role });
 
-  /** Switches the second factor on; the clock is at the next code afterward. */
+  /** Turns the app of an account on and advances the clock to the next code. */
   async function enrol(token: string) {
     const begun = await call('POST /api/auth/second-factor/enrol', { password: PASSWORD }, token);
     const { secret } = enrolmentSchema.parse(begun.body);
@@ -31,7 +31,7 @@ export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, st
     return { secret, codes: recovery_codes, code: () => codeAt(secret, platform.clock()) };
   }
 
-  /** The first step of a login. */
+  /** Does the first step of a login and returns its challenge. */
   async function begin(username: string) {
     const { body } = await logIn(username);
     return challengeSchema.parse(Reflect.get(Object(body), 'details'));
@@ -44,20 +44,20 @@ export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, st
   const ask = (name: string, token: string | null, body?: unknown) =>
     rig.call(name, { token, body });
 
-  /** Sends what waits and gives back the token of the last invitation. */
+  /** Runs due jobs and returns the token of the last invitation mailed. */
   async function sentToken(): Promise<string> {
     await worker.runDue();
     const last = mails.findLast(({ text }) => text.includes('/invite?token='));
     return tokenIn(last ?? { text: '' });
   }
 
-  /** As if everybody had been at work all the time, and had confirmed it just now. */
+  /** Makes all sessions look as if just used and stepped up. */
   async function atWork(): Promise<void> {
     const now = platform.clock();
     await update('sessions', { last_used_at: now, proved_at: now });
   }
 
-  /** What is written down besides sign-ins, oldest first. */
+  /** The audit log without logins, oldest first. */
   const noted = () =>
     db
       .selectFrom('audit_log')
@@ -70,6 +70,6 @@ export async function secondFactorsOn(db: Kysely<Schema>, env: Record<string, st
   return { ...rig, ...team, call, logIn, join, enrol, begin, challenge, answerWith };
 }
 
-/** An account whose second factor is on, and whose codes nothing here needs. */
+/** Gives an account an app that is turned on but whose codes nobody can compute. */
 export const switchedOn = (db: Kysely<Schema>, user_id: string): Promise<void> =>
   add(db, 'second_factors', { user_id, sealed_secret: 'sealed', created_at: 1, enabled_at: 1 });

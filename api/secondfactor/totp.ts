@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** RFC 6238 parameters that every authenticator app supports. */
+/** The parameters of codes (RFC 6238) that every authenticator app supports. */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Accepted clock drift: this many 30-second steps in either direction. */
 const DRIFT = 1;
@@ -19,7 +19,7 @@ export function uriOf(secret: string, username: string): string {
   return new TOTP(of).toString();
 }
 
-/** The time step for which these digits are valid; null for none. */
+/** The time step for which these digits are valid, at most one from now; null if there is none. */
 export function stepOf(secret: string, digits: string, now: number): number | null {
   const asked = { token: digits, secret: Secret.fromBase32(secret), timestamp: now };
   const delta = TOTP.validate({ ...asked, window: DRIFT, ...CODES });

@@ -17,21 +17,27 @@ import {
 } from './secondfactor.store.ts';
 import { stepOf } from './totp.ts';
 
-/** `off`: the account has no second factor. `locking`: this wrong code locked the account for an hour. */
+/** `off`: the account has no second factor. `locking`: this wrong code locked it; `locked`: it was locked already. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' | 'off';
 
-/** Wrong codes from a known device count separately: wrong codes elsewhere don't lock it, and vice versa. */
+/**
+ * The count of wrong codes from one known device, which is separate: wrong codes elsewhere don't lock this device,
+ * and its wrong codes lock no other.
+ */
 export type OwnCount = { wrong: WrongCodes; save: (more: WrongCodes) => Promise<void> };
 
 type CodeTry = { userId: string; typed: string; now: number; own?: OwnCount | null };
 
-/** Hashes without a salt, since a code has 80 random bits. The account id binds the hash to the account. */
+/**
+ * Hash of a recovery code. Needs no salt, since a code has 80 random bits; the account id binds it to the account.
+ */
 export function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('hex');
 }
 
 /**
- * Uses up a right code and counts a wrong one. Don't throw in the same transaction: a rollback would undo the count.
+ * Checks a typed code; uses up a right one and counts a wrong one. Callers must not throw in the same transaction: a
+ * rollback would undo the count.
  */
 export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<CodeOutcome> {
   const factor = await lockFactor(trx, given.userId);
@@ -50,7 +56,7 @@ export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<
   return countMiss(count, given.now);
 }
 
-/** The shared count of wrong codes from all devices that are not known. */
+/** The common count of wrong codes from all devices that are not known. */
 export const countOf = (trx: Db, factor: FactorRow): OwnCount => ({
   wrong: { count: factor.wrong_count, since: factor.wrong_since },
   save: ({ count, since }) =>
@@ -67,7 +73,9 @@ export async function countMiss(
   return more.count >= MAX_WRONG_CODES ? 'locking' : 'wrong';
 }
 
-/** Accepts a code once: using a time step also invalidates all earlier steps. */
+/**
+ * Checks the digits of an app and uses up their time step, which also invalidates all earlier steps. False if wrong.
+ */
 export async function takeStep(
   trx: Db,
   sealer: Sealer,

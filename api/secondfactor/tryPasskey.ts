@@ -4,17 +4,15 @@ import type { PasskeyAnswer } from '#shared/secondfactor/passkeys.schemas.ts';
 import { findPasskey, notePasskeyUse, takeChallenge } from './passkeys.store.ts';
 import type { Webauthn } from './webauthn.ts';
 
-/**
- * The key under which a passkey challenge is stored. `token` belongs to the session, or to the challenge of a login.
- */
+/** The key under which a passkey challenge is stored. `token` is that of the session, or of the login's challenge. */
 export const askedBy = (purpose: 'add' | 'login' | 'step-up', token: string): string =>
   `${purpose}:${hashToken(token)}`;
 
 type PasskeyTry = { userId: string; asked: string; answer: PasskeyAnswer; now: number };
 
 /**
- * Uses up the challenge, right answer or not. Don't throw in the same transaction: a rollback would bring the
- * challenge back.
+ * Checks a passkey's answer and uses up the challenge in any case. Callers must not throw in the same transaction: a
+ * rollback would bring the challenge back.
  */
 export async function tryPasskey(
   trx: Db,

@@ -26,8 +26,7 @@ function transportsOf(json: string): string[] {
 }
 
 /**
- * EdDSA, ES256 and RS256, which real devices use; the library's default also includes algorithms that are
- * experimental in Node.
+ * EdDSA, ES256 and RS256, which devices use; the library's default includes algorithms that are experimental in Node.
  */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -81,7 +80,10 @@ export function createWebauthn(publicUrl: string) {
   };
 }
 
-/** Reads a new passkey; null if it doesn't answer this challenge or comes from another site. */
+/**
+ * Verifies a new passkey and returns what is stored of it. Null if verification fails, for example for another
+ * challenge or site.
+ */
 async function readMade(site: Site, given: NewPasskey['passkey'], expectedChallenge: string) {
   const { verifyRegistrationResponse } = await library();
   const { transports = [], ...rest } = given.response;
@@ -103,8 +105,8 @@ async function readMade(site: Site, given: NewPasskey['passkey'], expectedChalle
 }
 
 /**
- * The device's new counter. Null if the answer is wrong, or if the counter went back, which means that the key was
- * copied.
+ * Verifies a passkey's answer and returns its new counter. Null if the answer is wrong, or if the counter did not
+ * increase, because the key may have been copied.
  */
 async function readUsed(
   site: Site,

@@ -11,7 +11,7 @@ import { findEvent, ordersToRefund } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 
-/** Orders per job. A job that takes too long would be taken for a crashed one. */
+/** Orders per job. A job that takes too long is treated as crashed. */
 const BATCH = 200;
 
 const payloadSchema = z.object({
@@ -22,8 +22,8 @@ const payloadSchema = z.object({
 });
 
 /**
- * Refunds the orders of a canceled event, one transaction per order, so that other writers get their turn. Safe to
- * restart at any point: a refunded order is canceled, and its key refunds only once.
+ * Job that ends the holds of a canceled event and refunds its orders, one transaction per order, so that other
+ * writers get their turn. Safe to restart at any point: a refunded order is canceled, and its key refunds only once.
  */
 export function cancelJob(context: RefundsContext): JobHandler {
   const { db, platform, events, live } = context;

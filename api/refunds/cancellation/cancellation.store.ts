@@ -25,7 +25,7 @@ export async function ordersToRefund(
   return rows.map((row) => row.id);
 }
 
-/** Counts all orders that are still to be refunded; `amount` covers only orders in the payment modes that count. */
+/** Counts all orders and valid tickets that are still to be refunded; `amount` includes only these payment modes. */
 export async function stillOpen(
   db: Db,
   eventId: number,
@@ -53,7 +53,7 @@ export async function stillOpen(
 
 type Counted = { status: RefundsTable['status']; count: number; amount: number };
 
-/** Counts the refunds since the cancellation by status; `amount` covers only payment modes that count. */
+/** Counts an event's refunds since its cancellation by status; `amount` includes only these payment modes. */
 export async function refundCounts(
   db: Db,
   { id, cancelled_at }: Pick<EventRow, 'id' | 'cancelled_at'>,

@@ -8,7 +8,7 @@ import { findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 /**
- * Progress of a cancellation, or a preview of one. `mode`: how this server collects payments. Throws `eventUnknown`.
+ * The progress of a cancellation, or a preview before it. `mode` is the server's payment mode. Throws `eventUnknown`.
  */
 export async function cancellationOf(
   db: Db,

@@ -8,14 +8,14 @@ import {
 import { noteFailure, paidBy } from '#api/refunds/refundStatus.store.ts';
 import { reinstateCommission, reverseCommissionAgain } from './reinstateCommission.ts';
 
-// The functions below run with the order locked; repeated and late calls change nothing.
+// The functions below must run with the order locked; repeated and late calls change nothing.
 
 const NOT_THERE =
   "The bank returned the payment to us, so the buyer doesn't have it. Send it again.";
 
 /**
- * Reinstates the commission that the lost dispute reversed, and marks refunds that an admin requested and the loss
- * paid as unpaid again. True when items are void that no admin refunded.
+ * Reinstates the commission that the lost dispute reversed, and marks other refunds that its money had paid as
+ * failed. True if items became void only because the dispute was lost.
  */
 export async function disputeWon(trx: Db, disputeId: string, now: number): Promise<boolean> {
   const isNew = await undoExternalRefund(trx, disputeId);
@@ -34,7 +34,7 @@ export async function disputeLostAgain(trx: Db, disputeId: string, now: number):
   for (const refund of lost) await reverseCommissionAgain(trx, refund, now);
 }
 
-/** Refunds that the lost dispute itself caused, and requested refunds that it paid. */
+/** Refunds that the lost dispute caused, and other refunds that its money paid. */
 async function paidByDispute(trx: Db, disputeId: string) {
   const refunds = await paidBy(trx, disputeId);
   const isLost = refunds.map(({ reason }) => reason === 'disputed');

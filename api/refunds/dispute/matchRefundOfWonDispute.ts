@@ -13,8 +13,9 @@ import { findReinstated } from './reinstateCommission.store.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
 
 /**
- * True if an external refund returns the money of a dispute that was won after all, and the order is canceled; its
- * commission is then reversed again. A refund of part of an order may be for valid items, so an admin decides.
+ * Matches an external refund with a dispute won after all whose money it sends back, and reverses the commission
+ * again. False if it doesn't match, or if the order isn't canceled: it may then be for valid items, so an admin
+ * decides.
  */
 export function matchRefundOfWonDispute(
   db: Kysely<Schema>,

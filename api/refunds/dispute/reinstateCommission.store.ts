@@ -6,7 +6,7 @@ import type { RefundRow } from '#api/refunds/refunds.store.ts';
 export const moveCommission = (trx: Db, id: string, more: number) =>
   changeOrder(trx, id, { commission_reversed: sql`commission_reversed + ${more}` });
 
-/** The order's oldest refund of this amount whose money came back. */
+/** The order's oldest refund of this amount whose commission is reinstated. */
 export function findReinstated(
   trx: Db,
   { orderId, amount }: { orderId: string; amount: number },

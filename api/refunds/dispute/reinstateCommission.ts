@@ -15,7 +15,7 @@ export const reverseCommissionAgain = (trx: Db, refund: RefundRow, now: number):
 
 type Move = { kind: 'reinstated' | 'reversed'; now: number };
 
-/** Moves the commission, once in each direction. */
+/** Reinstates or reverses the commission of a refund; does nothing if that was the last change. */
 async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<void> {
   const { id, order_id, commission_amount: commission } = refund;
   const isNew = await noteReinstated(trx, id, kind === 'reinstated' ? now : null);

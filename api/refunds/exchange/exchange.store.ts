@@ -8,7 +8,7 @@ export function findProduct(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** True if the buyer was offered another ticket in exchange for this one, and may be paying for it. */
+/** True if there is a move offer for this ticket that is open, in review or paid. */
 export async function hasOffer(trx: Db, itemId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('checkouts')

@@ -34,9 +34,9 @@ type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type Asked = { orderId: string; wish: ExchangeForm; actor: Actor };
 
 /**
- * Turns a ticket into another one of the same event, in the caller's transaction. The row keeps its place, and so the
- * answers that belong to it, and gets a new code. A void row with the old code holds the price difference, which goes
- * back; the two rows add up to what was paid. Locks order, stock, door, as a sale does.
+ * Turns a ticket into another one of the same event, in the caller's transaction. Its row keeps the answers and gets
+ * a new code; a void row keeps the old code and the part of the price that is refunded. Locks order, stock and door
+ * in this order, as a sale does.
  */
 export async function exchangeTicket(
   trx: Db,
@@ -101,7 +101,7 @@ async function changeStock(
     trx,
     [old, line].map((each) => ({ ...each, quantity: 0 })),
   );
-  // Return the old ticket's stock first, so that a pool shared by both has room.
+  // Returns the old ticket's stock first, so that a pool shared by both has room.
   await returnStock(trx, [old]);
   if (await stock.sell(trx, [line]))
     throw new AppError(soldOut({ ...line, name }, await leftOf(trx, line), 'ticketId'));
@@ -123,7 +123,9 @@ const amountsOf = (share: Exchange['kept']) => ({
   commission: share.commission,
 });
 
-/** Stores both rows of the exchange: the ticket's own, and a void one for what goes back. Returns its id. */
+/**
+ * Stores both rows of the exchange: the ticket's own, and a void one for the refunded part. Returns the latter's id.
+ */
 async function changeItems({
   platform,
   trx,
@@ -147,7 +149,6 @@ async function changeItems({
     ticket_type: product.ticket_type,
     door_seq: clock.door_seq,
   });
-  // The void row keeps the old code, and carries the part of the price that goes back.
   const { id: rest_of, line: _line, ...sold } = item;
   const gone = { status: 'cancelled', refunded_quantity: 1, attendee: null, rest_of } as const;
   const door_seq = clock.door_seq - 1;

@@ -14,14 +14,16 @@ const NOT_THERE =
   'Money that had gone back elsewhere came back to us, so it is not with the buyer. Send it again.';
 const COUNTED = 'This is part of what was refunded.';
 
-/** Balances the order after a dispute was won. The caller has locked the order. */
+/** Like `balanceOf`, for the order of an external refund or dispute, which the caller has locked. */
 export async function balanceAfter(trx: Db, platform: Platform, externalId: string): Promise<void> {
   const orderId = (await findExternalRefund(trx, externalId))?.order_id;
   const order = orderId ? await findOrder(trx, orderId) : null;
   if (order) await balance(trx, platform, order);
 }
 
-/** Brings an order in line with money that went back elsewhere, or came back from there. Safe to call at any time. */
+/**
+ * Accounts for money of an order that was returned elsewhere or came back from there: see `balance`. May be repeated.
+ */
 export function balanceOf({ db, platform }: AppContext, orderId: string | null): Promise<void> {
   if (orderId === null) return Promise.resolve();
   return inTransaction(db, async (trx) => {
@@ -30,7 +32,7 @@ export function balanceOf({ db, platform }: AppContext, orderId: string | null):
   });
 }
 
-/** Like `balanceOf`, in a transaction that has locked the order, if external refunds are still unexplained. */
+/** Like `balanceOf`, in a transaction that has locked the order, but only if it has unhandled external refunds. */
 export async function balanceOpen(trx: Db, platform: Platform, orderId: string): Promise<void> {
   if ((await openExternalRefunds(trx, orderId)).length === 0) return;
   const order = await findOrder(trx, orderId);
@@ -38,8 +40,8 @@ export async function balanceOpen(trx: Db, platform: Platform, orderId: string):
 }
 
 /**
- * Runs with the order locked. Requests refused refunds again for the part still due; any other money owed waits for
- * an admin.
+ * Must run with the order locked. Sends refused refunds again, less what was returned elsewhere. Money still owed is
+ * recorded for an admin; if all is explained, external refunds are marked as handled.
  */
 async function balance(trx: Db, platform: Platform, order: OrderRow): Promise<void> {
   let over = overdrawnOf(await moneyBackOf(trx, order));

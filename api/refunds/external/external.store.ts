@@ -7,7 +7,7 @@ export type ExternalRefundRow = Selectable<ExternalRefundsTable>;
 
 /** A refund made at the provider, or a lost dispute. */
 export type NewExternalRefund = {
-  /** Id at the provider. */
+  /** The provider's id of the refund or dispute. */
   id: string;
   source: 'provider' | 'dispute';
   paymentIntentId: string;
@@ -43,7 +43,10 @@ async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<Payment
   return refund ? { checkoutId: refund.checkout_id, orderId: refund.order_id } : null;
 }
 
-/** Repeated calls update only the status. A refund that had failed and is now under way waits for an admin again. */
+/**
+ * Stores an external refund, or updates the status of a known one. One that had failed and has not after all is
+ * unhandled again, unless it is matched.
+ */
 export async function saveExternalRefund(
   db: Db,
   external: NewExternalRefund,
@@ -81,7 +84,7 @@ export async function findExternalRefund(db: Db, id: string): Promise<ExternalRe
   return row ?? null;
 }
 
-/** Unhandled external refunds, oldest first. */
+/** Unhandled external refunds of an order, or of all orders, oldest first. */
 export function openExternalRefunds(db: Db, orderId?: string): Promise<ExternalRefundRow[]> {
   const open = db.selectFrom('outside_refunds').selectAll().where('handled_at', 'is', null);
   const wanted = orderId === undefined ? open : open.where('order_id', '=', orderId);
@@ -129,7 +132,7 @@ export async function forgetRefund(trx: Db, id: string): Promise<void> {
   await trx.updateTable('outside_refunds').set({ refund_id: null }).where('id', '=', id).execute();
 }
 
-/** False if the external refund was handled before. */
+/** Marks an external refund as handled. False if it was already. */
 export async function handleExternalRefund(
   db: Db,
   id: string,

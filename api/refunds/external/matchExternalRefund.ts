@@ -11,12 +11,12 @@ import { lockRefused, paidElsewhere } from '#api/refunds/refundStatus.store.ts';
 
 const ONE = 'This is the refund that had been refused.';
 const SEVERAL = 'These are the refunds that had been refused.';
-/** Thrown to roll back when an admin has handled the external refund in the meantime. */
+/** Thrown to roll back if the external refund was handled in the meantime. */
 class TooLate extends Error {}
 
 /**
- * Matches an external refund with refused refunds of the same payment, if exactly one combination adds up. True
- * when matched.
+ * Matches an external refund with refused refunds of the same payment, if exactly one combination of them has its
+ * amount. True if matched.
  */
 export async function matchExternalRefund(
   db: Kysely<Schema>,

@@ -23,9 +23,9 @@ const NOTES = {
 } as const;
 
 /**
- * Stores an external refund and matches it: with refused refunds, with a dispute won after all, or with everything
- * left of its order, which then becomes void. Anything else waits for an admin, including a refund that we requested
- * and gave up (`wasAsked`). Payments that are not ours are ignored.
+ * Stores an external refund and matches it: with refused refunds, with a dispute won after all, or with all that is
+ * left of its order, which then becomes void. Others wait for an admin. One that we requested ourselves (`wasAsked`)
+ * is matched only with refused refunds. Ignores payments that are not ours.
  */
 export async function noteExternalRefund(
   context: RefundsContext,
@@ -70,7 +70,10 @@ async function isExplained(
   return (await findExternalRefund(context.db, row.id))?.handled_at !== null;
 }
 
-/** Refunds the rest of the order. False unless the amount is exactly what was left. */
+/**
+ * Voids the rest of an order whose amount is exactly that of the external refund. False if it isn't, or if that
+ * fails.
+ */
 async function takeBackAll(
   context: RefundsContext,
   row: ExternalRefundRow,

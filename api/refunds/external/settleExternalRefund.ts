@@ -12,8 +12,9 @@ import { toExternalRefund } from '#api/refunds/refunds.wire.ts';
 import { findByKey, findOrder } from '#api/refunds/refunds.store.ts';
 
 /**
- * Adapts a refund request to the external refund that has paid it: for exactly that amount. Repeated requests are
- * accepted. Throws `externalRefundUnknown` if the external refund was handled otherwise.
+ * Adapts a refund request to the external refund that has already paid it: for exactly that amount. Accepts repeated
+ * requests. Throws `externalRefundUnknown` if the external refund failed, is of another order, or was handled
+ * otherwise.
  */
 export async function coveredBy(
   db: Db,
@@ -33,7 +34,10 @@ export async function coveredBy(
   };
 }
 
-/** Like `refundOrder`, but also marks the external refund as handled. */
+/**
+ * Like `refundOrder`, but also marks the external refund that paid it, if any, as handled. Throws
+ * `externalRefundAmount` if its amount differs, and `externalRefundUnknown` if it was handled meanwhile.
+ */
 export async function refundCovered(
   trx: Db,
   platform: Platform,

@@ -37,15 +37,16 @@ export type RefundOrder = {
   reason: 'requested' | 'event_cancelled' | 'outside' | 'disputed' | 'withdrawn';
   note: string;
   actor: Actor;
-  /** Set when the money has already gone back. */
+  /** The external refund or dispute by which the money was already returned. */
   paid?: PaidElsewhere;
 };
-/** `isNew` is false if the key was used before and nothing was done. */
+/** `isNew` is false if the key was used before, so that nothing was done. */
 export type Refunded = { refundId: string; isNew: boolean };
 
 /**
  * Refunds items in the caller's transaction: voids them, returns stock, reverses commission, records refund and mail.
- * Locks order, stock, door, as a sale does. Throws `orderNotFound` and the problems of `planRefund`.
+ * Locks order, stock, door, as a sale does. Throws `orderNotFound`, `keyReused`, `checkedIn` and the problems of
+ * `planRefund`.
  */
 export async function refundOrder(
   trx: Db,
@@ -105,7 +106,7 @@ async function takeBack(
   await countRefund(trx, order, { amount: plan.amount, tickets });
 }
 
-/** Checked after locking the door: a scan may have come in while we waited. */
+/** Throws `checkedIn`. Call it after locking the door, since a scan may have arrived during the wait for the lock. */
 async function checkNoneCheckedIn(trx: Db, { items }: RefundPlan): Promise<void> {
   const itemIds = await checkedInAmong(
     trx,

@@ -7,7 +7,10 @@ import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 const REFUSED = 'The payment provider refused this refund.';
 
-/** Stable within an attempt, so that repeats are harmless; a retry after a refusal needs a new key. */
+/**
+ * The provider's key for a refund: the same for all requests of an attempt, so that repeats are harmless. A refusal
+ * begins a new attempt.
+ */
 export function idempotencyKeyOf(refund: RefundRow): string {
   const key = firstKeyOf(refund);
   return refund.attempt > 1 ? `${key}:${refund.attempt}` : key;
@@ -18,7 +21,7 @@ function firstKeyOf({ id, order_id, reason, checkout_id, payment_intent_id }: Re
   return `refund:${reason}:${reason === 'duplicate' ? payment_intent_id : checkout_id}`;
 }
 
-/** Stores the provider's answer; a refused refund gets a new key, unless an external refund matches it. */
+/** Stores the provider's answer. A refused refund begins a new attempt and is matched with external refunds. */
 export async function noteProviderAnswer(
   context: RefundsContext,
   refund: RefundRow,
@@ -36,7 +39,7 @@ export async function noteProviderAnswer(
   if ((await saveStatus(db, refund.id, progress)) || id === null) return;
   const known = await findRefund(db, refund.id);
   if (known?.provider_refund_id === id) return;
-  // The refund was settled by hand while the request was under way, so the money has now gone back twice.
+  // An admin settled the refund while the request was under way, so the money has been returned twice.
   const { payment_intent_id: paymentIntentId } = refund;
   const amount = refund.amount - refund.covered_amount;
   const sent = { id, source: 'provider', paymentIntentId, amount, status, createdAt: now } as const;

@@ -8,8 +8,8 @@ import { paidBy } from '#api/refunds/refundStatus.store.ts';
 import { findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 /**
- * Reads the refund from the provider, so that the order of its events does not matter. A refund that we did not make
- * is external.
+ * Handles an event about a refund. Reads the refund from the provider, so that the order of its events does not
+ * matter. One that we did not make is external.
  */
 export async function onRefundEvent(
   context: RefundsContext,
@@ -24,15 +24,15 @@ export async function onRefundEvent(
   if (ours.length > 0) return balanceOf(context, ours[0]?.order_id ?? null);
   if (!paymentIntentId) return;
   const wasAsked = view.refundId !== null;
-  // An attempt of ours failed before its answer was stored, so no money went back.
+  // An earlier attempt of ours that failed: no money was returned.
   if (wasAsked && status === 'failed' && !(await findExternalRefund(context.db, id))) return;
   const sent = { source: 'provider', id, paymentIntentId, amount, status, createdAt } as const;
   await noteExternalRefund(context, sent, { wasAsked });
 }
 
 /**
- * Finds our refunds by the provider's id, or by metadata while the answer to our request is still under way. Answers
- * to earlier, refused attempts, or after manual settlement, count as external refunds.
+ * Our refunds with the provider's id, or the one in its metadata if we have not stored the id yet. Refunds of earlier
+ * attempts, or of refunds that an admin has settled, count as external.
  */
 async function ourRefunds({ db }: RefundsContext, view: RefundView): Promise<RefundRow[]> {
   const named = await paidBy(db, view.id);

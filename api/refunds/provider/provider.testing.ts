@@ -2,16 +2,21 @@ import { wrongIn } from '#api/paymentHealth/testing.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 
-/** What a provider does with a refund: by default the demo pays, which gives refunds no id. */
+/**
+ * How the provider answers a refund request: `lost` pays without an answer, `later` leaves it pending, `sends` pays.
+ */
 export type Mood = 'unreachable' | 'lost' | 'refuses' | 'later' | 'sends';
 
-/** An order whose refund is asked of a provider that behaves as told. */
+/**
+ * A refunded order at a provider that answers refund requests with these moods in turn; otherwise the demo provider
+ * pays.
+ */
 export async function openMoody(
   moods: (Mood | undefined)[],
   database?: Parameters<typeof openOffice>[0],
 ) {
   const asked: string[] = [];
-  /** What happens while it is asked. */
+  /** Functions that are called while a request is under way, one per request. */
   const meanwhile: (() => unknown)[] = [];
   const wrap = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,

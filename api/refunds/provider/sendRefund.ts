@@ -9,10 +9,10 @@ import { saveStatus } from '#api/refunds/refundStatus.store.ts';
 import { findRefund, modeOfPayment, type RefundRow } from '#api/refunds/refunds.store.ts';
 
 const payloadSchema = z.object({ refundId: z.string() });
-/** Retries later than this assume that a request was sent before a crash. */
+/** For a refund older than this, a request may have been sent before a crash. */
 const FIRST_MS = 60_000;
 
-/** Sends a refund, retried until it has gone through; the idempotency key makes repeats harmless. */
+/** Job that sends a refund. It is retried after a refusal or failure; the idempotency key makes repeats harmless. */
 export function sendRefundJob(context: RefundsContext): JobHandler {
   const { db, platform, provider } = context;
   return async (payload) => {
@@ -26,7 +26,10 @@ export function sendRefundJob(context: RefundsContext): JobHandler {
     throw new Error(`The provider refused refund ${refundId}`);
   };
 
-  /** Asks the provider. After a failed connection, it may have paid, so the next try sends the same request. */
+  /**
+   * Asks the provider for the refund. After a failed connection the provider may have paid, so the next try sends the
+   * same request.
+   */
   async function ask(refund: RefundRow): Promise<RefundAnswer> {
     try {
       return (await withoutAsking(refund)) ?? (await provider.refund(question(refund)));
@@ -37,7 +40,9 @@ export function sendRefundJob(context: RefundsContext): JobHandler {
     }
   }
 
-  /** The answer that needs no new request; null if the provider has to be asked. */
+  /**
+   * The answer if no new refund must be requested: no money to move, another mode, or a refund the provider knows.
+   */
   async function withoutAsking(refund: RefundRow): Promise<RefundAnswer | null> {
     const paid = await modeOfPayment(db, refund.checkout_id);
     const way = wayBack(paid, provider.mode);

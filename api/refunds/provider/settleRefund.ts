@@ -10,7 +10,7 @@ import { findBuyer, findOrder, findRefund, type RefundRow } from '#api/refunds/r
 type How = { note: string; actor: Actor };
 
 /**
- * Settles a failed refund that an admin has paid by other means: nothing more is sent. Repeats are accepted. Throws
+ * Settles a failed refund that an admin has paid by other means: nothing more is sent. Accepts repeats. Throws
  * `refundUnknown`, `refundSettled` and `refundOnItsWay`.
  */
 export function settleRefund({ db, platform }: AppContext, id: string, how: How): Promise<void> {

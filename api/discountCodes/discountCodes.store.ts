@@ -8,8 +8,8 @@ export type DiscountCodeRow = Selectable<DiscountCodesTable>;
 /** Who uses a code, recognized by mailbox or account; nulls match nobody. */
 export type Customer = { mailboxKey: string | null; userId: string | null };
 /**
- * `uses` counts orders that stand and open holds; `discounted` is the cents off those orders; `used` tells if
- * the code was ever used.
+ * How much a code is used. `uses`: open holds, and orders that aren't fully refunded; `discounted`: the cents off
+ * those orders; `used`: true if it has an open hold or any order, even a refunded one.
  */
 export type Totals = { uses: number; used: boolean; discounted: number };
 export type UseRow = Awaited<ReturnType<typeof ordersWith>>[number];

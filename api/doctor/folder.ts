@@ -6,7 +6,7 @@ import { BEHIND_PROXY, proxyMark } from '#api/http/proxyNotice.ts';
 import type { Check } from './check.types.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** Less free space than this is a warning; less than a tenth of it is a failure. */
+/** Less free space than this is a warning; less than a tenth of it, a failure. */
 const ENOUGH_GB = 1;
 /** Permission bits of group and others. */
 const OTHERS = 0o077;

@@ -7,7 +7,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** Checks that need other machines. Nothing is sent to anyone, and nothing is charged. */
+/** Runs the checks that need other machines. Nothing is sent to anyone, and nothing is charged. */
 export async function networkChecks(config: Config): Promise<Check[]> {
   const checks = [mailServer(config), stripeKey(config), webhooks(config)];
   return (await Promise.all(checks)).filter((check) => check !== null);

@@ -7,7 +7,10 @@ export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array
 
 /** Maximum number of PDFs made at once. More would only compete for the server's processors and memory. */
 const MOST = 2;
-/** Limits for document requests, which take some tenths of a second each. Our own mails don't wait in this queue. */
+/**
+ * Limits for requests of documents, each of which takes some tenths of a second. Our own mails don't wait in this
+ * queue.
+ */
 export const DOCUMENT_BOUNDS = { running: MOST, waiting: 40, waitingOfClient: 8 };
 /** Threads are reused for a while: starting one takes longer than a document. */
 const REST_MS = 15_000;

@@ -15,7 +15,9 @@ export type PdfThread = {
   close(): void;
 };
 
-/** A document of fifty tickets needs half of this. Without limits, a thread takes all the memory it can get. */
+/**
+ * Memory limits of a thread, without which it takes all it can get. A document of fifty tickets needs half of this.
+ */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 /** Starts a thread that keeps the process alive only while it is working. */

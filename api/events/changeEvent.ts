@@ -23,7 +23,10 @@ export type EventChanged = {
   quiet: boolean;
 };
 
-/** Runs inside the transaction: enqueue jobs with `trx`, make no network calls; an error undoes the change. */
+/**
+ * A function that runs inside the transaction of a change: it enqueues jobs with `trx` and makes no network calls. An
+ * error undoes the change.
+ */
 export type EventChangeHook = (trx: Db, changed: EventChanged) => Promise<void>;
 
 export type ChangeOptions = {

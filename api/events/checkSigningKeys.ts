@@ -7,7 +7,7 @@ import { newestKey } from './signingKeys.store.ts';
 
 type Needs = { sealer: Sealer; dataDir: string };
 
-/** Throws `ConfigError` when the keys of events cannot be opened with `secrets.key`: every sale would fail. */
+/** Throws `ConfigError` if `secrets.key` cannot open the signing keys of events, since every sale would fail. */
 export async function checkKeys(db: Db, { sealer, dataDir }: Needs): Promise<void> {
   const key = await newestKey(db);
   if (!key) return;

@@ -37,8 +37,8 @@ const byId = <T extends { id: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => a.id - b.id);
 
 /**
- * Copies an event with its venues, DJs, schedule, tickets and add-ons. The copy has no sales and isn't featured.
- * Throws `eventUnknown` and `movedTooFar`.
+ * Copies an event with its venues, DJs, schedule, pools, tickets, add-ons and questions. The copy has no sales and
+ * isn't featured. Throws `eventUnknown` and `movedTooFar`.
  */
 export async function duplicateEvent(
   trx: Db,

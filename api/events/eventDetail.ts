@@ -65,7 +65,8 @@ const MAX_KEPT = 200;
 const kept = new Map<string, Block[]>();
 
 /**
- * Cached: event pages are read far more often than descriptions change, and parsing one takes longer than a query.
+ * Reads a description, with a cache: event pages are read far more often than descriptions change, and parsing takes
+ * longer than a query.
  */
 function descriptionBlocks(text: string): Block[] {
   const known = kept.get(text);

@@ -101,7 +101,7 @@ async function eventsIn(db: Db, scope: store.Scope, now: number): Promise<Event[
 }
 
 /**
- * Returns rows of an event. Throws `eventUnknown`, since an empty list alone doesn't tell that the event is missing.
+ * Reads rows of an event. Throws `eventUnknown`, since an empty list alone doesn't tell that the event is missing.
  */
 async function ofEvent<T>(
   db: Db,

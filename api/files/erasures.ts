@@ -13,8 +13,8 @@ const againSchema = z.object({ since: z.number() });
 export type Erasures = ReturnType<typeof createErasures>;
 
 /**
- * Marks of erased people, kept beside the database, because a database restored from a backup
- * doesn't know of later erasures.
+ * Keeps the marks of erased people beside the database, because a database restored from a backup doesn't know of
+ * later erasures.
  */
 export function createErasures(dataDir: string) {
   // Backups don't include this folder, and restores don't replace it.

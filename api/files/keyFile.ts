@@ -10,7 +10,7 @@ function keyIn(text: string): Buffer | null {
 }
 
 /**
- * The key that encrypts secrets in the database. Its 32 bytes are in DATA_DIR, so a backup of the
+ * Reads or creates the key that encrypts secrets in the database. Its 32 bytes are in DATA_DIR, so a backup of the
  * database alone reveals no secrets. Throws `ConfigError`.
  */
 export function loadOrCreateKey(dataDir: string): Buffer {

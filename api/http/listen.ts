@@ -15,7 +15,7 @@ export type Listener = {
 const PATIENCE_MS = 3000;
 
 /**
- * Time to receive the headers of a request, time to receive all of it (a picture over a slow phone), and how often
+ * Time to receive the headers of a request, time to receive all of it (a picture from a slow phone), and how often
  * both are checked.
  */
 const LIMITS = {

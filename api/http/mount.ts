@@ -135,7 +135,7 @@ type Handler<O extends Operation> =
 type Calls = Record<string, Call>;
 export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
 
-/** Plain `Hono` type, so that types don't grow with every route: clients get their types from contracts. */
+/** The plain `Hono` type, so that types don't grow with every route: clients get their types from contracts. */
 type Routes = Hono<AppEnv>;
 
 /** An empty app; more middleware can be added before calls are mounted. */

@@ -34,8 +34,8 @@ export async function enterRefund(trx: Db, refund: TakenBack): Promise<void> {
 type Moved = { id: string; order_id: string; now: number };
 
 /**
- * Reinstates or reverses commission until the ledger matches the refund. Call in the same
- * transaction, with the order locked.
+ * Reinstates or reverses the commission of a refund until the ledger matches it. Call in the same transaction, with
+ * the order locked.
  */
 export async function enterAgain(
   trx: Db,

@@ -28,7 +28,7 @@ export async function balanceIn(
 
 const ASKED = ['amount', 'method', 'reference', 'note', 'paid_on'] as const;
 
-/** Records a payout. Locks the promoter, so that a concurrent payout sees the remaining balance. */
+/** Records a payout, once per key. Locks the promoter, so that a concurrent payout sees the remaining balance. */
 export async function payIn(
   trx: Db,
   context: AppContext,

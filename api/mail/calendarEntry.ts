@@ -4,7 +4,7 @@ import type { Attachment } from './mailer.ts';
 /** Makes the calendar file of an order; null if there is nothing to attend. */
 export type CalendarFile = (order: Order) => { name: string; content: string } | null;
 
-/** The calendar file as an attachment; if the event is canceled, it cancels the entry. */
+/** The calendar file as an attachment; if the event is canceled, it removes the event from calendars. */
 export function calendarAttachment(calendarFile: CalendarFile, order: Order): Attachment[] {
   const entry = calendarFile(order);
   if (!entry) return [];

@@ -16,7 +16,7 @@ const demoNote = html`<p
 </p>`;
 
 /**
- * Dark mode for mail clients that support it; mails stay readable without styles. Muted text is matched by its inline
+ * Colors for mail clients with dark mode; mails stay readable without them. Muted text is matched by its inline
  * color.
  */
 const DARK = raw(`<style>
@@ -32,7 +32,7 @@ const DARK = raw(`<style>
   }
 </style>`);
 
-/** Preview text for the inbox; the blanks after it keep the mail's body out of the preview. */
+/** The text that inboxes preview; the blanks after it keep the mail's body out of the preview. */
 const glance = (preview: string) =>
   html`<div style="display:none;max-height:0;overflow:hidden">
     ${preview}${raw('&#8199;&#65279;'.repeat(60))}

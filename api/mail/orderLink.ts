@@ -7,7 +7,9 @@ import { recipientOf } from './recipient.ts';
 const WRONG_HANDS = 'was replaced because it may have been shared by mistake';
 const OTHER_ADDRESS = 'was replaced because your tickets now go to this address';
 
-/** Sends a new order link, because the old one may have been shared by mistake or the order has a new address. */
+/**
+ * Makes the mail with a new order link: the old one may have been shared by mistake, or the order has a new address.
+ */
 export function orderLink(
   order: Order,
   { publicUrl, id, moved = false }: { publicUrl: string; id: string; moved?: boolean },

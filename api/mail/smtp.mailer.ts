@@ -17,7 +17,10 @@ function isForGood({ permanent, code, command }: Refusal): boolean {
   return permanent === true && code !== 'EAUTH' && /^(RCPT TO|DATA)$/.test(command ?? '');
 }
 
-/** Takes `smtps://user:password@host`; uses TLS where offered. Throws `NotDeliverable` on permanent refusal. */
+/**
+ * Sends mails by SMTP, with TLS where offered. `url`: such as `smtps://user:password@host`. Throws `NotDeliverable`
+ * if the server refuses a mail for good.
+ */
 export function createSmtpMailer({
   url,
   from,

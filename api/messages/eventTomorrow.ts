@@ -1,5 +1,5 @@
-// The 'Your event is tomorrow' mail: sent once per order, on the morning before the first day of its tickets. The
-// mail has a link to unsubscribe.
+// The 'Your event is tomorrow' mail: sent once per order, between 10 AM and 8 PM on the day before the first day of
+// its tickets. The mail has a link to unsubscribe.
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';

@@ -67,7 +67,7 @@ export type MessageMail = Pick<MessageContent, 'kind' | 'subject' | 'text'> & {
   leaveToken: string;
 };
 
-/** A message as one buyer gets it. Messages that aren't about the event have an unsubscribe link. */
+/** Makes a message as one buyer gets it. Messages that aren't about the event have an unsubscribe link. */
 export async function messageMail(message: MessageMail): Promise<Mail> {
   const { id, kind, subject, event, publicUrl, demo, path, leaveToken } = message;
   const to = safeRecipient(message.to);

@@ -20,7 +20,7 @@ const payloadSchema = z.object({ messageId: z.string() });
 /** Number of recipients handled in one transaction. */
 const AT_ONCE = 200;
 
-/** Queues a mail for each address. If a run is killed, the next one adds the missing mails. */
+/** The job that queues a mail for each address. If a run is killed, the next one adds the missing mails. */
 export function messageJobs(context: AppContext): JobHandlers {
   const { db, platform, mode } = context;
   return {

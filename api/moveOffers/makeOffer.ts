@@ -28,8 +28,8 @@ type Asked = { orderId: string; wish: MakeOffer; actor: Actor };
 export type Made = { id: string; eventId: number; amount: number };
 
 /**
- * Holds the new ticket and mails the link, in the caller's transaction. If two offers are made for one ticket, the
- * second waits for the lock on the order and is then refused. Locks the order, then stock, as a refund does.
+ * Holds the new ticket and mails the link, in the caller's transaction. Locks the order, then stock, as a refund
+ * does: of two offers for one ticket, the second waits for the order and is then refused.
  */
 export async function makeOffer(
   context: CheckoutContext,

@@ -60,7 +60,7 @@ async function saveDevice(
     replaces && replaces !== endpoint ? await findDevice(trx, 'endpoint', replaces) : null;
   if (old) {
     await deleteDevice(trx, 'endpoint', endpoint);
-    // The service worker sends this without a session, so the owner stays the same.
+    // The service worker sends a replaced endpoint without a session, so the owner stays the same.
     return updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
   }
   // The same request comes again if its answer got lost.

@@ -20,10 +20,7 @@ import type {
 import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
 import type { Asker } from './orderKey.ts';
 
-/**
- * `unit`: the ticket's position among all tickets sold in the order. Tickets that are no longer valid have no
- * questions.
- */
+/** A ticket with questions, so one that is still valid. `unit`: its position among all tickets sold in the order. */
 type Ticket = { item: OrderItemRow; unit: number; ticketId: number };
 
 async function load(db: Db, order: OrderRow) {

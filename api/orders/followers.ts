@@ -35,7 +35,10 @@ export function createOrderFollowers(
   const addresses = new Map<LiveSignal, string>();
 
   return {
-    /** Returns a problem when too many devices follow. Call `close` when the client leaves. */
+    /**
+     * Opens a stream for one device. Returns a problem if too many devices follow. Call `close` when the client
+     * leaves.
+     */
     async follow({ id, eventId, address }: Followed): Promise<OrderFeed | Problem> {
       const refused = refusal(config, ofAddress, [...addresses.values()], address);
       if (refused) return refused;

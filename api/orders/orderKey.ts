@@ -2,7 +2,7 @@ import type { OrderKey } from './orders.store.ts';
 
 /** Who asks for an order. */
 export type Viewer = { userId: string | null; admin: boolean };
-/** `name`: the name for the audit log; null for a person who only has the link. */
+/** Who asks for a change. `name`: the name for the audit log; null for a person who only has the link. */
 export type Asker = Viewer & { name: string | null };
 
 /** Distinguishes order numbers, in upper or lower case, from ids. */

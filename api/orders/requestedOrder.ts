@@ -41,8 +41,7 @@ export async function mustFindTickets(
 }
 
 /**
- * Finds an order for its buyer or an admin; a friend's link throws `onlyItsBuyer`. Also throws `orderNotFound` and
- * `linkReplaced`.
+ * Finds an order like `mustFindTickets`, but throws `onlyItsBuyer` for a friend's link, which opens only one ticket.
  */
 export async function mustFindOrder(
   orders: OrdersService,

@@ -37,7 +37,10 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Buyer', value: ({ order }) => order.customer_name },
 ];
 
-/** An attendee's answer appears with their own ticket, the buyer's answer with every ticket of the order. */
+/**
+ * A column of answers: an attendee's answer appears with their own ticket, the buyer's with every ticket of the
+ * order.
+ */
 const answerColumn = ({ id, label }: { id: number; label: string }): Column<Row> => ({
   header: label,
   value: ({ kind, id: item, answers }) =>

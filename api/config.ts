@@ -192,7 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(values.DATA_DIR, 'rollcall.sqlite'),
-    /** Which variable to blame when the database cannot be opened. */
+    /** The variable to name in the error when the database cannot be opened. */
     databaseVariable: values.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
     demoData: values.DEMO_DATA ?? !(production || liveKey),
     paymentsProvider: values.PAYMENTS_PROVIDER,

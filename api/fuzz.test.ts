@@ -30,8 +30,8 @@ function bodyOf({ body }: FuzzedRequest): string {
 }
 
 /**
- * Left out, because nothing has started here, so `ready` is 503, and tests don't ask other sites
- * (api/pictures/copies.test.ts).
+ * Calls that are left out: `ready`, which is 503 because nothing has started here, and copying pictures, because
+ * tests don't ask other sites (api/pictures/copies.test.ts).
  */
 const LEFT_OUT = ['GET /api/ready', 'POST /api/admin/pictures/copies'];
 const fuzzed = ({ route }: Documented): boolean => !LEFT_OUT.includes(route);

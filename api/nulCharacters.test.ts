@@ -6,7 +6,10 @@ import { appOver, type Documented, documentedCalls } from './app.testing.ts';
 import { jsonOf, type Node, valueOf } from './bodies.testing.ts';
 
 const PASSWORD = 'twelve signs';
-/** Left out, because nothing has started here, so `ready` is 503, and because the admin must stay logged in. */
+/**
+ * Calls that are left out: `ready`, which is 503 because nothing has started here, and logout, because the admin must
+ * stay logged in.
+ */
 const LEFT_OUT = /logout$|\/api\/ready$/;
 
 /**

@@ -23,7 +23,7 @@ const isMailed = ({ route, request: { query, body } }: Documented): boolean =>
 
 /** The status that the owner gets, if it isn't 200. */
 const STATUS: Readonly<Record<string, number>> = {
-  // Its event asks nothing.
+  // The event of the order asks no questions.
   'orders.changeAnswers': 404,
   'sharedTickets.callBack': 204,
   // No keys for passes are configured here.
@@ -116,7 +116,7 @@ it.each(personal.filter(isMailed))('$id opens to no guess', async (call) => {
   const password = 'x'.repeat(20);
   const known = { id: 'a', token: secret, challenge: secret, password, confirmPassword: password };
   const { status, text } = await ask(call, await sentWith(call, known), ben.token);
-  // With status 200, a page learns only that the link is invalid, or is one that asks before it checks the link.
+  // An invalid link gets an answer that says so, or a page that asks before it checks the link.
   if (status === 200) expect(text).toMatch(/^({"valid":false}$|<!doctype html>)/);
   else expect(status).toBeGreaterThanOrEqual(400);
   expect(tellsOf(text, ana) || tellsOf(text, ben)).toBe(false);

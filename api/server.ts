@@ -27,7 +27,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 
 type RunningServer = {
   port: number;
-  /** The demo accounts, whose password is public; empty without demo data. */
+  /** The demo logins that still have their public password; empty without demo data. */
   demoLogins: readonly string[];
   /** Reports the server as not ready at once; stops listening after `drainMs`. */
   stop(how?: { drainMs?: number }): Promise<void>;
@@ -66,7 +66,7 @@ export async function startServer(
   }
 }
 
-/** Only this user of the machine may read personal data and keys. */
+/** Makes personal data and keys readable only by the user that runs the server. */
 function hide({ dataDir, databaseUrl }: Config, { log }: Platform): void {
   const database = isPostgres(databaseUrl) ? [] : databaseFiles(databaseUrl);
   const [left, ...more] = makePrivate(dataDir, database);

@@ -4,7 +4,7 @@ import type { UsersTable } from '#api/db/tables/people.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Returns undefined when the username or claimed address is taken. */
+/** Inserts an account. Returns undefined when the username or claimed address is taken. */
 export function insertUser(db: Db, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -32,7 +32,9 @@ export function findUsersByEmail(db: Db, emailKey: string): Promise<UserRow[]> {
     .execute();
 }
 
-/** Returns undefined for an unknown account. Throws if another account has claimed the address. */
+/**
+ * Changes an account. Returns undefined for an unknown account. Throws if another account has claimed the address.
+ */
 export function updateUser(
   db: Db,
   id: string,

@@ -170,9 +170,8 @@ async function claim(trx: Db, userId: string, emailKey: string): Promise<void> {
 }
 
 /**
- * Frees an address for an account that opened a link mailed to it: other accounts lose their claim, because
- * anybody may have made them in the mailbox's name. Returns false if the address belongs to the team, or to an
- * account that proved it.
+ * Frees an address for an account that opened a link mailed to it: other accounts lose their claim, because anyone
+ * may have created them with it. Returns false if the address belongs to the team, or to an account that proved it.
  */
 async function isFreed(trx: Db, userId: string, emailKey: string): Promise<boolean> {
   const others = (await findUsersByEmail(trx, emailKey)).filter(({ id }) => id !== userId);

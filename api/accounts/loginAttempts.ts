@@ -5,7 +5,7 @@ import { usernameKey } from './user.ts';
 const HERE = { name: 'password-here', points: 10, seconds: 900 };
 /** Limit on wrong passwords per username from all network addresses. */
 const ANYWHERE = { name: 'password-anywhere', points: 100, seconds: 3600 };
-/** Limit on wrong passwords per username from a device that has signed in to it before. */
+/** Limit on wrong passwords per username from a device that has logged in to it before. */
 const DEVICE = { name: 'password-device', points: 10, seconds: 900 };
 
 export type Attempt = { waitSeconds: number; succeeded: () => void };

@@ -70,7 +70,7 @@ export function createOwnersService({ db, platform }: AppContext) {
     endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>
       deleteSessionsOf(trx, userId, exceptToken === null ? null : hashToken(exceptToken)),
 
-    /** Returns false if the session is already over. */
+    /** Ends one of the user's sessions; returns false if it is already over. */
     endSession: deleteSessionById,
   };
 }

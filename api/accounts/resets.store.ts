@@ -16,7 +16,7 @@ export async function replaceReset(db: Db, row: NewLink): Promise<void> {
   await db.insertInto('password_resets').values(row).execute();
 }
 
-/** Returns the user's id; undefined for an invalid token. */
+/** Returns the id of the user whose reset token this is; undefined for an invalid token. */
 export async function findReset(
   db: Db,
   tokenHash: string,

@@ -34,13 +34,13 @@ export function createEventStockService(
   }
 
   return {
-    /** Throws `eventUnknown`. */
+    /** Lists the stock of an event's add-ons. Throws `eventUnknown`. */
     async list(eventId: number): Promise<EventStock[]> {
       await mustExist(db, eventId);
       return listOf(db, eventId);
     },
 
-    /** Throws `eventUnknown`, `addonNotOffered` and `belowSold`. */
+    /** Sets an event's own quantities. Throws `eventUnknown`, `addonNotOffered` and `belowSold`. */
     set: (eventId: number, { stock }: EventStockForm, actor: Actor): Promise<EventStock[]> =>
       events.change(eventId, async (trx) => {
         await mustExist(trx, eventId);

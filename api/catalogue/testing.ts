@@ -58,7 +58,7 @@ export async function createManaged(database?: Kysely<Schema>, listeners: Listen
   };
   const viewers = createViewers(context, { rhythm, ofAddress });
   const fresh = createConditionalCache(context);
-  // One proxy of ours says who is asking.
+  // Client addresses come from one trusted proxy.
   const all = { ...services, events, fresh, viewers, platform, addressOf: createAddressOf(1) };
   const mounts = [
     eventsRoutes,

@@ -154,7 +154,7 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
       : { addon_id: item.product_id }),
     name: item.name,
     holder: item.holder,
-    // Refunded units are not handed out.
+    // Counts only the units handed out, which exclude refunded ones.
     quantity: scan.units ?? 1,
     unit_price: item.unit_price,
     check_in_time: timeOf(scan),

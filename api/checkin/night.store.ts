@@ -48,7 +48,7 @@ export async function entriesByDevice(db: Db, night: Night) {
     .toSorted((a, b) => b.entries - a.entries);
 }
 
-/** Products that open the door on a day, or were used to come in on that day. */
+/** The products that are valid on a day, or were used to come in on that day, with their counts. */
 export async function entriesByProduct(db: Db, night: Night) {
   const products = await db
     .selectFrom('ticket_products')

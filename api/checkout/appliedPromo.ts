@@ -28,7 +28,7 @@ export type AppliedPromo = {
   discountRate: number;
   /** Where the code came from; null if unknown. */
   source: PromoSource | null;
-  /** The reason why no commission is earned. */
+  /** The reason why no commission is earned; null if it is. */
   withheld: WithheldReason | null;
   /** The organizer's code, whose discount applies instead of `discountRate`. */
   organiser: FoundCode | null;

@@ -28,8 +28,8 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>;
 export function createCheckoutService(context: CheckoutContext) {
   return {
     /**
-     * Repeated calls with the same `key` get the same answer. `address` counts toward the caps, and
-     * `place` is the buyer's place in the waiting room.
+     * Holds a basket and creates its payment. Repeated calls with the same `key` get the same answer. `address`
+     * counts toward the caps, and `place` is the buyer's place in the waiting room.
      */
     create: (
       input: CreateCheckout,
@@ -40,7 +40,7 @@ export function createCheckoutService(context: CheckoutContext) {
     ) => createCheckout(context, input, { userId, key, address, place }),
     /** Starts the payment of a checkout that the office made for a buyer. */
     payOffer: (checkoutId: string) => payOffer(context, checkoutId),
-    /** Unknown and unapproved codes look the same. */
+    /** Returns what a typed code is worth. Unknown and unapproved codes look the same. */
     checkPromo: (
       eventId: number,
       { code, checkoutId }: { code: string; checkoutId?: string | undefined },
@@ -65,7 +65,10 @@ export function createCheckoutService(context: CheckoutContext) {
       onPaymentEvent(context, paymentIntentId, ended),
     /** Asks the provider for the payment's state and acts on it. Returns null for an unknown checkout. */
     recheckCheckout: (checkoutId: string) => recheckCheckout(context, checkoutId),
-    /** Returns null if the customer isn't the buyer or the payment isn't lost. Throws if no order can be made. */
+    /**
+     * Makes the order of a lost payment. Returns null if the customer isn't the buyer or the payment isn't lost.
+     * Throws if no order can be made.
+     */
     rebuildOrder: (checkoutId: string, customer: CustomerInfo) =>
       rebuildOrder(context, checkoutId, customer),
     /** Refunds a payment that has no order. */
@@ -83,7 +86,7 @@ export function createCheckoutService(context: CheckoutContext) {
     makeRoom: (eventId: number) => makeRoom(context, eventId),
     releaseHolds: (eventId: number) => releaseHolds(context, eventId),
     connections: createConnections(context),
-    /** Recipient of the apology for a late payment; null for an unknown checkout. */
+    /** Finds the recipient of the apology for a late payment; null for an unknown checkout. */
     latePayment: (checkoutId: string) => latePaymentOf(context, checkoutId),
     jobs: { [SETTLE_JOB]: settleJob(context) },
   };

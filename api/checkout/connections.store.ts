@@ -5,7 +5,7 @@ import type { CheckoutRow } from './checkout.store.ts';
 
 export type HeldOver = { key: string; tickets: number; baskets: number; since: number };
 
-/** What each connection holds of an event in open baskets. */
+/** The tickets of an event that each connection holds in open baskets. */
 export async function heldOver(db: Db, eventId: number, now: number): Promise<HeldOver[]> {
   const rows = await db
     .selectFrom('checkouts as c')
@@ -65,7 +65,7 @@ export async function isBlocked(db: Db, eventId: number, key: string): Promise<b
   return row !== undefined;
 }
 
-/** Returns false if the connection is already blocked. */
+/** Blocks a connection; returns false if it is already blocked. */
 export async function insertBlock(
   trx: Db,
   row: { event_id: number; address_key: string; blocked_at: number },
@@ -79,7 +79,7 @@ export async function insertBlock(
   return added !== undefined;
 }
 
-/** Returns false if the connection isn't blocked. */
+/** Unblocks a connection; returns false if it isn't blocked. */
 export async function deleteBlock(trx: Db, eventId: number, key: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('blocked_connections')

@@ -6,7 +6,7 @@ export async function findDraft(db: Db, title: string): Promise<number | null> {
   return (await drafts.where('published', '=', 0).executeTakeFirst())?.id ?? null;
 }
 
-/** Finds a payment that was set aside because its checkout was missing. */
+/** Finds the checkout that stands for a payment in review whose own checkout was missing. */
 export async function findLost(db: Db, id: string): Promise<CheckoutRow | null> {
   const row = await db
     .selectFrom('checkouts as c')

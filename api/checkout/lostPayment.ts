@@ -1,5 +1,5 @@
-import type { Platform } from '#api/platform.ts';
 // Payments whose checkout is missing here, for example because a backup was restored.
+import type { Platform } from '#api/platform.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { insertEvent } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';

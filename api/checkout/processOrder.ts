@@ -12,7 +12,10 @@ import { orderOrProblem } from './orderOrProblem.ts';
 const isUnderWay = ({ kind }: Finalized): boolean =>
   kind === 'processing' || kind === 'unconfirmed';
 
-/** Returns null while the payment is processing or a free order waits for its mailed link. */
+/**
+ * Makes the order of a payment. Returns null while the payment is processing or a free order waits for its mailed
+ * link.
+ */
 export async function processOrder(
   context: CheckoutContext,
   paymentIntentId: string,

@@ -21,7 +21,7 @@ type Parts = {
 type Sale = PlannedSale & { buyer: Buyer };
 type Made = { sale: Sale; rows: SaleRows };
 
-/** Inserts past orders with all their rows; returns the groups of guests who may come. */
+/** Inserts past orders with all their rows; returns the valid ticket codes of each order. */
 export async function seedSales(context: DemoContext, parts: Parts): Promise<Party[]> {
   const { trx, platform } = context;
   const keys = await signingKeys(context, parts.events);

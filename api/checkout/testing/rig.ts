@@ -29,7 +29,7 @@ import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
 import { stock as realStock } from '#api/stock/stock.commands.ts';
 
-// For tests of the way from a basket to an order, of this and other features.
+// For tests, of this and other features, of the way from a basket to an order.
 
 const ENV = { DATA_DIR: '/nonexistent', TEAM_EMAIL: 'team@rollcall.example', TRUST_PROXY: '1' };
 

@@ -1,6 +1,6 @@
 import type { Counter, Id, Millis } from './columns.types.ts';
 
-/** Page views and started checkouts; append-only. */
+/** Page views and started checkouts. Rows never change, and are deleted when they are old. */
 export type VisitsTable = {
   id: Id;
   event_id: number;
@@ -43,9 +43,11 @@ export type EventTotalsTable = {
   orders: number;
   charged: number;
   refunded: Counter;
-  /** The part of each sum above that was made in test mode. */
+  /** The part of `orders` that was made in test mode. */
   practice_orders: Counter;
+  /** The part of `charged` that was made in test mode. */
   practice_charged: Counter;
+  /** The part of `refunded` that was made in test mode. */
   practice_refunded: Counter;
   /** Complimentary orders, which `orders` doesn't include. */
   comp_orders: Counter;

@@ -1,10 +1,10 @@
 import type { Id, Millis } from './columns.types.ts';
 
-/** The audit log: rows are only ever added. */
+/** The audit log. Rows are only added; erasing a person redacts what names them. */
 export type AuditLogTable = {
   id: Id;
   at: Millis;
-  /** Null if a command or a job made the change. */
+  /** The account that made the change. Null for a command, a job, or someone who isn't logged in. */
   actor_id: string | null;
   actor_name: string;
   /** The kind of change, such as `events.update`. */

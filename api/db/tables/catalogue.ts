@@ -40,7 +40,7 @@ export type EventsTable = Defaults<StoredEvent, EventNeeds> & {
   id: Id;
   /** A counter that rises with each change that door devices must see. */
   door_seq: Counter;
-  /** Key of look-up hashes, base64url. */
+  /** The key of the event's lookup hashes, in base64url. */
   lookup_key: string;
   /** Raised when data is deleted, so that door devices reload the whole list. */
   door_epoch: Counter;
@@ -49,7 +49,7 @@ export type EventsTable = Defaults<StoredEvent, EventNeeds> & {
   cancelled_at: Millis | null;
   /** The reason for the cancellation, which ticket holders are told. */
   cancellation_reason: string | null;
-  /** 1 if buyers are asked questions. */
+  /** 1 if the event asks its buyers questions. */
   asks: Default<Flag>;
   series_id: Default<number | null>;
 };

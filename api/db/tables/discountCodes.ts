@@ -7,7 +7,7 @@ export type DiscountCodesTable = {
   code: string;
   /** The number of single-use codes in a batch. Null for a single code. */
   batch: number | null;
-  /** Null if the code is valid for every event. */
+  /** The event that the code is for. Null if it is valid for every event. */
   event_id: number | null;
   kind: (typeof DISCOUNT_KINDS)[number];
   /** The discount: hundredths of a percent or cents, depending on `kind`. */
@@ -19,7 +19,7 @@ export type DiscountCodesTable = {
   /** The most uses by each customer, over all codes of a batch. Null if there is no limit. */
   max_per_customer: number | null;
   starts_at: Millis | null;
-  /** The exclusive end of the validity. */
+  /** When the code ends; at this time it is no longer valid. */
   ends_at: Millis | null;
   unlocks_hidden: Flag;
   /** When the code was disabled. Null while it is active. */

@@ -23,7 +23,7 @@ export type ScansTable = {
   outcome_reason: string | null;
   first_scan_id: string | null;
   door_seq: number;
-  /** The event day that the scan counts for. */
+  /** The event day on which the scan counts. */
   day: string;
   direction: Default<Direction>;
   kind: Default<NonNullable<Scan['kind']>>;
@@ -32,16 +32,16 @@ export type ScansTable = {
   clock: Default<NonNullable<Scan['clock']> | null>;
 };
 
-/** A ticket's stay on one event day, computed from its scans. */
+/** The attendance of a ticket on one event day, or the handing out of an add-on, computed from the scans. */
 export type AttendancesTable = {
   order_item_id: number;
   event_id: number;
-  /** Empty for an add-on, which is handed out once. */
+  /** The event day. Empty for an add-on that is not bound to days. */
   day: string;
   /** The first admission of the day. */
   entry_scan_id: string;
   entry_at: Millis;
-  /** 0 if the guest was let out. */
+  /** 1 while the holder is inside, 0 after being let out. */
   inside: Flag;
 };
 

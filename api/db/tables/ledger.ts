@@ -1,7 +1,10 @@
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Id, Millis } from './columns.types.ts';
 
-/** Ledger entries. A trigger makes the table append-only. */
+/**
+ * Ledger entries. Triggers refuse changes, except that erasing a person removes the actor and note, and that entries
+ * of test mode can be deleted.
+ */
 export type LedgerEntriesTable = {
   id: Id;
   promoter_id: number;
@@ -18,7 +21,7 @@ export type LedgerEntriesTable = {
   note: string;
   actor_id: string | null;
   actor_name: string | null;
-  /** Unique: prevents double entries. */
+  /** A unique key, which prevents double entries. */
   entry_key: string;
   created_at: Millis;
 };

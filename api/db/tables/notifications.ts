@@ -7,7 +7,7 @@ export type PushSubscriptionsTable = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Null while nobody is logged in on the device. */
+  /** The user who is logged in on the device. Null if nobody is. */
   user_id: string | null;
   /** The session on the device. The row is deleted together with the session. */
   session_id: string | null;

@@ -35,7 +35,7 @@ export type WebhookEventsTable = {
 export type RefundsTable = {
   id: string;
   checkout_id: string;
-  /** Null for a payment that never became an order. */
+  /** The refunded order. Null for a payment that never became an order. */
   order_id: string | null;
   event_id: number | null;
   payment_intent_id: string;
@@ -61,7 +61,7 @@ export type RefundsTable = {
   /** The provider's id of the refund. Null until the provider has answered. */
   provider_refund_id: string | null;
   settled_at: Millis | null;
-  /** The admin who settled the refund by hand. It then counts as succeeded. */
+  /** The admin who settled the refund by hand, so that it counts as succeeded. */
   settled_by: Later<string>;
   settled_note: Later<string>;
   /** When money and commission came back because the dispute was won after all. */
@@ -132,7 +132,7 @@ export type ReconciledTable = {
 /** Differences between our records and the provider's, one per checkout. */
 export type PaymentFindingsTable = {
   checkout_id: string;
-  /** Null if the payment has no order. */
+  /** The order of the payment. Null if it has none. */
   order_id: string | null;
   payment_intent_id: string;
   what:

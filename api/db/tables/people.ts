@@ -7,7 +7,7 @@ export type UsersTable = {
   username_key: string;
   email: string;
   email_key: string | null;
-  /** The address in lower case, unique. Set only when no other account may use the address. */
+  /** The address in lower case, unique. Null if another account may use the address, too. */
   email_claim: string | null;
   name: string | null;
   phone: string | null;
@@ -31,7 +31,7 @@ export type SessionsTable = {
   /** Updated at most every few minutes. */
   last_used_at: Millis;
   expires_at: Millis;
-  /** When the user last confirmed with a password or code. */
+  /** When the user last proved who they are for a step-up. */
   proved_at: Default<Millis | null>;
 };
 
@@ -47,7 +47,7 @@ export type EmailChangesTable = {
   expires_at: Millis;
 };
 
-/** Password resets. A row is deleted when its link is used or void. */
+/** Mailed links to reset a password or to log in. A row is deleted when its link is used or void. */
 export type PasswordResetsTable = {
   token_hash: string;
   kind: Default<'reset' | 'login'>;

@@ -10,7 +10,7 @@ export type CheckoutsTable = {
   status: 'open' | 'released' | 'paid' | 'refunded' | 'review';
   provider: 'demo' | 'stripe' | 'free' | 'comp';
   mode: Mode;
-  /** The provider's id of the payment, or an id of ours for a free order. Null until the payment is started. */
+  /** The provider's id of the payment; an id of ours for free and complimentary orders. Null until the payment starts. */
   payment_intent_id: string | null;
   client_secret: string | null;
   user_id: string | null;
@@ -20,9 +20,9 @@ export type CheckoutsTable = {
   phone: string;
   promo_code: string | null;
   promoter_id: number | null;
-  /** Null if there is no promo code or its source is unknown. */
+  /** Where the promo code came from. Null if there is no code or its source is unknown. */
   promo_source: Default<PromoSource | null>;
-  /** The reason why the promoter gets no commission: being the buyer. Otherwise null. */
+  /** Why the promoter, who is the buyer, gets no commission. Null if the commission isn't withheld. */
   commission_withheld: Default<WithheldReason | null>;
   /** The discount code in `promo_code`. Null if the code is a promoter's. */
   discount_code_id: Default<number | null>;
@@ -52,7 +52,7 @@ export type CheckoutsTable = {
   confirmation_hash: Default<string | null>;
   /** A keyed hash of the client's network, the same for all events. Declined cards are counted by it. */
   network_key: Default<string | null>;
-  /** For an offer to move a ticket: the order item that is refunded once this checkout is paid. */
+  /** The order item that is refunded once this checkout is paid. Null unless this is an offer to move a ticket. */
   replaces_item: Default<number | null>;
 };
 
@@ -95,9 +95,9 @@ export type OrdersTable = {
   total_amount: number;
   promo_code: string | null;
   promoter_id: number | null;
-  /** Null if there is no promo code or its source is unknown. */
+  /** Where the promo code came from. Null if there is no code or its source is unknown. */
   promo_source: Default<PromoSource | null>;
-  /** The reason why the promoter gets no commission: being the buyer. Otherwise null. */
+  /** Why the promoter, who is the buyer, gets no commission. Null if the commission isn't withheld. */
   commission_withheld: Default<WithheldReason | null>;
   /** The discount code in `promo_code`. Null if the code is a promoter's. */
   discount_code_id: Default<number | null>;
@@ -137,7 +137,7 @@ export type OrderItemsTable = {
   unit_tax_amount: number;
   commission: number;
   quantity: number;
-  /** The readable code, unique. */
+  /** The ticket code that can be read aloud, unique. */
   code: string;
   qr_code: string;
   /** An item is `cancelled` once it's fully refunded. */
@@ -145,7 +145,7 @@ export type OrderItemsTable = {
   refunded_quantity: Counter;
   /** The ticket that was moved to a cheaper product. This void row holds the difference in price. */
   rest_of: Default<number | null>;
-  /** Copies of the order's data for check-in, so that reading a manifest takes a single indexed query. */
+  /** The holder's short name, copied here so that reading a manifest takes a single indexed query. */
   holder: string;
   /** The name of the person the ticket is for. Null if it's the buyer. */
   attendee: Default<string | null>;

@@ -22,7 +22,7 @@ export type SecondFactorsTable = {
   /** The authenticator's secret, encrypted with the key in DATA_DIR. */
   sealed_secret: string;
   created_at: Millis;
-  /** Null until the user has entered a valid code. */
+  /** When the authenticator app was turned on. Null until the user has entered a valid code. */
   enabled_at: Millis | null;
   /** The last used 30-second step. Codes of this and earlier steps are refused. */
   last_step: Counter;
@@ -61,7 +61,7 @@ export type PasskeyChallengesTable = {
   expires_at: Millis;
 };
 
-/** Logins that passed the password and wait for the second factor's code. */
+/** Logins that passed the password and wait for the second factor. */
 export type LoginChallengesTable = {
   token_hash: string;
   user_id: string;

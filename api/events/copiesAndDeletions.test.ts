@@ -72,7 +72,7 @@ describeStore('a copy of an event', (open) => {
       venues: [{ id: 2 }, { id: 1 }],
       djs: [{ id: 2 }, { id: 1 }],
     });
-    // It still starts at 6 PM in the event's time zone, although the copy is in summer.
+    // The item still starts at 6 PM in the event's time zone, although the copy is in summer.
     const [item] = copy.subEvents;
     expect(item).toMatchObject({ start_time: '2027-07-09T22:00:00.000Z', djIds: [2] });
     const unsold = { quantity_sold: 0, quantity_held: 0 };

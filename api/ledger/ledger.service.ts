@@ -74,7 +74,7 @@ export function createLedgerService(context: AppContext) {
       return balanceOf(await store.sumsOf(db, { promoterId, modes }), platform.clock());
     },
 
-    /** Pending and available commission by promoter id. */
+    /** Pending and available amounts by promoter id. */
     async balances(): Promise<Map<number, Pick<Balance, 'pending' | 'available'>>> {
       const sums = await store.sumsOfAll(db, modes, pendingAfter(platform.clock()));
       return new Map(

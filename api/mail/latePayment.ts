@@ -11,7 +11,7 @@ export type LatePayment = {
   email: string;
   amount: number;
   demo: boolean;
-  /** True if an admin refunded the payment, false if it was refunded because it came too late. */
+  /** True if an admin sent the payment back; otherwise it came too late, or the event was canceled. */
   byHand?: boolean;
   event: { id: number; title: string; cancelled: boolean };
 };

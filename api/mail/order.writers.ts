@@ -27,7 +27,7 @@ import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
 const orderPayload = z.object({ orderId: z.string() });
 const linkPayload = orderPayload.extend({ moved: z.boolean().optional() });
-/** `amount`: the payment, in cents, that was refunded to the buyer. */
+/** `amount`: what an admin refunded, in cents; missing if the payment came too late or the event was canceled. */
 const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
 
 type Uses = {

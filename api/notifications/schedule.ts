@@ -61,7 +61,7 @@ export async function notifySchedule(
   await enqueue(trx, { ...job, dedupeKey: `schedule:${eventId}:${at}:${revision}` }, platform);
 }
 
-/** Keeps a change that nobody is to be told about out of a waiting announcement. */
+/** Leaves out of a waiting announcement a change that attendees should not be told about. */
 export async function hushSchedule(
   trx: Db,
   before: Schedule & { id: number },

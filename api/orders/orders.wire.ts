@@ -94,7 +94,7 @@ function shareWire(row: SoldItemRow): Pick<OrderItem, 'share'> {
   return { share: offered ? { number: row.share_number } : { name: row.share_name ?? '' } };
 }
 
-/** Makes the wire of the item include its ticket code, for the friend who took it. */
+/** Removes the share of an item, so that the friend who took the ticket gets its code. */
 export const withCode = (row: SoldItemRow): SoldItemRow => ({
   ...row,
   share_number: null,

@@ -10,7 +10,9 @@ import type { ByHand } from './recompute.testing.ts';
 
 const DAY = 86_400_000;
 const EVENTS = 3;
-/** How long after the start the events end: apart, so that some commission is available while other is pending. */
+/**
+ * When the first event ends, and how far apart the events end: some commission is available while other is pending.
+ */
 const [FIRST_END, NEXT_END] = [2 * DAY, 6 * DAY];
 export type SequenceShop = Awaited<ReturnType<typeof openSequenceShop>>;
 

@@ -43,7 +43,7 @@ export function createChecker(
   }
 
   const check = () => serial.add(() => everything(context));
-  /** Makes the missing orders of open checkouts whose payment succeeded at least `PATIENCE.order` ago. */
+  /** Makes the missing orders of open checkouts, at least `PATIENCE.order` old, whose payment has succeeded. */
   const watch = () => serial.add(waiting);
   const tell = (error: unknown) =>
     platform.log.error({ err: error }, 'could not compare payments with orders');

@@ -13,17 +13,17 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Build notes, written by scripts/build-renderer.ts. */
+/** The file `build.json`, which scripts/build-renderer.ts writes. */
 const notesSchema = z.object({
   entry: z.string(),
-  /** The chunk of each page path, named as in the manifest. */
+  /** The script of each page path, named as in the manifest. */
   pages: z.record(z.string(), z.string()),
 });
 
 type BuildNotes = {
-  /** The server's renderer; null if there is none. */
+  /** Path of the module that renders pages on the server; null if there is none. */
   renderer: string | null;
-  /** Preload links of each page path. */
+  /** Preload links, as HTML, by page path. */
   hints: ReadonlyMap<string, string>;
 };
 
@@ -49,7 +49,10 @@ function hintsOf(manifest: Manifest, key: string): string {
     .join('');
 }
 
-/** Reads the preload hints. Without them, the browser finds a page's script only after the first one has run. */
+/**
+ * Reads what a build says about its renderer and preload links. Without these links, the browser would find a page's
+ * script only after the first script has run.
+ */
 export function readNotes(folder: string): BuildNotes {
   const manifest = read(manifestSchema, join(folder, '.vite/manifest.json'));
   const notes = read(notesSchema, join(folder, '.server/build.json'));

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Ten times faster than the best quality, for pages that change every minute. */
+/** The quality of Brotli: ten times faster than the best one, because pages change every minute. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -36,7 +36,7 @@ export function copyOf(html: string): Copy {
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   const done = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
   return {
-    // A weak ETag, because it is the same for every compression.
+    // The ETag is weak, because it is the same for every compression.
     etag: `W/"${hash}"`,
     as(encoding) {
       const known = done.get(encoding) ?? compress(html, encoding);

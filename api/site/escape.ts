@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Control characters, some of which XML does not allow. */
+/** Control characters other than tabs and line breaks; XML does not allow most of them. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
-/** Escapes text for attributes and contents of HTML and XML. */
+/** Escapes text for attributes and contents of HTML and XML; drops control characters. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()

@@ -8,7 +8,7 @@ import { daysOfEvent } from '#shared/tickets/productDays.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { stillSold } from '#shared/tickets/productSale.rules.ts';
 
-/** Formats an instant such as `2026-12-11T18:00:00-05:00`. */
+/** Formats an instant in a zone with its offset, such as `2026-12-11T18:00:00-05:00`. */
 export function zonedIso(ms: number, zone: string): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(ms);
   return instant.toString({ timeZone: zone, smallestUnit: 'second' });
@@ -67,19 +67,19 @@ type About = {
   siteUrl: string;
   description: string;
   images: readonly string[];
-  /** Start of sales in ms; null if unknown. */
+  /** When the event was created, as the start of sales, in ms; null if unknown. */
   since: number | null;
   now: number;
 };
 
-/** Returns only a date if no time is known. */
+/** The start of the first day, or only a date if no time is known. */
 function startDate(event: EventDetail, [first]: readonly TicketDay[]): string {
   const at = first?.starts_at ?? (event.doors_open_time ? event.starts_at : null);
   return at === null ? event.start_date : zonedIso(Date.parse(at), event.time_zone);
 }
 
 const SECOND = 1000;
-/** An end at midnight is moved back by a second, since it would be read as one more day. */
+/** The end of the last day. An end at midnight is moved back by a second, since it would be read as one more day. */
 function endDate(event: EventDetail, days: readonly TicketDay[]): { endDate?: string } {
   const end = Date.parse(days.at(-1)?.ends_at ?? '');
   if (Number.isNaN(end))
@@ -89,7 +89,7 @@ function endDate(event: EventDetail, days: readonly TicketDay[]): { endDate?: st
   return { endDate: isMidnight ? zonedIso(end - SECOND, event.time_zone) : said };
 }
 
-/** Structured data for schema.org; instants carry the zone's offset. Past and canceled events have no offers. */
+/** An event's structured data for schema.org, with times in its zone. Past and canceled events have no offers. */
 export function eventData(event: EventDetail, about: About): EventThing {
   const { url, siteUrl, description, images, since, now } = about;
   const { time_zone: zone } = event;

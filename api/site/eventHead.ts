@@ -9,20 +9,20 @@ import { trail } from './listData.ts';
 import { eventCard } from '#api/site/og/cardContent.ts';
 import { cardUrl } from '#api/site/og/cardUrl.ts';
 
-/** A promo code and its discount in whole percent; null if there is none or the code is unknown. */
+/** A promo code and its discount in whole percent; null without a code that gives a discount. */
 export type Discount = { code: string; percent: number } | null;
 
 type Known = {
   absolute: (path: string) => string;
   now: number;
-  /** Start of sales in ms; null if unknown. */
+  /** When the event was created, as the start of sales, in ms; null if unknown. */
   since: number | null;
   discount: Discount;
 };
 
 const LONGEST = 200;
 
-/** Shortens a text for previews and search results, between words. */
+/** Shortens a text for previews and search results, between words where possible, and joins its lines. */
 export function shortened(text: string, longest = LONGEST): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
@@ -37,7 +37,10 @@ function whenAndWhere(event: EventDetail): string {
   return [when, venues, event.location].filter(Boolean).join(' · ');
 }
 
-/** Shares the promo code only while it gives a discount: not for past, canceled, sold-out or free events. */
+/**
+ * Title, description and address with the promo code, for shared links. Empty for events that are past, canceled,
+ * sold out or free.
+ */
 function sharedWith(event: EventDetail, url: string, description: string, known: Known) {
   const { discount, now } = known;
   const onSale = !event.sold_out && !event.cancelled_at && (event.starting_price ?? 0) > 0;

@@ -5,8 +5,8 @@ import { escapeText, scriptJson } from './escape.ts';
 export type Picture = { url: string; alt: string };
 
 /**
- * Structured data of our pages for search engines. Only the types we use: the union of all schema.org types takes the
- * compiler nine seconds.
+ * Structured data of pages for search engines. A union of only the types that we use, since the one of all schema.org
+ * types takes the compiler nine seconds.
  */
 export type PageData = BreadcrumbList | Event | ItemList | Organization | WebSite;
 
@@ -16,7 +16,7 @@ export type Head = {
   /** The address without tracking parameters; null if the page is not indexed. */
   canonical: string | null;
   picture: Picture;
-  /** Overrides for shared links that lead to more than the plain page. */
+  /** What previews of shared links show instead, for an address with a promo code. */
   shared?: { title: string; description: string; url: string };
   data: readonly PageData[];
 };

@@ -14,7 +14,7 @@ const sitePicture = (absolute: Absolute): Picture => ({
   alt: `${PRODUCT}: ${SITE_CARD.lines[0]}`,
 });
 
-/** Head of a fixed page. Personal pages have no canonical address. */
+/** Head of a page with a fixed title. Only public pages have a canonical address. */
 export function pageHead(page: SitePage, absolute: Absolute): Head {
   const { path, title, description, audience } = page;
   return {

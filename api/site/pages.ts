@@ -16,16 +16,19 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const MINUTE = 60_000;
 const PATIENCE_MS = 3000;
-/** Cached pages of some 200 kB each: enough for all fixed pages and current events. */
+/** Pages in the cache, of some 200 kB each: enough for all fixed pages and current events. */
 const MAX_KEPT = 100;
-/** Parameters that say where a visitor came from; they do not change the page. */
+/** Query parameters that say where a visitor came from; they do not change the page's content. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 
 const PRELOAD = '<link rel="modulepreload" ';
-/** Scripts of a server-drawn page load after its fonts and pictures. */
+/** Preloads the scripts of a server-drawn page after its fonts and pictures. */
 const LATER = `${PRELOAD}fetchpriority="low" `;
 
-/** Serves every page with its head, data and first screen. Without a build, the request is passed on. */
+/**
+ * Serves every page with its head, data and, for public pages, first screen. Passes the request on if there is no
+ * build or the data can't be read.
+ */
 export function createPages(
   { platform, site }: AppContext & { site: SiteService },
   webRoot: string,
@@ -50,13 +53,16 @@ export function createPages(
     return copyOf(drawn ? page.replaceAll(PRELOAD, LATER) : page);
   }
 
-  /** Returns the path to draw on the server; null if the browser draws the page. */
+  /**
+   * The path to draw on the server: that of a canonical address, apart from origin parameters. Null if the browser
+   * draws.
+   */
   function drawnAt({ head }: PageAnswer, { pathname, searchParams }: URL): string | null {
     const plain = [...searchParams.keys()].every((name) => TELLS_ORIGIN.test(name));
     return plain && head.canonical === site.absolute(pathname) ? pathname : null;
   }
 
-  /** Makes each page once for all concurrent requests. */
+  /** Makes a page, or returns the cached one, also to concurrent requests. */
   function copyFor(built: Built, answer: PageAnswer, url: URL): Promise<Copy> {
     const pathname = drawnAt(answer, url);
     // Server-drawn pages contain countdowns, so they are valid for a minute.
@@ -72,7 +78,7 @@ export function createPages(
     return making;
   }
 
-  /** Returns null when the database fails or does not answer in time. */
+  /** The page's head and data. Null if the database fails or does not answer in time. */
   async function answerFor(url: URL): Promise<PageAnswer | null> {
     try {
       return await withTimeout(site.page(pathOf(url), url.searchParams), PATIENCE_MS, null);
@@ -107,7 +113,7 @@ async function send(c: Context, { head, status }: PageAnswer, copy: Copy): Promi
   return c.body(await copy.as(encoding), status);
 }
 
-/** A path that cannot be decoded is treated as unknown. */
+/** The decoded path. One that cannot be decoded stays as it is, and is then unknown. */
 function pathOf({ pathname }: URL): string {
   try {
     return decodeURI(pathname);
@@ -118,7 +124,7 @@ function pathOf({ pathname }: URL): string {
 
 type Built = {
   template: Template;
-  /** Preload links of each page path. */
+  /** Preload links, as HTML, by page path. */
   hints: ReadonlyMap<string, string>;
   draw: Render;
   version: number;
@@ -130,7 +136,9 @@ const madeAt = (folder: string): Promise<number | null> =>
     () => null,
   );
 
-/** Reads the files again after a new build; null while there is none. */
+/**
+ * Creates a function that returns the build in a folder, read again after each new build; null while there is none.
+ */
 function buildsIn(folder: string, log: Log): () => Promise<Built | null> {
   let built: Built | null = null;
   return async () => {
@@ -157,9 +165,9 @@ const END = '</body>';
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 
 /**
- * Inlines the styles, so that the first paint waits for nothing else. The link stays, disabled, or lazy chunks would
- * load the same styles again. `media="not all"` is needed because a busy browser's look-ahead fetches disabled links
- * too, but none for other media.
+ * Inlines the styles, so that the first paint waits for nothing else. The link stays, disabled, or scripts loaded
+ * later would load the same styles again. With `media="not all"`, browsers don't fetch it ahead, as they do disabled
+ * links.
  */
 function withStyles(html: string, folder: string): string {
   return html.replace(STYLES, (link, file: string) => {
@@ -183,7 +191,7 @@ function split(html: string): string[] {
   return [before, after.slice(0, root), after.slice(root, end), after.slice(end)];
 }
 
-/** Returns null if the page was not built or lacks the placeholders. */
+/** Reads the built index.html. Null if it is missing or lacks the placeholders. */
 function readTemplate(folder: string): Template | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;

@@ -26,7 +26,8 @@ const isRenderer = (module: unknown): module is Renderer =>
   typeof module === 'object' && module !== null && 'render' in module;
 
 /**
- * Draws pages with the module `file`, built for Node. After a failure, which is logged, the browser draws the page.
+ * Creates a renderer from the module `file`, built for Node. If it fails, that is logged, and the browser draws the
+ * page.
  */
 export function createRenderer(file: string | null, log: Log): Render {
   if (file === null) return never;

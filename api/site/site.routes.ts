@@ -12,7 +12,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 export function siteRoutes({ site }: Services, pictures: ReturnType<typeof createPictures>) {
-  /** An address with an old version gets the current picture, uncached. */
+  /** Sends the current picture. It may be cached only under the address with its version. */
   async function send(c: Context, card: Card): Promise<Response> {
     const version = cardVersion(card);
     c.header('Cache-Control', c.req.query('v') === version ? IMMUTABLE : 'no-cache');

@@ -17,7 +17,7 @@ export type Seed = readonly [path: string, value: unknown];
 
 export type PageAnswer = {
   status: 200 | 404;
-  /** The page's path pattern; null for an unknown page. */
+  /** The page's path, such as `/events/:id`; null for an unknown page. */
   path: string | null;
   head: Head;
   seeds: readonly Seed[];
@@ -109,7 +109,7 @@ export function createSiteService(
     absolute,
     findEvent,
 
-    /** Returns head and data of a page. Unknown addresses are a 404. */
+    /** Status, head and data of a page. Unknown addresses, events and series have status 404. */
     async page(pathname: string, query: URLSearchParams): Promise<PageAnswer> {
       const found = sitePageAt(pathname);
       if (!found) return missing();

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { FIRST_KID } from '#api/events/events.queries.ts';
 
-/** Times of an event, in ms. */
+/** When a published event was created (null if unknown) and changed, in ms, and its series. */
 export type EventTimes = {
   id: number;
   madeAt: number | null;
@@ -12,7 +12,7 @@ export type EventTimes = {
 const selectTimes = (db: Db) =>
   db
     .selectFrom('events')
-    // The first key is created together with the event, so its time is when the event was made.
+    // The first key is created together with the event, so its time is that of the event's creation.
     .leftJoin('event_keys', (join) =>
       join.onRef('event_keys.event_id', '=', 'events.id').on('event_keys.kid', '=', FIRST_KID),
     )

@@ -11,7 +11,7 @@ function entry(url: string, changedAt?: number): string {
   return `<url><loc>${escapeText(url)}</loc>${at}</url>`;
 }
 
-/** Includes past events. */
+/** The sitemap: public pages, series, and all published events, including past ones. */
 export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): string {
   const fixed = SITE_PAGES.filter(
     ({ path, audience }) => audience === 'public' && !path.includes(':'),
@@ -36,10 +36,10 @@ export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): s
   );
 }
 
-/** API paths that pages read; crawlers may not read the rest of the API. */
+/** API paths that crawlers may read, because public pages need them. */
 const READABLE = ['/api/events', '/api/djs'];
 
-/** Personal pages are closed to crawlers and marked `noindex`. */
+/** The robots.txt: keeps crawlers from personal pages and most of the API. */
 export function robotsTxt(absolute: Absolute): string {
   const personal = SITE_PAGES.filter(({ audience }) => audience === 'private');
   const folders = new Set(personal.map(({ path }) => `/${path.split('/')[1]}`));

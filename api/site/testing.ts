@@ -9,7 +9,9 @@ import { temporaryFolder } from '#api/folder.testing.ts';
 
 export const SITE = 'https://rollcall.example';
 
-/** The whole server with one event (see `seedEvent`), at its public address. `webRoot` holds a built site. */
+/**
+ * The whole server with one event (see `seedEvent`), at the address `SITE`. `webRoot` is the folder of a built site.
+ */
 export async function siteUnderTest(webRoot?: string) {
   const db = await memoryDatabase();
   const set = { env: { PUBLIC_URL: SITE }, ...(webRoot && { webRoot }) };
@@ -26,7 +28,7 @@ const BUILT =
   '<link rel="stylesheet" crossorigin href="/assets/index.css"></head>' +
   '<body><div id="root"></div></body></html>';
 
-/** What a build leaves in a folder, in little; it draws a headline, and stumbles at /events. */
+/** Writes a small build into a folder. Its renderer draws a headline, but fails at /events. */
 export function builtSite(root: string): string {
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   for (const folder of ['.server', '.vite', 'assets']) mkdirSync(join(root, folder));
@@ -51,7 +53,7 @@ export function builtSite(root: string): string {
   return root;
 }
 
-/** Approved, with 15 % off at event 1 for those who come with the code ROLL15. */
+/** Adds an approved promoter whose code ROLL15 gives a discount of 15% at event 1. */
 async function addPromoter({ db }: Awaited<ReturnType<typeof siteUnderTest>>): Promise<void> {
   const pat = { name: 'Pat', email: 'pat@example.org', promo_code: 'ROLL15', created_at: 1 };
   const promoter_id = await tablesOf(db).insert('promoters', { ...pat, status: 'approved' });
@@ -59,7 +61,7 @@ async function addPromoter({ db }: Awaited<ReturnType<typeof siteUnderTest>>): P
   await add(db, 'promoter_rates', { ...rates, promoter_id });
 }
 
-/** One site with a promoter for all tests of a file. `get` fetches a page as a visitor does. */
+/** One site with a promoter for all tests of a file. `get` requests a page and reads it. */
 export function sharedSite() {
   const root = builtSite(temporaryFolder(afterAll));
   let world: Awaited<ReturnType<typeof siteUnderTest>>;
@@ -69,7 +71,7 @@ export function sharedSite() {
   });
   return {
     root,
-    /** There from the first test on. */
+    /** The server; available once the tests run. */
     get world() {
       return world;
     },
@@ -81,7 +83,7 @@ export function sharedSite() {
   };
 }
 
-/** What a crawler reads in a page, without running its scripts. */
+/** The parts of a page that a crawler reads without running its scripts, and the data for the app. */
 export function read(html: string) {
   const one = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? null);
   const meta = (name: string) =>

@@ -17,7 +17,10 @@ const of = ({ eventId, productId, variantId, slot }: AddonKey) => ({
   slot,
 });
 
-/** Changes the counts in one conditional update, as for tickets. Returns false if not enough is left. */
+/**
+ * Changes the counts in one conditional update, as for tickets, and creates a missing row. False if not enough is
+ * left.
+ */
 export async function changeAddon(db: Db, key: AddonKey, change: Change): Promise<boolean> {
   if (await update(db, key, change)) return true;
   // Without a change of the counts, the update only locks an existing row.
@@ -50,9 +53,8 @@ export async function findStock(db: Db, key: AddonKey): Promise<AddonStockRow | 
 }
 
 /**
- * Creates the stock row of an event that has none, from the add-on's quantity. A row for the event as a whole is
- * unlimited if the quantity is per day or session. The lock on the add-on keeps the quantity from changing meanwhile.
- * Concurrent buyers, of one event or of two, all go on.
+ * Creates a missing stock row from the quantity of the add-on or its variant. A row for the event as a whole is
+ * unlimited if the quantity is per day or session. Locks the add-on, so that its quantity can't change meanwhile.
  */
 export async function ensureStock(trx: Db, key: AddonKey): Promise<void> {
   if (await findStock(trx, key)) return;
@@ -69,7 +71,7 @@ export async function ensureStock(trx: Db, key: AddonKey): Promise<void> {
     .execute();
 }
 
-/** Returns false if more than `total` is taken already. */
+/** Gives an event a quantity of its own. False if more is taken already. */
 export async function setTotal(trx: Db, key: AddonKey, total: number | null): Promise<boolean> {
   const done = await trx
     .updateTable('addon_stock')
@@ -84,7 +86,7 @@ const enough = (total: number | null) =>
   total === null ? sql<boolean>`1 = 1` : sql<boolean>`quantity_sold + quantity_held <= ${total}`;
 
 /**
- * Gives the add-on's new quantity to events without a quantity of their own. If an event has more than that taken,
+ * Gives the add-on's new quantity to the stock of events without a quantity of their own. If more is taken somewhere,
  * returns the row with the most taken. The caller has locked the add-on.
  */
 export async function followAddon(
@@ -119,7 +121,7 @@ export function stockOfEvent(db: Db, eventId: number): Promise<AddonStockRow[]> 
 
 type Taken = { quantity_sold: number; quantity_held: number };
 
-/** Units taken at all events, by add-on. */
+/** Units sold and held at all events together, by add-on. */
 export async function takenOf(db: Db, id: number | 'all'): Promise<Map<number, Taken>> {
   let query = db
     .selectFrom('addon_stock')
@@ -145,8 +147,8 @@ export async function removeStock(trx: Db, addonId: number): Promise<void> {
 }
 
 /**
- * Gives a copied event the quantities that were set for its original. `slotOf` returns the key of a day or session in
- * the copy, or undefined if the copy has no such slot.
+ * Gives a copied event the quantities that were set for its original. `slotOf` returns the copy's slot for one of the
+ * original, or undefined if the copy has none.
  */
 export async function copyStock(
   trx: Db,
@@ -178,7 +180,7 @@ export async function stockPerOf(
 
 /**
  * Deletes an add-on's stock rows of which nothing is taken, before its stock is counted in another way. Returns the
- * title of a coming event with units taken; nothing may change then. The caller has locked the add-on.
+ * title of an event, not over, with units taken: the way may not change then. The caller has locked the add-on.
  */
 export async function forgetUntaken(
   trx: Db,
@@ -202,7 +204,7 @@ export async function forgetUntaken(
   return taken?.title;
 }
 
-/** Infinite if the add-on is not counted, or if the event has sold none yet. */
+/** Units left of an add-on. Infinite if it is unlimited, or if there is no stock row for this key yet. */
 export async function addonLeft(db: Db, key: AddonKey): Promise<number> {
   const row = await findStock(db, key);
   return (row && leftOf(row)) ?? Number.POSITIVE_INFINITY;

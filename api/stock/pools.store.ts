@@ -26,14 +26,14 @@ export async function eventOfPool(db: Db, id: number): Promise<number | undefine
   return (await pool.executeTakeFirst())?.event_id;
 }
 
-/** Locks the event's tickets in the same order as checkouts do. */
+/** Locks an event's ticket products in the order in which checkouts do. */
 export async function lockTickets(trx: Db, eventId: number): Promise<void> {
   const rows = trx.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
   for (const { id } of await rows.orderBy('id').execute())
     await lockRow(trx, 'ticket_products', id);
 }
 
-/** Removes the pool from the tickets that share it. */
+/** Removes a pool from the ticket products that share it. */
 export async function leavePool(trx: Db, pool: PoolRow, now: number): Promise<void> {
   const tickets = await trx
     .selectFrom('ticket_products')

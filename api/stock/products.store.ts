@@ -30,7 +30,7 @@ export async function removeProduct(trx: Db, id: number): Promise<void> {
   await removeRows(trx, 'ticket_products', sql`id = ${id}`);
 }
 
-/** Removes all tickets of an event. */
+/** Removes all ticket products of an event. */
 export const removeProducts = (trx: Db, eventId: number): Promise<void> =>
   removeRows(trx, 'ticket_products', sql`event_id = ${eventId}`);
 
@@ -54,8 +54,8 @@ export async function setAddons(
 }
 
 /**
- * Counts a ticket line in one conditional update, so that nothing comes between check and change; if `guarded`, only
- * when enough are left. Returns null if not, otherwise the ticket's pools as read under the lock of its row.
+ * Counts a ticket line in one conditional update, so that nothing comes between check and change. Returns the
+ * ticket's pools, as read under the lock of its row; null if it is `guarded` and not enough are left.
  */
 export async function changeTicket(
   db: Db,

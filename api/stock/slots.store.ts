@@ -12,8 +12,8 @@ import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
 
 /**
- * Finds the slots of an event that a ticket opens, for stock counted `per` event, day or session. Without `terms`,
- * the ticket is not restricted.
+ * The stock slots of an event for which a ticket is valid, with stock counted `per` event, day or session. Without
+ * `terms`, all slots of the event.
  */
 export type FindSlots = (per: StockPer, terms?: DayTerms) => Slot[];
 
@@ -32,7 +32,7 @@ export async function slotFinder(db: Db, eventId: number): Promise<FindSlots> {
   return (per, terms = ANY_TIME) => (event ? slotsOf(per, terms, event, schedule) : []);
 }
 
-/** The days and the schedule item that each ticket opens, by ticket id. */
+/** The days and the schedule item for which each ticket product is valid, by its id. */
 export async function termsOf(
   db: Db,
   ticketIds: readonly number[],
@@ -51,9 +51,7 @@ export async function termsOf(
   );
 }
 
-/**
- * The event days of the schedule items named in `slots`, by item id. Each slot text is a list of keys with commas.
- */
+/** The event days of the schedule items in these texts, by item id. Each text is a list of slot keys with commas. */
 export async function sessionDays(
   db: Db,
   slots: readonly string[],

@@ -14,28 +14,30 @@ import { changeTicket } from './products.store.ts';
 
 export { poolsLeft, type StockLine, ticketLeft } from './stock.store.ts';
 
-/** Infinite if the product is not counted; zero for an unknown ticket. */
+/** Units left of a ticket or add-on; infinite for an unlimited add-on, zero for an unknown ticket. */
 export const leftOf = (db: Db, line: StockLine): Promise<number> =>
   line.kind === 'ticket' ? ticketLeft(db, line.productId) : addonLeft(db, line);
 
-/** The line that is short, and how many units are left for it beside the rest of the basket. */
+/** A line of which not enough is left, and how many units are left for it beside the rest of the basket. */
 export type Short = { line: StockLine; left: number };
 
 /**
- * Rows are always locked in the same order (tickets, their pools, add-ons; by id and slot) to avoid deadlocks. `hold`
- * and `sell` return the line that is short, or null; the caller rolls back.
+ * Changes the stock counts of lines. Always locks rows in the same order (tickets, their pools, add-ons; by id and
+ * slot) to avoid deadlocks. `hold` and `sell` return a line that is short, or null; the caller then rolls back.
  */
 export type Stock = {
-  /** Reads without a lock, so only true is certain. */
+  /** True if tickets are certainly short. Reads without a lock and ignores add-ons, so false is not certain. */
   isShort(db: Db, lines: readonly StockLine[]): Promise<boolean>;
   hold(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
   release(db: Db, lines: readonly StockLine[]): Promise<void>;
   sellHeld(db: Db, lines: readonly StockLine[]): Promise<void>;
-  /** For a payment that arrives after its hold has ended. */
+  /** Sells units that are not held, such as for a payment that arrives after its hold has ended. */
   sell(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
 };
 
-/** Each product and pool gets one conditional update, so that nothing comes between check and change. */
+/**
+ * Stock that changes each product and pool in one conditional update, so that nothing comes between check and change.
+ */
 export const stock: Stock = {
   // Only tickets are checked, because they are what runs out when sales open.
   isShort: (db, lines) => {
@@ -52,7 +54,7 @@ async function moveAll(db: Db, lines: readonly StockLine[], move: Move): Promise
   await moveStock(db, lines, move, false);
 }
 
-/** If `guarded`, takes only what is left and returns the line that is short. */
+/** Changes the counts of all lines. If `guarded`, stops at a line that is short and returns it. */
 export async function moveStock(
   db: Db,
   lines: readonly StockLine[],
@@ -78,7 +80,7 @@ export async function moveStock(
   return guarded ? countedOtherwise(db, ordered) : null;
 }
 
-/** Finds an add-on whose stock was switched to or from being counted per day while the basket was being made. */
+/** Finds an add-on whose stock is by now counted in another way (per event, day or session) than in the basket. */
 async function countedOtherwise(db: Db, lines: readonly StockLine[]): Promise<Short | null> {
   const addons = lines.filter((line) => line.kind === 'addon');
   const per = await stockPerOf(db, new Set(addons.map(({ productId }) => productId)));
@@ -90,7 +92,7 @@ async function countedOtherwise(db: Db, lines: readonly StockLine[]): Promise<Sh
   return null;
 }
 
-/** If a pool is short, the last line that draws from it counts as the short one. */
+/** Names the last line that draws from a short pool as the short one. */
 async function shortInPool(
   db: Db,
   id: number,
@@ -103,7 +105,7 @@ async function shortInPool(
   return { line, left: Math.max(0, (pool?.left ?? 0) - (units - line.quantity)) };
 }
 
-/** Adds up lines of the same product and sorts them: tickets first, by id. */
+/** Adds up lines of the same stock and sorts them in lock order: tickets first, then add-ons. */
 function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   const byProduct = new Map<string, StockLine>();
   for (const line of lines) {
@@ -127,7 +129,9 @@ function compare(a: readonly (number | string)[], b: readonly (number | string)[
   return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
 }
 
-/** Puts sold units back on sale. Call this in the transaction of the refund, before touching any row of the event. */
+/**
+ * Puts sold units back on sale. Call it in the transaction of the refund, before changing any other row of the event.
+ */
 export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
   await moveAll(trx, lines, { held: 0, sold: -1 });
 }
@@ -135,8 +139,8 @@ export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise
 type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
 
 /**
- * Moves a product's sold and held units along when it leaves pools and enters others, so that a pool's counts are
- * always the sums over its products. The caller has locked the product. Returns the pool without room for it, or
+ * Moves a product's sold, held and waiting units along when it leaves pools and enters others, so that a pool's
+ * counts are the sums over its products. The caller has locked the product. Returns the id of a pool without room, or
  * null.
  */
 export async function changePoolsOf(

@@ -13,11 +13,12 @@ export type TicketLine = { kind: 'ticket'; productId: number; quantity: number }
 type AddonLine = AddonKey & { kind: 'addon'; quantity: number };
 export type StockLine = TicketLine | AddonLine;
 
-/** `waiting`: units kept from the public for the waiting list. */
+/** How one unit changes the counts; `waiting` are units kept from the public for the waiting list. */
 export type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1; waiting?: -1 | 0 | 1 };
 
 /**
- * How a counter changes. `needed`: only if so many are left. `ahead`: the waiting list may take what is kept for it.
+ * How the counts of a row change. `needed`: only if so many are left. `ahead`: units kept for the waiting list are
+ * left, too.
  */
 export type Change = {
   held: number;
@@ -39,7 +40,10 @@ export const changeOf = (
   ahead: waiting < 0,
 });
 
-/** Units that the public cannot buy, because they are kept for the waiting list. */
+/**
+ * SQL for the units that cannot be taken because they are kept for the waiting list; zero for the list itself
+ * (`ahead`).
+ */
 export const kept = (ahead: boolean) => (ahead ? sql`0` : sql`quantity_waiting`);
 
 const countsOf = prepared((db, ids: readonly number[]) =>
@@ -49,7 +53,7 @@ const countsOf = prepared((db, ids: readonly number[]) =>
     .where('id', 'in', ids),
 );
 
-/** Returns true only if a shortage is certain. */
+/** True if fewer tickets are left than wanted (numbers by product id), by themselves or in a pool. */
 export async function ticketsAreShort(
   db: Db,
   wanted: ReadonlyMap<number, number>,
@@ -66,7 +70,7 @@ export async function ticketsAreShort(
   return pools.some(({ id, left }) => left < (units.get(id) ?? 0));
 }
 
-/** The first in the waiting list may take units that are kept from the public. */
+/** Who asks what is left: only the waiting list may take units that are kept for it. */
 type Asking = 'public' | 'waitingList';
 
 export async function poolsLeft(
@@ -91,7 +95,7 @@ type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: 
 const takenOf = (row: Counts, of: Asking = 'public'): number =>
   row.quantity_sold + row.quantity_held + (of === 'public' ? row.quantity_waiting : 0);
 
-/** Zero for an unknown ticket. */
+/** Tickets left of a product, also in its pools; zero for an unknown product. */
 export async function ticketLeft(db: Db, id: number, of: Asking = 'public'): Promise<number> {
   const [row] = (await countsOf(db, [id])).rows;
   if (!row) return 0;

@@ -9,8 +9,7 @@ type Line = {
 };
 
 /**
- * Converts the lines of an event's checkout, or the items of an order, to stock lines; an add-on counts in each of
- * its slots.
+ * Converts checkout lines or order items of an event to stock lines: one per ticket line, one per slot of an add-on.
  */
 export const stockLines = (eventId: number, lines: readonly Line[]): StockLine[] =>
   lines.flatMap(

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { moveStock, type Short, type StockLine, ticketLeft } from './stock.commands.ts';
 
-/** Stock that is kept from the public for the waiting list, changed in the caller's transaction. */
+/** Changes and counts the stock kept from the public for the waiting list, in the caller's transaction. */
 export const waitingStock = {
   async join(db: Db, line: StockLine): Promise<void> {
     await moveStock(db, [line], { held: 0, sold: 0, waiting: 1 }, false);

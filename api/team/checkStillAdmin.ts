@@ -4,7 +4,7 @@ import { forbidden } from '#shared/base/http.errors.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 
-/** Throws `forbidden` if the actor left the team after making the request. Call it with the team locked. */
+/** Throws `forbidden` if the actor is no longer an admin. Call it with the team locked. */
 export async function checkStillAdmin(
   trx: Db,
   owners: OwnersService,

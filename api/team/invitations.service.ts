@@ -44,7 +44,7 @@ import { toInvitation } from './team.wire.ts';
 
 const ID_BYTES = 15;
 const WEEK_MS = INVITATION_DAYS * 86_400_000;
-/** Limit per e-mail address, across all admins. */
+/** Limit of invitation mails per e-mail address, for all admins together. */
 const INVITATION_MAILS = { name: 'invitation-mails', points: 3, seconds: 900 };
 
 type Uses = {
@@ -66,7 +66,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
   const mail = (trx: Db, id: string): Promise<string> =>
     enqueueMail(trx, { kind: INVITATION_MAIL, payload: { invitationId: id } }, platform);
 
-  /** Takes an invitation, after locking the team. Throws `invitationInvalid`. */
+  /** Locks the team and takes an invitation, which is then used up. Throws `invitationInvalid`. */
   async function take(trx: Db, token: string): Promise<InvitationRow> {
     await lockTeam(trx);
     const row = await takeByToken(trx, hashToken(token), clock());
@@ -84,7 +84,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
   }
 
   return {
-    /** Throws `alreadyMember`, `alreadyInvited` or `tooManyMails`. */
+    /** Stores and mails an invitation. Throws `forbidden`, `alreadyMember`, `alreadyInvited` and `tooManyMails`. */
     async invite(actor: Actor & { id: string }, { email, role }: Invite): Promise<Invitation> {
       const now = clock();
       const row: InvitationRow = {
@@ -114,7 +114,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
       });
     },
 
-    /** Mails a new link, which replaces the previous one. Throws `invitationUnknown`. */
+    /** Mails a new link, which replaces the previous one. Throws `invitationUnknown` and `tooManyMails`. */
     async resend(actor: Actor, id: string): Promise<Invitation> {
       const known = await findInvitation(db, id);
       if (!known) throw new AppError(invitationUnknown);
@@ -150,7 +150,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
         await audit(trx, actor, { action: 'team.withdraw_invitation', ...gone }, clock());
       }),
 
-    /** Creates a token for a mail being sent. Returns null if the invitation is gone. */
+    /** Creates a new token for a mail that is being sent. Null if the invitation is gone. */
     async newLink(id: string): Promise<{ invitation: Invitation; token: string } | null> {
       const token = newToken(random);
       const change = { token_hash: hashToken(token), expires_at: clock() + WEEK_MS };
@@ -165,7 +165,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
       return { valid: true, email, role, invited_by, expires_at };
     },
 
-    /** Throws `invitationInvalid` and `usernameTaken`. */
+    /** Creates an account by an invitation and logs it in. Throws `invitationInvalid` and `usernameTaken`. */
     async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
       // Checked before hashing the password, because hashing is expensive.
       const known = await findByToken(db, hashToken(token), clock());
@@ -180,7 +180,10 @@ export function createInvitationsService(context: AppContext, { accounts, owners
       });
     },
 
-    /** Ends all of the user's sessions, including the current one. Throws `invitationInvalid` and `alreadyMember`. */
+    /**
+     * Adds an existing account to the team and ends all its sessions, including the current one. Throws
+     * `invitationInvalid` and `alreadyMember`.
+     */
     join: (userId: string, token: string): Promise<User> =>
       inTransaction(db, async (trx) => {
         const invited = await take(trx, token);

@@ -14,7 +14,7 @@ export function listInvitations(db: Db): Promise<InvitationRow[]> {
     .execute();
 }
 
-/** Adds an invitation, replacing an expired one. Returns false if there is a valid one. */
+/** Adds an invitation, replacing an expired one for the same address. False if there is a valid one. */
 export async function insertInvitation(
   db: Db,
   row: Insertable<InvitationsTable>,
@@ -38,7 +38,7 @@ export function findInvitation(db: Db, id: string): Promise<InvitationRow | unde
   return db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Replaces the link of an invitation. Returns undefined if the invitation is gone. */
+/** Changes the token and expiry of an invitation. Undefined if it is gone. */
 export function renewInvitation(
   db: Db,
   id: string,
@@ -52,7 +52,7 @@ export function renewInvitation(
     .executeTakeFirst();
 }
 
-/** Returns undefined if the invitation is gone. */
+/** Deletes an invitation and returns it; undefined if it is gone. */
 export function deleteInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
   return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst();
 }
@@ -75,8 +75,8 @@ export function findByToken(
 }
 
 /**
- * Takes an invitation by its token. Returns undefined if the token isn't valid. Only one of several
- * concurrent tries succeeds.
+ * Deletes an invitation by its token and returns it, so that only one of several concurrent tries succeeds. Undefined
+ * if the token isn't valid.
  */
 export function takeByToken(
   db: Db,

@@ -3,7 +3,7 @@ import { mountPart } from '#api/http/mount.ts';
 import { teamContract } from '#shared/team/team.contract.ts';
 
 const INVITATIONS = { points: 30, seconds: 3600 };
-/** Tokens can't be guessed; this limits the server's work if someone tries. */
+/** Limit of tries with a token. Tokens can't be guessed; this limits the server's work if someone tries. */
 const TRIES = { points: 30, seconds: 900 };
 
 const done = { success: true as const };

@@ -36,7 +36,9 @@ export function createTeamService(
 ) {
   const { clock } = platform;
 
-  /** Finds a member after locking the team. Throws `forbidden` if the actor was removed meanwhile. */
+  /**
+   * Locks the team and finds a member. Throws `memberUnknown`, and `forbidden` if the actor is no longer an admin.
+   */
   async function memberOf(trx: Db, actor: Actor, id: string): Promise<User> {
     await lockTeam(trx);
     await checkStillAdmin(trx, owners, actor);
@@ -45,7 +47,7 @@ export function createTeamService(
     return user;
   }
 
-  /** Makes a change, then has open streams check again who may stay connected. */
+  /** Makes a change in a transaction, then has open streams check whether their users may stay connected. */
   async function standing<T>(change: (trx: Db) => Promise<T>): Promise<T> {
     const outcome = await inTransaction(db, change);
     live.publish(STANDINGS, null);
@@ -72,7 +74,7 @@ export function createTeamService(
       clock(),
     );
 
-  /** Sets a role and ends all sessions of the user. Also withdraws a former admin's invitations. */
+  /** Sets a role, ends all sessions of the user and mails them. Withdraws the invitations of a former admin. */
   async function give(trx: Db, actor: Actor, user: User, role: Role): Promise<void> {
     await owners.setRole(trx, user.id, role);
     const action = isTeamRole(role) ? 'team.change_role' : 'team.remove';
@@ -97,7 +99,7 @@ export function createTeamService(
       return { members: members.map(toMember), invitations: invitations.map(toInvitation) };
     },
 
-    /** Throws `memberUnknown`, `changedMeanwhile` or `lastAdmin`. */
+    /** Changes a member's role. Throws `memberUnknown`, `changedMeanwhile` and `lastAdmin`. */
     changeRole: (actor: Actor, id: string, change: RoleChange): Promise<void> =>
       standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
@@ -114,7 +116,7 @@ export function createTeamService(
         await give(trx, actor, user, roleAfterTeam(status === 'approved'));
       }),
 
-    /** Ends all sessions except the one making the request; returns their number. */
+    /** Ends all sessions of a member except the one making the request; returns their number. */
     endSessions: (actor: Actor, id: string, token: string): Promise<number> =>
       standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
@@ -125,7 +127,10 @@ export function createTeamService(
         return ended;
       }),
 
-    /** Used when a member has lost the device with the second factor. */
+    /**
+     * Removes a member's second factor, for one who has lost the device. Throws `ownSecondFactor` and
+     * `noSecondFactor`.
+     */
     resetSecondFactor: (actor: Actor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         const user = await memberOf(trx, actor, id);

@@ -25,7 +25,7 @@ export type MemberRow = {
   last_used_at: number | null;
 };
 
-/** Team members with their sessions, admins first. */
+/** Team members, admins first, with the number of their current sessions and the time of their last use. */
 export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('users')

@@ -15,13 +15,13 @@ type Uses = {
   owners: OwnersService;
 };
 
-/** Writes no mail for an invitation that was withdrawn meanwhile. */
+/** Writes the mails about invitations and roles; none for an invitation or account that is gone. */
 export function teamWriters(
   { db, config: { publicUrl } }: AppContext,
   { invitations, owners }: Uses,
 ): MailWriters {
   return {
-    // Each delivery attempt creates a new token, because a token of a failed attempt never arrived.
+    // Each attempt to send the mail makes a new token, since only its hash is stored.
     async [INVITATION_MAIL](payload, { id }) {
       const { invitationId } = invitationPayload.parse(payload);
       const made = await invitations.newLink(invitationId);

@@ -17,15 +17,15 @@ import * as store from './products.store.ts';
 type Rows = { before: store.ProductRow; after: store.ProductRow };
 type Change = {
   values: ProductValues;
-  /** Values for the audit entry, besides the ticket's fields. */
+  /** More values for the audit entry than the ticket's fields. */
   told?: { before: Snapshot; after: Snapshot };
-  /** Runs in the same transaction once the ticket is saved. */
+  /** Called in the same transaction once the ticket is saved. */
   also?: (trx: Db, rows: Rows, actor: Actor, now: number) => Promise<void>;
 };
-/** Decides how to change a ticket; null means no change. Throws if the change is not allowed. */
+/** Decides how to change a locked ticket; null for no change. Throws if the change is not allowed. */
 type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Change | null;
 
-/** A ticket's fields for the audit log, without stock counts, since a sale is not an edit. */
+/** A ticket's fields for the audit log, without stock counts, which sales change. */
 export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
   return {
     ...pick(product, ['id', 'event_id', 'valid_on', 'updated_at']),
@@ -36,7 +36,7 @@ export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snap
   };
 }
 
-/** Throws `ticketMissing`. */
+/** The event of a ticket product. Throws `ticketMissing`. */
 export async function eventOf(db: Db, id: number): Promise<number> {
   const eventId = await eventOfTicket(db, id);
   if (eventId === undefined) throw new AppError(ticketMissing);
@@ -51,7 +51,7 @@ export async function lockedProduct(trx: Db, id: number, expected?: number) {
   return before;
 }
 
-/** Changes a ticket and writes the audit entry in one transaction. */
+/** Changes a ticket in a transaction, with its audit entry, and tells the door what it must know. */
 export async function changeProduct(
   { db, platform, events }: ProductsContext,
   id: number,

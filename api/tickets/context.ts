@@ -5,7 +5,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 export type ProductsContext = AppContext & { events: EventsService };
 
 /**
- * `expected`: the `updated_at` in milliseconds that the change is based on; undefined accepts any. `following`: true
- * to change the later events of the series too.
+ * `expected` is the `updated_at` that the actor saw, in milliseconds; undefined accepts any. `following` also changes
+ * the later events of the series.
  */
 export type Asked = { actor: Actor; expected?: number | undefined; following?: boolean };

@@ -31,7 +31,10 @@ async function plansOf(
   return planned;
 }
 
-/** Previews the effect of a ticket change on the later events of its series. */
+/**
+ * Previews a change of a ticket in the later events of its series: how many change, and the dates of those that
+ * don't.
+ */
 export async function previewFollowing(
   trx: Db,
   before: store.ProductRow,
@@ -49,8 +52,8 @@ export async function previewFollowing(
 }
 
 /**
- * Changes the ticket in later events of the series, with an audit entry each. Call in the transaction that changed
- * the first one.
+ * Makes the same change to the ticket in later events of the series, with an audit entry each. Call it in the
+ * transaction that changed the first one.
  */
 export async function changeFollowingTickets(
   trx: Db,
@@ -61,7 +64,7 @@ export async function changeFollowingTickets(
   for (const { eventId, start_date, plan } of await plansOf(trx, before, after)) {
     if (plan.outcome !== 'changes') continue;
     const own = await lockedProduct(trx, plan.id);
-    // Plan again with the row locked: tickets may have been sold in the meantime.
+    // Plans again with the row locked, since tickets may have been sold in the meantime.
     const { event } = await laterInSeries(trx, before.event_id);
     const still =
       event && planFollowing({ before, after, event }, { event: { start_date }, tickets: [own] });

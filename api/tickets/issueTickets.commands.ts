@@ -27,13 +27,13 @@ type IssueRequest = {
   order: { id: string; number: string; firstName: string; lastName: string; phone: string };
   mode: Mode;
   quote: FrozenQuote;
-  /** Whole percent. */
+  /** The promoter's commission in whole percent. */
   commissionRate: number;
 };
 
 /**
- * Makes the items of a paid order: one per ticket, one per add-on line, each with a random code. On a unique
- * violation the caller must issue again.
+ * Makes the items of an order, one per ticket and one per add-on line, each with a random code, and computes the
+ * commission. If a code is taken already (unique violation), the caller must issue again.
  */
 export function issueTickets(
   request: IssueRequest,
@@ -52,7 +52,7 @@ export function issueTickets(
     status: 'valid',
     payment_mode: mode,
   } as const;
-  // Codes of test payments are marked, since doors need not accept these tickets.
+  // The codes of orders in test mode are marked.
   const codeFor = (line: QuotedLine) => issueCode(line, event.id, isTestMode(mode), signer, random);
   const items = quote.lines.flatMap((line): NewOrderItem[] => {
     const product = {
@@ -65,7 +65,7 @@ export function issueTickets(
       unit_price: line.unitPrice,
       unit_tax_rate: line.taxRate,
     };
-    // An add-on item shows the share of its first unit; the exact split is in the checkout line.
+    // The item of an add-on has the discount and tax of its first unit; the exact split is in the checkout line.
     const units = line.kind === 'addon' ? line.units.slice(0, 1) : line.units;
     return units.map((unit) => ({
       ...common,
@@ -82,7 +82,7 @@ export function issueTickets(
 
 type Coded = { kind: 'ticket' | 'addon'; product_id: number; event_id: number; payment_mode: Mode };
 
-/** Makes a new code for an item whose old code fell into the wrong hands. `phone`: a new number, or null for none. */
+/** Makes a new code for an item, to replace its old one. `phone` replaces the buyer's number; null removes it. */
 export function newTicketCode(
   { kind, product_id: productId, event_id, payment_mode }: Coded,
   order: { number: string; lookupKey: string; phone?: string | null | undefined },

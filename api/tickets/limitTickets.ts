@@ -14,7 +14,7 @@ import type { ProductsContext } from './context.ts';
 import { saveProduct } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
 
-/** Adds shared limits that several tickets draw from: all of them or none. Throws the errors in its contract. */
+/** Adds pools that several tickets draw from, all of them or none. Throws the problems in the contract of `limit`. */
 export const limitTickets = (
   { events, platform }: ProductsContext,
   eventId: number,

@@ -9,15 +9,15 @@ import * as store from './productDays.store.ts';
 import { type ProductRow } from './products.store.ts';
 import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';
 
-// Tickets valid on the days of their schedule item follow it when it moves. Door devices then get the rows of sold
+// Tickets that are valid on the day of their schedule item stay so when it moves. Door devices then get the sold
 // tickets again.
 
 const DAY = 86_400_000;
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /**
- * Sends sold tickets to door devices again; call it after `valid_on` or `come_and_go` has changed. An `id` of null
- * stands for the add-ons that are handed out on certain days.
+ * Sends sold tickets of a product to door devices again, for example after `valid_on` has changed. An `id` of null
+ * stands for the event's add-ons with stock per day or session.
  */
 export async function tellDoor(trx: Db, product: { id: number | null; event_id: number }) {
   const count = await countSold(trx, product);
@@ -27,8 +27,8 @@ export async function tellDoor(trx: Db, product: { id: number | null; event_id: 
 }
 
 /**
- * The new days of a ticket that is linked to another schedule item, or whose item starts at another time. Undefined
- * if the days stay as they are.
+ * The new days of a ticket that is linked to another schedule item, or whose item starts at another time; null for
+ * all days. Undefined if the days stay as they are.
  */
 export function followedDays(
   { valid_on }: Pick<ProductRow, 'valid_on'>,
@@ -48,7 +48,7 @@ async function save(trx: Db, id: number, valid_on: string | null, now: number): 
   await tellDoor(trx, await saveProduct(trx, id, { valid_on, updated_at }));
 }
 
-/** Call after a schedule item has moved: its tickets are then valid on the new night. */
+/** Moves the days of a schedule item's tickets. Call it after the item has moved. */
 export async function followItem(
   trx: Db,
   item: { id: number; event_id: number; before: number; after: number },
@@ -62,7 +62,10 @@ export async function followItem(
   await tellDoor(trx, { id: null, event_id: item.event_id });
 }
 
-/** Call after a ticket was linked to another schedule item (null: the whole event) and saved with a new version. */
+/**
+ * Moves the days of a ticket that was linked to another schedule item (null: the whole event). Call it after the link
+ * was saved with a new version.
+ */
 export async function followLink(
   trx: Db,
   id: number,
@@ -78,7 +81,10 @@ export async function followLink(
   if (days !== undefined) await tellDoor(trx, await saveProduct(trx, id, { valid_on: days }));
 }
 
-/** Call after an event's dates have changed: moves the days of its tickets, and the add-on stock for those days. */
+/**
+ * Moves the days of an event's tickets and, unless its length has changed, of its add-on stock and its held and sold
+ * add-ons. Call it after the event's dates have changed.
+ */
 export async function followEvent(
   trx: Db,
   before: EventDates & { id: number },

@@ -15,7 +15,7 @@ function checkDays(days: readonly string[] | null, event: EventDates): string | 
   return daysText(days);
 }
 
-/** Days of a new ticket. Throws `dayUnknown`. */
+/** Days of a new ticket: those chosen, or else those of its schedule item. Throws `dayUnknown`. */
 export async function daysOfNew(
   trx: Db,
   { valid_on, sub_event_id = null }: NewTicket,
@@ -25,7 +25,10 @@ export async function daysOfNew(
   return daysText(defaultValidOn(await startOfItem(trx, sub_event_id), event));
 }
 
-/** Changed days of a ticket; days that nobody chose follow the schedule item. Throws `dayUnknown`. */
+/**
+ * The change of a ticket's days, if any: those chosen, or else those of a new schedule item, unless the present ones
+ * were chosen. Throws `dayUnknown`.
+ */
 export async function daysOfChanged(
   trx: Db,
   before: ProductRow,

@@ -11,7 +11,10 @@ import type { ProductRow } from './products.store.ts';
 
 type Sale = SaleWindow & OrderLimits & { after_ticket_id: number | null; event_id: number };
 
-/** Throws if the sale's settings contradict each other. `id` is null for a new ticket. */
+/**
+ * Throws the problem if the settings of a ticket's sale contradict each other or name a wrong ticket to follow. `id`
+ * is null for a new ticket.
+ */
 export async function checkSale(trx: Db, sale: Sale & { id: number | null }): Promise<void> {
   const problem =
     saleRulesProblem(sale) ??
@@ -21,7 +24,7 @@ export async function checkSale(trx: Db, sale: Sale & { id: number | null }): Pr
   if (problem) throw new AppError(problem);
 }
 
-/** Locks pools in the lock order. Throws `poolUnknown`. */
+/** Locks pools of an event in lock order. Throws `poolUnknown`. */
 export async function lockPools(
   trx: Db,
   ids: readonly number[] = [],
@@ -34,8 +37,8 @@ export async function lockPools(
 }
 
 /**
- * Moves a ticket to other pools, along with its sold and held counts. Its row must be locked. Throws `poolUnknown`
- * and `poolTooSmall`.
+ * Moves a ticket, whose row must be locked, to other pools with its counts; the caller saves `pool_ids`. Throws
+ * `poolUnknown` and `poolTooSmall`.
  */
 export async function changePools(
   trx: Db,

@@ -37,7 +37,7 @@ import { daysOfChanged, daysOfNew } from './productDays.ts';
 import { changePools, checkSale, lockPools } from './productSale.ts';
 import { reorder } from './reorder.ts';
 
-/** Manages ticket products. Their stock counts are changed only by the checkout. */
+/** Creates and edits ticket products, but not their stock counts, which sales and refunds change. */
 export function createProductsService(context: ProductsContext) {
   const { db, platform, events } = context;
   /** Throws `ticketMissing`. */
@@ -53,7 +53,7 @@ export function createProductsService(context: ProductsContext) {
     });
 
   return {
-    /** Throws `eventUnknown`, `subEventUnknown` and `dayUnknown`. */
+    /** Adds a ticket product to an event. Throws the problems in its contract. */
     create(eventId: number, wanted: NewTicket, { actor }: Pick<Asked, 'actor'>) {
       return events.change(eventId, async (trx): Promise<AdminTicket> => {
         // Lock order, as in sales: pools before the event.
@@ -81,7 +81,7 @@ export function createProductsService(context: ProductsContext) {
       });
     },
 
-    /** Throws the errors in its contract. */
+    /** Changes a ticket product. Throws the problems in its contract. */
     async update(id: number, change: TicketChange, asked: Asked) {
       const row = await changeProduct(context, id, asked, 'tickets.update', async (trx, before) => {
         const values = changedFields<store.ProductRow>(before, storedFields(change));
@@ -98,7 +98,7 @@ export function createProductsService(context: ProductsContext) {
       return wired(row);
     },
 
-    /** Throws `ticketMissing`. */
+    /** Previews a change for the later events of the series. Throws `ticketMissing`. */
     following: (id: number, typed: Followed): Promise<Following> =>
       inTransaction(db, async (trx) => {
         const before = await lockedProduct(trx, id);
@@ -106,7 +106,10 @@ export function createProductsService(context: ProductsContext) {
         return previewFollowing(trx, before, { ...before, ...values });
       }),
 
-    /** Takes a ticket on or off sale. Unsold tickets are deleted or hidden instead. Throws `ticketNoSales`. */
+    /**
+     * Puts a ticket on sale or takes it off. Throws `ticketNoSales` if it was never sold: it can be deleted or
+     * hidden.
+     */
     async setActive(id: number, active: boolean, asked: Asked) {
       const action = active ? 'tickets.enable' : 'tickets.disable';
       const row = await changeProduct(context, id, asked, action, async (trx, before) => {
@@ -127,7 +130,7 @@ export function createProductsService(context: ProductsContext) {
       return wired(row);
     },
 
-    /** Throws `ticketHasSales` and `ticketInCheckout`. */
+    /** Deletes a ticket product. Throws `ticketHasSales` and `ticketInCheckout`. */
     async remove(id: number, { actor, expected }: Asked): Promise<void> {
       const eventId = await eventOf(db, id);
       await events.change(eventId, async (trx) => {
@@ -145,7 +148,7 @@ export function createProductsService(context: ProductsContext) {
 
     addonsOf,
 
-    /** Throws `ticketAddonUnknown`. */
+    /** Replaces the add-ons offered with a ticket. Throws `ticketAddonUnknown`. */
     async setAddons(id: number, addonIds: readonly number[], asked: Asked): Promise<Addon[]> {
       await changeProduct(context, id, asked, 'tickets.update', async (trx) => {
         const before = await addonNames(trx, id);
@@ -161,11 +164,11 @@ export function createProductsService(context: ProductsContext) {
       return addonsOf(id);
     },
 
-    /** Throws the errors in its contract. */
+    /** Adds pools for several tickets. Throws the problems in its contract. */
     limit: (eventId: number, limits: TicketLimits, actor: Actor) =>
       limitTickets(context, eventId, limits, actor),
 
-    /** Throws `eventUnknown` and `orderIncomplete`. */
+    /** Sorts the tickets of an event. Throws `eventUnknown` and `orderIncomplete`. */
     async reorder(eventId: number, ids: readonly number[], { actor }: Pick<Asked, 'actor'>) {
       await reorder(context, eventId, ids, actor);
       return Promise.all((await ticketsOf(db, eventId)).map(wired));

@@ -26,7 +26,7 @@ export async function isOrdered(db: Db, { id, event_id }: Pick<ProductRow, 'id' 
   return item !== undefined;
 }
 
-/** Title of a schedule item; an `id` of null stands for the whole event. */
+/** Title of a schedule item; null if it is unknown, or for a ticket of the whole event (an `id` of null). */
 export async function titleOfItem(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const item = await db

@@ -9,7 +9,7 @@ import type { ProductsContext } from './context.ts';
 import { type ProductRow, titleOfEvent } from './products.store.ts';
 import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';
 
-/** Sorts the tickets of an event. Tickets that were not moved keep their version. */
+/** Sorts the tickets of an event. Those that keep their place keep their version, too. */
 export async function reorder(
   { platform, events }: ProductsContext,
   eventId: number,
@@ -40,7 +40,7 @@ export async function reorder(
   );
 }
 
-/** Locks an event's tickets in the same order as checkouts do. */
+/** Locks an event's tickets in the order in which checkouts do, and returns them. */
 async function lockedProducts(trx: Db, eventId: number): Promise<ProductRow[]> {
   const ids = (await ticketsOf(trx, eventId)).map(({ id }) => id);
   for (const id of ids.toSorted((a, b) => a - b)) await lockProduct(trx, id);

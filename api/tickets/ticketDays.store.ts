@@ -4,7 +4,7 @@ import { iso } from '#shared/base/iso.ts';
 import { type PlannedItem, ticketDays } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 
-/** The days on which tickets of each product open the door, and where. */
+/** The ticket days of each product, with places and hours, by product id. */
 export async function daysOfProducts(
   db: Db,
   products: readonly number[],

@@ -8,7 +8,8 @@ const AT_ONCE = 2000;
 export type Copied = { table: string; rows: number };
 
 /**
- * Copies every row into the empty tables of the same version, then compares each table. Copies everything or nothing.
+ * Copies all rows into the unused tables of a database of the same version, and compares the sums of each table.
+ * Copies everything or nothing.
  */
 export async function copyAll(from: Source, to: target.Connection): Promise<Copied[]> {
   const used = await target.usedTable(to);
@@ -24,7 +25,7 @@ export async function copyAll(from: Source, to: target.Connection): Promise<Copi
     await target.withoutKeys(to, async () => {
       for (const [table, columns] of tables) {
         await target.emptyTable(to, table);
-        // Reads the next rows while the last ones are being written.
+        // The next rows are read while the last ones are being written.
         let writing = Promise.resolve();
         for (const rows of from.rows(table, columns, AT_ONCE)) {
           const text = target.asJson(rows);

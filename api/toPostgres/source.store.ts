@@ -6,13 +6,13 @@ export type Source = ReturnType<typeof openSource>;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const SUM = {
   whole: (name: string) => `cast(coalesce(sum(${name}), 0) as text)`,
-  // Sums up remainders, because the sum of large values could exceed the integer range.
+  // Remainders are summed up, because the sum of large values could exceed the range of integers.
   large: (name: string) => `cast(coalesce(sum(${name} % 1000000007), 0) as text)`,
   text: (name: string) => `cast(coalesce(sum(length(${name})), 0) as text)`,
   real: (name: string) => `cast(coalesce(sum(${name}), 0) as text)`,
 };
 
-/** Opens the SQLite file of an installation for reading only. */
+/** Opens the SQLite file of an installation, for reading only. */
 export function openSource(file: string) {
   const database = new Database(file, { readonly: true });
   return {
@@ -41,7 +41,7 @@ export function openSource(file: string) {
       const what = ['cast(count(*) as text) as "count(*)"', ...sums].join(', ');
       return database.prepare<[], Sums>(`select ${what} from ${quoted(table)}`).get() ?? {};
     },
-    /** Returns the last id that was assigned, even if its row is gone. 0 if there was none. */
+    /** The last id that a table has assigned, even if its row is gone; 0 if none. */
     lastId(table: string): number {
       const last = database.prepare<[string], number>(
         'select seq from sqlite_sequence where name = ?',

@@ -1,7 +1,7 @@
-/** The way a column's values are summed up for the comparison. It's the same in both engines. */
+/** How a column's values are summed up for the comparison, in the same way in both engines. */
 export type Kind = 'whole' | 'large' | 'text' | 'real';
 export type Column = { name: string; kind: Kind };
-/** The sum of each column, and the number of rows as `count(*)`. */
+/** The sum of each column by its name, and the number of rows as `count(*)`. */
 export type Sums = Record<string, string>;
 
 const KINDS: Readonly<Record<string, Kind>> = {

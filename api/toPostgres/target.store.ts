@@ -15,7 +15,7 @@ const SUM = {
 const FOREIGN_KEYS = `select conrelid::regclass::text as "table", conname as name,
   pg_get_constraintdef(oid) as definition from pg_constraint
   where contype = 'f' and connamespace = current_schema()::regnamespace`;
-/** The tables that a server writes first. If one of them has a row, the database has been used. */
+/** Tables that show use: a database in which one of them has a row has been used. */
 const USED = ['events', 'users', 'orders', 'mails', 'jobs', 'audit_log'];
 
 /** Lists the product's tables with their columns, without Kysely's own migration tables. */
@@ -37,7 +37,7 @@ export async function tablesOf(to: Connection): Promise<Map<string, Column[]>> {
   );
 }
 
-/** Returns a table that already has rows, or null if the database was never used. */
+/** The name of such a table that has rows; null if the database has not been used. */
 export async function usedTable(to: Connection): Promise<string | null> {
   for (const table of USED) {
     const { rows } = await to.query(`select 1 from ${quoted(table)} limit 1`);
@@ -69,12 +69,12 @@ export async function withoutKeys(to: Connection, fill: () => Promise<void>): Pr
     );
 }
 
-/** Deletes the rows that migrations created. */
+/** Deletes all rows of a table, such as those that migrations created. */
 export async function emptyTable(to: Connection, table: string): Promise<void> {
   await to.query(`delete from ${quoted(table)}`);
 }
 
-/** Replaces characters that PostgreSQL's text can't store: NUL and lone surrogates. */
+/** Replaces characters that PostgreSQL can't store in a text: NUL and lone surrogates. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
 
@@ -121,7 +121,7 @@ export async function continueAfter(
   return rows.length > 0;
 }
 
-/** Runs `work` in one transaction, so that all of it is written or nothing. */
+/** Runs `work` in one transaction, so that all of it is written or nothing, then analyzes the database. */
 export async function inOne(to: Connection, work: () => Promise<void>): Promise<void> {
   await to.query('begin');
   try {

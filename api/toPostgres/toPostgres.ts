@@ -13,8 +13,8 @@ import { openSource } from './source.store.ts';
 type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
- * Moves an installation from the SQLite `file` to `DATABASE_URL`. The file isn't changed by the copy. Throws
- * `ConfigError`.
+ * Copies an installation from the SQLite `file` to `DATABASE_URL`, after migrating both to this version. The file is
+ * otherwise unchanged. Throws `ConfigError`.
  */
 export async function moveToPostgres(
   { dataDir, databaseUrl }: Installation,

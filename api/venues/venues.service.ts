@@ -22,7 +22,7 @@ function toAdmin(row: store.VenueRow, usage: Usage): AdminVenue {
   return { ...fieldsOf(row), usage, updated_at: new Date(row.updated_at).toISOString() };
 }
 
-/** Service for venues and their management by admins. */
+/** Lists and edits venues. A renamed venue changes its name at events, too. */
 export function createVenuesService(context: AppContext, { events, places }: Uses) {
   const { live, platform } = context;
   const crud = createCrud<store.VenueRow, VenueFields, VenueChange, AdminVenue>(context, events, {
@@ -46,7 +46,7 @@ export function createVenuesService(context: AppContext, { events, places }: Use
   });
   return {
     ...crud,
-    // Reads the towns before the transaction begins, since the first time may take a second.
+    // These methods read the towns before the transaction begins, since the first time may take a second.
     async create(...args: Parameters<typeof crud.create>): Promise<AdminVenue> {
       await places.locator();
       return crud.create(...args);

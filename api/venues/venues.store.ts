@@ -11,7 +11,7 @@ export function all(db: Db): Promise<VenueRow[]> {
 
 export const { lock, insert, update, remove, replace } = writesOf('venues');
 
-/** Events that use a venue: as one of their venues, as the main venue, or for a schedule item. */
+/** Events that use this venue, or each venue: as one of their venues, as the main venue, or for a schedule item. */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
   const among = db.selectFrom('event_venues').select(['venue_id as item_id', 'event_id']);
   const main = db

@@ -19,7 +19,10 @@ import * as store from './waitingList.store.ts';
 
 type Asked = { eventId: number; wish: Join; userId: string | null; mailed: boolean };
 
-/** Adds someone to the list and returns their place. Joining again returns the same place and changes nothing. */
+/**
+ * Adds someone to the waiting list of a ticket, with a mail if `mailed`, and returns their place. Joining again with
+ * the same address only returns the place. Throws the problems in its contract.
+ */
 export function joinList(
   db: Parameters<typeof inTransaction>[0],
   platform: Platform,
@@ -32,7 +35,7 @@ export function joinList(
     const own = await store.findOwn(trx, product.id, emailKey);
     if (own !== null) return Math.max(1, await store.positionInLine(trx, product.id, own));
     const one = { kind: 'ticket', productId: product.id } as const;
-    // Anyone who can still buy a ticket isn't put in line.
+    // Nobody is put in line for a ticket that can still be bought.
     if (!(await stock.isShort(trx, [{ ...one, quantity: product.min_per_order ?? 1 }])))
       throw new AppError(notSoldOut);
     const { quantity, name, email } = wish;

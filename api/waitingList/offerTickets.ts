@@ -11,12 +11,12 @@ import { heldUntil, offeredOf } from '#shared/waitingList/waitingList.rules.ts';
 import { WAITING_OFFER_MAIL } from './waitingList.kinds.ts';
 import * as store from './waitingList.store.ts';
 
-/** Limits the offers per run. The next sweep offers more. */
+/** The most entries per run. The next sweep goes on. */
 const MAX_OFFERS = 200;
 
 /**
- * Offers free tickets to those who wait, in order of arrival. If the first in line can't get a ticket, nobody later
- * in line is offered that ticket either. Returns the events whose stock changed.
+ * Offers tickets that became available to those who wait, in order of arrival. If the first in line for a ticket
+ * product can't get one, nobody behind them is offered it. Returns the ids of events whose stock may have changed.
  */
 export async function offerTickets(context: CheckoutContext): Promise<ReadonlySet<number>> {
   const short = new Set<number>();
@@ -35,8 +35,8 @@ export async function offerTickets(context: CheckoutContext): Promise<ReadonlySe
 }
 
 /**
- * Takes an entry off the list. Locks the stock before the entry. If the result is false, the entry no longer waits
- * (tickets may have been offered in the meantime), and the caller must roll back.
+ * Takes an entry off the list. Locks the stock before the entry. False if the entry no longer waits, for example
+ * because tickets were offered meanwhile; the caller must then roll back.
  */
 export async function stopWaiting(
   trx: Db,
@@ -49,20 +49,22 @@ export async function stopWaiting(
 
 const GONE = new Error('The entry does not wait any more');
 
-/** An entry that left the list in the meantime holds up nobody: its transaction is rolled back and the sweep goes on. */
+/**
+ * True if the entry left the list in the meantime: its transaction was rolled back, and the next one gets its turn.
+ */
 function isGone(error: unknown): true {
   if (error === GONE) return true;
   throw error;
 }
 
-/** Offers tickets to one entry. False if nothing is free for it. */
+/** Offers tickets to one entry, or removes one of an erased person. False if none can be offered. */
 async function offerTo(context: CheckoutContext, trx: Db, id: number) {
   const { platform } = context;
   const entry = await store.findEntry(trx, id);
   const product = entry && (await store.findProduct(trx, entry.product_id));
   if (!product || entry.checkout_id !== null || entry.left_at !== null) return false;
   const now = platform.clock();
-  // An empty address means that the person's data was erased.
+  // The address is empty if the person's data was erased.
   if (entry.email === '') {
     if (!(await stopWaiting(trx, entry, now))) throw GONE;
     return true;

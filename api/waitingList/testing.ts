@@ -6,7 +6,7 @@ import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryPageSchema, takenSchema } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryToken } from './entryToken.ts';
 
-/** A shop whose passes are sold out: each to one buyer. */
+/** A test rig whose passes are sold out, each to another buyer, with functions for the waiting list. */
 export async function openWaitingList(from?: From, quantity = 2) {
   const world = await openWorld(from, { admin: true, quantity });
   const { sale, rig, post, rows } = world;
@@ -49,7 +49,7 @@ export async function openWaitingList(from?: From, quantity = 2) {
       await rig.demo.confirm({ id: intentOf(clientSecret), clientSecret }, 'success');
       return rig.checkout.process(intentOf(clientSecret));
     },
-    /** The first pass that was sold comes back. */
+    /** Refunds the order of the first pass. */
     refundFirst: () => post(`/api/admin/orders/${sold[0] ?? ''}/refunds`, wish({ all: true })),
     async counts(id = sale.pass) {
       const [row] = await rows('ticket_products', { id });

@@ -18,7 +18,7 @@ const tickets = (n: number): string => (n === 1 ? '1 ticket' : `${n} tickets`);
 const whatOf = ({ ticket, title, ...event }: EntryRow): string =>
   `${ticket}, ${title}, ${formatEventDates(event)}`;
 
-/** Writers of the waiting list's mails. A mail whose news is outdated by the time of sending isn't sent. */
+/** Writers of the waiting list's mails. A mail that is outdated by the time of sending isn't sent. */
 export const waitingListWriters = (context: AppContext): MailWriters => ({
   [WAITING_JOINED_MAIL]: async (payload, { id }) => {
     const entry = await findEntry(context.db, payloadSchema.parse(payload).entryId);

@@ -3,7 +3,7 @@ import { csvResponse } from '#api/http/fileResponse.ts';
 import { mount } from '#api/http/mount.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 
-/** Limits per address. They are generous, because many people at a venue share one network. */
+/** Limits per connection. They are generous, because many people at a venue share one. */
 const JOINS = { points: 30, seconds: 900 };
 const LOOKS = { points: 120, seconds: 60 };
 const PAYMENTS = { points: 60, seconds: 900 };

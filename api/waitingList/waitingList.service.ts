@@ -30,10 +30,10 @@ import { offerTickets, stopWaiting } from './offerTickets.ts';
 import * as store from './waitingList.store.ts';
 import { selectionOf, stateOf, toEntryPage, toListedEntry } from './waitingList.wire.ts';
 
-/** Limits the mails to one mailbox, no matter who asks for them. */
+/** Limit of mails about joining per mailbox, whoever enters the address. */
 const JOIN_MAILS = { name: 'waiting-list-mails', points: 6, seconds: 900 };
 const EVERY_MS = 5_000;
-/** Limits the entries that the office sees. The newest entries beyond it are left out; nobody reads that far. */
+/** The most entries of an event that its page lists; the newest ones beyond that are left out. */
 const MAX_LISTED = 1_000;
 
 const PAGE = 50;
@@ -52,7 +52,10 @@ const COLUMNS: readonly Column<WaitingEntry>[] = [
   { header: 'Order', value: ({ order }) => order?.order_number ?? null },
 ];
 
-/** The waiting list for sold-out tickets: who is in line, and offers of tickets that become free again. */
+/**
+ * Creates the service of the waiting list: who waits for sold-out tickets, and offers of tickets that become
+ * available.
+ */
 export function createWaitingListService(
   context: CheckoutContext,
   { checkout }: { checkout: CheckoutService },
@@ -80,7 +83,7 @@ export function createWaitingListService(
     for (const eventId of await offerTickets(context)) live.publish('events', { eventId });
   }
 
-  /** Gives up a place or an offer. The tickets go to the next person in line. Throws `entryPaid`. */
+  /** Gives up a place or an offer, whose tickets can then be offered to others. Throws `entryPaid`. */
   async function giveUp(entry: store.EntryRow, actor: Actor | null): Promise<void> {
     const { id, checkout_id: checkoutId, event_id: eventId } = entry;
     if (checkoutId !== null && stateOf(entry) === 'offered') await checkout.end(checkoutId);
@@ -124,7 +127,7 @@ export function createWaitingListService(
       return { payment: { setup, selection: selectionOf(entry) }, orderNumber: null };
     },
 
-    /** Leaves the list. Leaving a second time changes nothing. */
+    /** Leaves the list or gives up an offer. Repeats change nothing. Throws `entryUnknown` and `entryPaid`. */
     async leave(token: string): Promise<EntryPage> {
       const entry = await behind(token);
       await giveUp(entry, null);
@@ -171,7 +174,7 @@ export function createWaitingListService(
   }
 }
 
-/** Queries over the lists of all events, for the office. */
+/** The admin's queries over the waiting lists of all events. */
 function overAllEvents(db: Db) {
   async function page(filter: store.Filter): Promise<WaitingEntry[]> {
     const rows = await store.entriesBefore(db, filter);

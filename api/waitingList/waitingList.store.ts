@@ -27,14 +27,14 @@ export async function findEntry(db: Db, id: number) {
   return (await entries(db).where('w.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Lists an event's entries in order of arrival. */
+/** The first entries of an event, in order of arrival. */
 export function entriesOf(db: Db, eventId: number, limit: number): Promise<EntryRow[]> {
   return entries(db).where('w.event_id', '=', eventId).orderBy('w.id').limit(limit).execute();
 }
 
 export type Filter = WaitingFilter & { before: number | undefined; limit: number };
 
-/** Lists entries of all events, newest first. */
+/** Entries of all events that match the filter, newest first. */
 export function entriesBefore(
   db: Db,
   { state, eventId, search, before, limit }: Filter,
@@ -51,7 +51,7 @@ export function entriesBefore(
   return rows.orderBy('w.id', 'desc').limit(limit).execute();
 }
 
-/** SQL conditions for each state, in line with `entryState`. */
+/** SQL condition for each state, in accordance with `entryState`. */
 const IN_STATE: Record<EntryState, RawBuilder<boolean>> = {
   waiting: sql`w.checkout_id is null and w.left_at is null`,
   left: sql`w.checkout_id is null and w.left_at is not null`,
@@ -60,7 +60,7 @@ const IN_STATE: Record<EntryState, RawBuilder<boolean>> = {
   bought: sql`c.status not in ('open', 'released')`,
 };
 
-/** Returns the place in line of each entry that waits for one of these tickets. */
+/** Places in line of all entries that wait for these ticket products, by entry id. */
 export async function placesOf(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, number>();
   const rows = await waiting(db)
@@ -73,7 +73,7 @@ export async function placesOf(db: Db, productIds: readonly number[]) {
   return new Map(rows.map(({ id, place }) => [id, Number(place)]));
 }
 
-/** Finds a ticket of a published event. */
+/** A ticket product of a published event, with what an offer needs to know; null if there is none. */
 export async function findProduct(db: Db, id: number) {
   const row = await db
     .selectFrom('ticket_products as p')
@@ -92,7 +92,7 @@ export async function findProduct(db: Db, id: number) {
 const waiting = (db: Db) =>
   db.selectFrom('waiting_list').where('checkout_id', 'is', null).where('left_at', 'is', null);
 
-/** Finds a person's entry for a ticket, as long as it waits or has tickets on hold. */
+/** The id of an address's entry for a ticket product that waits or has an open offer; null if there is none. */
 export async function findOwn(db: Db, productId: number, emailKey: string): Promise<number | null> {
   const row = await db
     .selectFrom('waiting_list as w')
@@ -106,7 +106,7 @@ export async function findOwn(db: Db, productId: number, emailKey: string): Prom
   return row?.id ?? null;
 }
 
-/** Counts the entries that wait for a ticket, up to and including the given one. */
+/** Number of entries that wait for a ticket product, up to and including the given one: its place. */
 export async function positionInLine(db: Db, productId: number, id: number): Promise<number> {
   const { count } = await waiting(db)
     .select(sql<number>`count(*)`.as('count'))
@@ -126,8 +126,8 @@ export async function insertEntry(db: Db, row: Insertable<WaitingListTable>): Pr
 }
 
 /**
- * Lists entries whose ticket may be free, in order of arrival. Full pools aren't checked here: they show when the
- * offer is tried.
+ * Waiting entries whose ticket product has units left, in order of arrival. Pools are not checked here, but when the
+ * offer is made.
  */
 export function firstInLine(db: Db, now: number, limit: number) {
   return db
@@ -148,12 +148,12 @@ export function firstInLine(db: Db, now: number, limit: number) {
     .execute();
 }
 
-/** Returns false if the entry no longer waits. */
+/** Records the offer to an entry. False if the entry no longer waits. */
 export async function setOffered(db: Db, id: number, checkout_id: string): Promise<boolean> {
   return changed(db, id, { checkout_id });
 }
 
-/** Returns false if the entry no longer waits. */
+/** Records that an entry left the list. False if the entry no longer waits. */
 export async function setLeft(db: Db, id: number, left_at: number): Promise<boolean> {
   return changed(db, id, { left_at });
 }
@@ -182,6 +182,6 @@ export async function countWaiting(db: Db, eventId: number) {
   return { waiting: Number(row.waiting), tickets: Number(row.tickets) };
 }
 
-/** Deletes waiting-list entries of events that ended before the given time. */
+/** Deletes at most `most` entries of events that ended before a time; returns their number. */
 export const pruneWaiting = (trx: Db, before: number, most: number): Promise<number> =>
   pruneRows(trx, 'waiting_list', ofEventsBefore(before), most);

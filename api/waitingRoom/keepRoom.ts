@@ -15,7 +15,7 @@ import * as store from './waitingRoom.store.ts';
 
 const MINUTE = 60_000;
 const SEED_BYTES = 16;
-/** While the load stays high, its latest time is written only this often. */
+/** While the room stays open because of the load, `opened_at` is renewed only this often. */
 const NOTED_MS = 30_000;
 
 function wordsOf(seed: string): [number, number, number, number] {
@@ -23,7 +23,10 @@ function wordsOf(seed: string): [number, number, number, number] {
   return [bytes.readInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8), bytes.readInt32LE(12)];
 }
 
-/** Draws the ranks of those who came early, once the start has come. Call it while the room is locked. */
+/**
+ * Draws the ranks of those who came before the start, once it has come, and returns the room. The room must be
+ * locked.
+ */
 export async function drawIfDue(
   trx: Db,
   { random, clock }: Platform,
@@ -43,7 +46,10 @@ export async function drawIfDue(
   return done;
 }
 
-/** Updates one room: opens or closes it, draws ranks, and lets in as many people as there are free slots. */
+/**
+ * Updates a room: opens or closes it, draws ranks, lets in as many people as slots are free, and adapts the number of
+ * slots to the load.
+ */
 export async function keepRoom({ db, platform, load }: AppContext, eventId: number): Promise<void> {
   const now = platform.clock();
   const high = load.isHigh();
@@ -69,7 +75,7 @@ export async function keepRoom({ db, platform, load }: AppContext, eventId: numb
   });
 }
 
-/** A room opens under high load and stays open while anybody is waiting. */
+/** When the load was last high or somebody waited, for a room that opens under high load; null if it is closed. */
 function openedAt(room: store.RoomRow, high: boolean, now: number): number | null {
   const { opened_at: last, under_load: switched } = room;
   if (switched === 0) return null;

@@ -25,11 +25,11 @@ import type { Sealer } from '#api/crypto/sealer.ts';
 
 type PlaceId = { eventId: number; id: string };
 
-/** A signed token, so that nobody can make up a place. */
+/** The token of a place, signed so that nobody can make up a place. */
 const placeToken = ({ mark }: Sealer, { eventId, id }: PlaceId): string =>
   `${eventId}.${id}.${mark(`waiting-room:${eventId}:${id}`)}`;
 
-/** Reads a token. Null if we did not sign it. */
+/** The place of a token. Null if we did not sign it. */
 function placeIn(sealer: Sealer, token: string): PlaceId | null {
   const [, event, id] = /^([1-9][0-9]{0,8})\.([0-9A-Z]{20,40})\./.exec(token) ?? [];
   if (!event || !id) return null;
@@ -39,10 +39,10 @@ function placeIn(sealer: Sealer, token: string): PlaceId | null {
 
 const EVERY_MS = 1000;
 const ID_BYTES = 16;
-/** Size of the cache of ranks, which those who wait ask for again and again. */
+/** Ranks in the cache, since those who wait ask again and again. */
 const MAX_RANKS = 50_000;
 
-/** The waiting room for buyers when more come than can buy at once. */
+/** Creates the service of the waiting rooms, where buyers wait if more come than can buy at once. */
 export function createWaitingRoomService(context: AppContext) {
   const { db, platform } = context;
   const { mark } = platform.sealer;
@@ -143,7 +143,7 @@ export function createWaitingRoomService(context: AppContext) {
       return { ...toPlace(await stored(place), room, now), token };
     },
 
-    /** Returns the state of a place. While it is waiting, the answer comes from memory. */
+    /** The state of a place, answered from memory if its rank is cached and it still waits. Throws `placeUnknown`. */
     async look(token: string): Promise<Place> {
       const place = placeIn(platform.sealer, token);
       const now = platform.clock();
@@ -176,7 +176,7 @@ export function createWaitingRoomService(context: AppContext) {
 
 const KEPT_MS = 1000;
 
-/** Caches all rooms for one second, because thousands of buyers ask. */
+/** Reads the waiting rooms, and caches them for a second, because thousands of buyers ask. */
 function createRooms({ db, platform }: AppContext) {
   let known: { at: number; rooms: Promise<Map<number, store.RoomRow>> } | null = null;
 
@@ -188,7 +188,7 @@ function createRooms({ db, platform }: AppContext) {
     forget(): void {
       known = null;
     },
-    /** The room that is open for an event. Null if nobody has to wait. */
+    /** The waiting room of an event, if it is open. Null if nobody has to wait. */
     async open(eventId: number): Promise<store.RoomRow | null> {
       const now = platform.clock();
       if (known === null || Math.abs(now - known.at) >= KEPT_MS) {

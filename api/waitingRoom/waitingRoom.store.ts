@@ -18,7 +18,7 @@ export const toRoom = (row: RoomRow): Room => ({
   letInRank: row.let_in_rank,
 });
 
-/** Waiting rooms of events that still sell. */
+/** Waiting rooms of events that are neither over nor canceled. */
 export function roomsAt(db: Db, now: number): Promise<RoomRow[]> {
   return db
     .selectFrom('waiting_rooms as r')
@@ -85,7 +85,7 @@ export async function deletePlace(trx: Db, { id }: PlaceRow): Promise<void> {
   await trx.deleteFrom('waiting_room_places').where('id', '=', id).execute();
 }
 
-/** Places without a rank, in a fixed order that the draw can rely on. */
+/** Places without a rank, by id, so that the draw can be repeated with its seed. */
 export function undrawn(trx: Db, eventId: number): Promise<PlaceRow[]> {
   return trx
     .selectFrom('waiting_room_places')
@@ -96,7 +96,7 @@ export function undrawn(trx: Db, eventId: number): Promise<PlaceRow[]> {
     .execute();
 }
 
-/** Saves thousands of ranks in a few statements. One statement each would block everything else. */
+/** Saves thousands of ranks in few statements, since one statement each would block all else for too long. */
 export async function saveRanks(trx: Db, places: readonly PlaceRow[]): Promise<void> {
   for (let from = 0; from < places.length; from += AT_ONCE) {
     await trx
@@ -122,7 +122,9 @@ export async function letIn(trx: Db, eventId: number, upTo: number, now: number)
 const countOf = async (query: { execute(): Promise<{ n: number | bigint | string }[]> }) =>
   Number((await query.execute())[0]?.n ?? 0);
 
-/** Number of people who were let in and are in a checkout, or still have time to begin one. */
+/**
+ * Number of places that were let in and have an open checkout, or were let in after `since` and may still begin one.
+ */
 export function inside(db: Db, eventId: number, since: number): Promise<number> {
   return countOf(
     db
@@ -163,7 +165,7 @@ export function countEarly(db: Db, eventId: number): Promise<number> {
   );
 }
 
-/** Status of the checkout that a place began. Null if there is none or it was deleted. */
+/** Status of the checkout that a place began. Null if there is none, or no longer. */
 export async function checkoutOf(db: Db, { checkout_id: id }: PlaceRow) {
   if (id === null) return null;
   const rows = db.selectFrom('checkouts').select('status').where('id', '=', id);
@@ -185,6 +187,6 @@ export async function setCheckout(trx: Db, place: PlaceRow, checkoutId: string):
   return numUpdatedRows > 0n;
 }
 
-/** Deletes waiting-room places of events that ended before the given time. */
+/** Deletes at most `most` places of events that ended before a time; returns their number. */
 export const prunePlaces = (trx: Db, before: number, most: number): Promise<number> =>
   pruneRows(trx, 'waiting_room_places', ofEventsBefore(before), most);

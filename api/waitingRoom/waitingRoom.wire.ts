@@ -5,7 +5,7 @@ import type { RoomRow } from './waitingRoom.store.ts';
 export type StoredPlace = {
   rank: number | null;
   letInAt: number | null;
-  /** Status of the checkout that the place began. */
+  /** Status of the checkout that the place began, or null. */
   checkout: string | null;
 };
 

@@ -8,7 +8,7 @@ export async function applePass(
   keys: AppleKeys,
   { poster, now }: { poster: Uint8Array | null; now: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Imported here, so that servers that make no passes start without these libraries.
+  // These libraries are loaded here, so that servers that make no passes start without them.
   const { PKPass } = await import('passkit-generator');
   const { zipSync } = await import('fflate');
   const { passImages } = await import('./passImages.ts');

@@ -6,8 +6,8 @@ import type { GoogleKeys } from './walletKeys.ts';
 const SAVE = 'https://pay.google.com/gp/v/save/';
 
 /**
- * A link that adds a ticket to Google Wallet. The link contains all of the ticket's data, signed.
- * `now` in milliseconds.
+ * A link that adds a ticket to Google Wallet. It contains the ticket's data, signed, in as much detail as the maximum
+ * length of links allows. `now` is in milliseconds.
  */
 export async function googleLink(
   ticket: WalletTicket,

@@ -7,7 +7,7 @@ import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { anItem, anOrder, aTicketDay, aTicketPage } from '#shared/testing/orders.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
-// Made-up certificates, for tests: as much of X.509 as a wallet's library reads.
+// Made-up certificates and tickets for tests. The certificates have only the parts of X.509 that the libraries read.
 
 const SEQUENCE = 0x30;
 const SET = 0x31;
@@ -22,7 +22,7 @@ function der(tag: number, ...parts: Uint8Array[]): Buffer {
 const number = (value: number): Buffer => der(0x02, Buffer.from([value]));
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const SHA256_RSA = der(SEQUENCE, oid('2a864886f70d01010b'), der(0x05));
-/** Common name, organizational unit, and the user id in which Apple names the kind of pass. */
+/** Object ids of a subject's common name, organizational unit and user id, which is Apple's name of the pass type. */
 const NAMES = { CN: '550403', OU: '55040b', UID: '0992268993f22c640101' } as const;
 
 type Subject = Partial<Record<keyof typeof NAMES, string>>;
@@ -45,7 +45,7 @@ const time = (ms: number): Buffer => {
 const pem = (content: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${content.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
-/** A certificate of `key` that it has signed itself. Times in milliseconds. */
+/** A certificate of `key`, signed by itself, valid until a time in milliseconds. */
 function selfSigned(
   subject: Subject,
   key: { publicKey: KeyObject; privateKey: KeyObject },
@@ -75,7 +75,7 @@ export const TEAM = 'ROLLCALL26';
 export const ISSUER = '3388000000022000000';
 export const ACCOUNT = 'wallet@rollcall.iam.gserviceaccount.example';
 
-/** Everything that both wallets are set up with, as files in a folder; the variables that name them. */
+/** Writes the files with which both wallets are set up, and returns the environment variables that name them. */
 export function walletFiles({ until = Date.UTC(2027, 5, 1) } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-wallets-'));
   const file = (name: string, content: string): string => {
@@ -110,7 +110,7 @@ export function walletFiles({ until = Date.UTC(2027, 5, 1) } = {}) {
   };
 }
 
-/** The files of an archive that is not compressed. */
+/** The files of an uncompressed ZIP archive, by name. */
 export function unzip(archive: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(archive);
   const files = new Map<string, Buffer>();
@@ -126,7 +126,7 @@ export function unzip(archive: Uint8Array): Map<string, Buffer> {
   return files;
 }
 
-/** Friday, 6 PM to midnight, and Saturday elsewhere. */
+/** An occasion on Friday, 6 PM to midnight, and on Saturday at another venue. */
 export function atlanta(): Pick<TicketPage, 'opens' | 'occasion'> {
   const venue = {
     name: 'Cascade Rink',
@@ -150,7 +150,7 @@ export function atlanta(): Pick<TicketPage, 'opens' | 'occasion'> {
   return { opens: [friday, saturday], occasion: occasionOf(anOrder({ items })) };
 }
 
-/** A ticket to Atlanta, in December 2026. */
+/** A ticket for an event in Atlanta in December 2026. */
 export const aWalletTicket = (with_: Partial<WalletTicket> = {}): WalletTicket => ({
   orderNumber: 'RC-7K2M-9QXA-TT0B',
   demo: false,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Config, ConfigError } from '#api/config.ts';
 import type { PassOwner } from '#shared/wallets/applePass.rules.ts';
 
-/** Keys and certificates that sign passes for Apple Wallet. `validUntil` in milliseconds. */
+/** Keys and certificates for signing passes for Apple Wallet. `validUntil` is in milliseconds. */
 export type AppleKeys = {
   owner: PassOwner;
   certificate: string;
@@ -24,7 +24,9 @@ export function readWalletKeys(variables: WalletVariables): WalletKeys {
   return { apple: appleKeys(variables), google: googleKeys(variables) };
 }
 
-/** Reads variables that belong together: null if none is set. Throws if only some are. */
+/**
+ * A function that returns the values of variables that belong together; null if none is set. Throws if only some are.
+ */
 function allOf<N extends Name>(variables: WalletVariables, names: readonly N[]) {
   const given = names.filter((name) => variables[name] !== undefined);
   if (given.length === 0) return null;

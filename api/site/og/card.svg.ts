@@ -8,7 +8,7 @@ export const WIDTH = 1200;
 export const HEIGHT = 630;
 export const MARGIN = 64;
 
-/** Colored lanes, the event's accent first. */
+/** Three colored lines at the bottom, the card's accent first. */
 function lanes(accent: keyof typeof ACCENTS): string {
   const colours = [ACCENTS[accent], ...Object.values(ACCENTS).filter((c) => c !== ACCENTS[accent])];
   return colours
@@ -20,8 +20,8 @@ function lanes(accent: keyof typeof ACCENTS): string {
 }
 
 /**
- * Draws a card's background: the poster, darkened behind the text. With `over`, only the darkening and the lanes, to
- * lay over a photo.
+ * Draws a card's background: the poster, darkened behind the text, and the lanes. With `over`, without the poster, to
+ * be laid over a photo.
  */
 export function backgroundSvg({ poster, accent }: Card, over: boolean): string {
   const drawn = over ? '' : posterSvg(poster.id, poster.seed);

@@ -10,7 +10,7 @@ export type Card = {
   lines: readonly string[];
   accent: Accent;
   poster: { id: number; seed: string };
-  /** Shown instead of the poster. */
+  /** The event's uploaded picture; replaces the drawn poster. */
   photo?: PictureRef;
 };
 

@@ -7,7 +7,7 @@ import { words, type Words } from './drawText.ts';
 const ROOM = WIDTH - 2 * MARGIN;
 const CHALK = '#f7f1e8';
 const DUST = '#d8cfe6';
-/** Height in pixels above which a title is set in a smaller size. */
+/** The greatest height of a title, in pixels; a taller one is set in a smaller size. */
 const TALLEST = 250;
 const SIZES = [84, 70, 58, 46, 36, 28];
 const LINE = 38;
@@ -52,7 +52,7 @@ async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
   return placed;
 }
 
-/** Draws a preview picture as PNG, 1200 × 630, in our own fonts. */
+/** Draws a preview picture as PNG, 1200 × 630 pixels, in our own fonts, on the photo or else on the drawn poster. */
 export async function drawCard(card: Card, photo: Uint8Array | null = null): Promise<Buffer> {
   const drawn = Buffer.from(backgroundSvg(card, photo !== null));
   const background = sharp(photo ?? drawn).resize(WIDTH, HEIGHT, { fit: 'cover' });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { escapeText } from '#api/site/escape.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'fonts');
-/** Letters that both fonts have: Latin, US and western Europe. */
+/** Characters that both fonts have: those of English and western European languages. */
 const HELD =
   /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/u;
 const LETTERS: Readonly<Record<string, string>> = {
@@ -15,7 +15,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/** Makes a text drawable: unknown letters lose their accents or are dropped, since no system font is used. */
+/**
+ * Makes a text drawable in our fonts: other letters lose their accents or are dropped, since no system font is used.
+ */
 export function drawable(text: string): string {
   const signs = [...text.normalize('NFC')].map((sign) => {
     if (HELD.test(sign)) return sign;
@@ -54,7 +56,7 @@ export async function words(text: string, style: Style): Promise<Words | null> {
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
-      // Headlines have tighter letter spacing.
+      // Lines of titles are closer together.
       spacing: face === 'title' ? -Math.round(size * 0.1) : 0,
     },
   })

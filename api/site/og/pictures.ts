@@ -7,15 +7,15 @@ import { cardVersion } from './cardUrl.ts';
 
 /** Cached pictures; each takes some 130 kB. */
 const MAX_KEPT = 64;
-/** Waiting pictures; each takes a third of a second of processor time. */
+/** The most pictures being drawn or waiting; each takes a third of a second of processor time. */
 const MAX_WAITING = 16;
 
 type DrawCard = (card: Card) => Promise<Buffer>;
 
-/** Reads a photo; null when it no longer exists. */
+/** Reads a photo; null if it no longer exists. */
 type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
-/** Sharp is loaded on first use. */
+/** Creates the function that reads a card's photo and draws the card. Loads sharp on first use. */
 export const cardPainter =
   (read: ReadPhoto): DrawCard =>
   async (card) => {
@@ -23,7 +23,7 @@ export const cardPainter =
     return (await import('./drawCard.ts')).drawCard(card, photo);
   };
 
-/** Draws one picture at a time and caches them by content. Throws `picturesBusy`. */
+/** Creates a function that draws one card at a time and caches pictures by content. It throws `picturesBusy`. */
 export function createPictures(draw: DrawCard = cardPainter(async () => null)) {
   const cache = createLruCache<Promise<Buffer>>(MAX_KEPT);
   let last: Promise<unknown> = Promise.resolve();

@@ -8,7 +8,7 @@ import { inTransaction } from '#api/db/open.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 
-// Skate rental (1): 10 at each event, 4 sold and 1 held at the first.
+// Skate rental (add-on 1): each event has 10; at the first event, 4 are sold and 1 is held.
 const RENTAL = { eventId: 1, productId: 1, variantId: 0, slot: '' };
 
 describeStore('the stock of an add-on', (open) => {

@@ -4,7 +4,7 @@ import { createManaged } from '#api/catalogue/testing.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
 
-// Skate rental (1): 10 at each event, 4 sold and 1 held at the first.
+// Skate rental (add-on 1): each event has 10; at the first event, 4 are sold and 1 is held.
 
 const PATH = '/api/events/1/addon-stock';
 const sizes = (...quantities: (number | null)[]) =>

@@ -80,7 +80,8 @@ describeBothEngines('reports', (open) => {
     await giveBack(await buy(2), 'one');
     const all = await analytics('all');
     const month = await analytics('7days');
-    // 2 × 25.00 + 8.25 % and 12.01; 25.00 − 15 % + 8.25 %; the second of 2 × 25.00 + 8.25 %, without the odd cent.
+    // The orders: 2 × 25.00 plus 8.25% tax, and 12.01; 25.00 less 15%, plus tax; one of 2 × 25.00 plus tax, after the
+    // refund of the other, which had the odd cent.
     const sums = [5413 + 1201 + 2300 + 2706, 2300 + 2706];
     expect([all.orderCount, all.ticketCount, all.totalSales]).toEqual([3, 5, sums[0]]);
     expect([month.orderCount, month.ticketCount, month.totalSales]).toEqual([2, 2, sums[1]]);
@@ -105,7 +106,7 @@ describeBothEngines('reports', (open) => {
       await visits.promoClick(sale.eventId, { code, visitorId }, { agent: PHONE, userId: null });
     }
     const report = await analytics('30days');
-    // 2 × 25.00 − 15 % = 42.50, taxed 46.01; 12 % of 42.50.
+    // Sales: 2 × 25.00 less 15% = 42.50, with tax 46.01. Commission: 12% of 42.50.
     const axle = { sales: 4601, commission: 510, orders: 1, clicks: 2 };
     expect(report).toMatchObject({ promoterSales: 4601, promoterCount: 1 });
     expect(report.topPromoters).toEqual([{ id: sale.promoterId, name: 'Axle', ...axle }]);

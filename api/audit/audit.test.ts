@@ -12,7 +12,7 @@ import { createAuditService } from './audit.service.ts';
 const NOON = Date.UTC(2026, 10, 20, 12);
 const MINUTE = 60_000;
 
-/** Twelve changes, two a minute, by two people, of three kinds; and one that changed nothing. */
+/** Adds twelve changes, two a minute, by two people, of three kinds, and one entry without a difference. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   for (let n = 0; n < 12; n += 1) {
     const actor = n % 2 ? { id: 'u2', name: 'eli' } : { id: 'u1', name: 'dana' };

@@ -9,7 +9,7 @@ import { areGenuine, installation, openedShop } from './testing.ts';
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** What `npm run backup` or `restore` says, and its exit code. */
+/** Runs the backup or restore script; returns its output and exit code. */
 async function run(script: 'backup' | 'restore', dataDir: string, ...files: string[]) {
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, DATABASE_URL: '' };
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...files], { cwd: ROOT, env });

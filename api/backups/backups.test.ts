@@ -53,7 +53,7 @@ it('backup, wipe, restore: the same orders are there and their tickets verify', 
   await again.db.destroy();
 });
 
-/** An installation at rest, and its backup. */
+/** An installation that nobody is changing, and its backup. */
 async function backedUp() {
   const here = await installation();
   const file = join(temporaryFolder(), 'rollcall.tar');
@@ -99,7 +99,7 @@ it('a backup replaces no file, and needs a folder and a database', async () => {
 
 it.runIf(existsSync('/dev/full'))('a full disk is one sentence, and leaves nothing', async () => {
   const here = await installation();
-  // Writes to it fail with ENOSPC.
+  // Writes to the backup's temporary file fail with ENOSPC.
   const target = temporaryFolder();
   await symlink('/dev/full', join(target, 'x.tar.part'));
   const sentence = 'The disk is full';

@@ -75,7 +75,7 @@ describeStore('what events are made of', (open) => {
     expect(late).toMatchObject({ status: 412, body: stale });
     const wrong = { 'if-match': '"yesterday"' };
     expect((await ask('DELETE', one, undefined, wrong)).status).toBe(400);
-    // Same millisecond, but a new version.
+    // A second change in the same millisecond is still a new version.
     const next = stamped.parse((await save('Mine 2', now)).body).updated_at;
     expect(Date.parse(next)).toBe(Date.parse(now) + 1);
     expect((await save('Any', undefined, '*')).status).toBe(200);

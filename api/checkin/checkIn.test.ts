@@ -100,7 +100,7 @@ describeStore('checking in at the desk', (open) => {
 
   it('admits no test tickets once payments are real', async () => {
     const { ticket, checkIn, sellOne } = await start({ mode: 'live' });
-    // A typed code has no signature: the list decides.
+    // A typed code has no signature, so the server's list of tickets decides.
     for (const qrCode of [ticket.qr, ticket.code])
       expect(await codeOf(checkIn(qrCode))).toContain('checkin.demo_ticket');
     const real = await sellOne({ demo: false });

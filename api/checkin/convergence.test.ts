@@ -16,7 +16,7 @@ import { type Door, openDoor } from './testing.ts';
 
 const TICKETS = 3;
 const CANCELLED = 2;
-/** After the tickets: an add-on of two units. */
+/** The index of an add-on with two units, which follows the tickets. */
 const ADDON = 3;
 const UNITS = 2;
 /** 6 AM of the second day in Los Angeles, where one day ends and another begins. */

@@ -103,7 +103,7 @@ describeStore('a door of three days', (open) => {
     expect((await checkIn(skates.qr)).status).toBe(200);
     platform.advance(24 * HOUR);
     expect((await checkIn(skates.qr)).body).toMatchObject({ code: 'checkin.already_in' });
-    // Two doors give two pairs out twice: the lead sees it until it is undone.
+    // Two doors hand out three pairs, but two were sold: the door lead sees an incident until it is undone.
     const { code, qr } = await sellOne({ kind: 'addon', quantity: 2 });
     const gave = (n: number, units: number) => scan(code, { ...hours(n), kind: 'handout', units });
     const [north, south] = [gave(2, 2), gave(1, 1)];
@@ -173,12 +173,12 @@ describeStore('attendance by day', (open) => {
       scan(0, 5),
       scan(0, 6, 'out'),
       scan(0, 7),
-      // Used twice: no re-entry.
+      // Scanned in twice without leaving, which is no re-entry.
       scan(1, 1),
       scan(1, 2),
-      // After midnight for the first time.
+      // First admitted after midnight.
       scan(2, 5),
-      // Out and never in again.
+      // Let out and never admitted again.
       scan(2, 6, 'out'),
     ]);
     platform.advance(24 * HOUR);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ db }) => db.destroy()));
 });
 
-/** A door whose north gate has the list; `follow` opens its feed, by default past the first ping. */
+/** A door whose north gate has the manifest; `follow` opens its feed, by default past the first ping. */
 async function start(rhythm = QUIET) {
   const door = await openDoor(await memoryDatabase(), { rhythm });
   opened.push(door);

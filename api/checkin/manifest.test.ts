@@ -13,7 +13,7 @@ const codesIn = (pages: readonly Manifest[]) =>
 describeStore('the list of the door', (open) => {
   const start = async (options: Parameters<typeof openDoor>[1] = {}) => {
     const door = await openDoor(await open(), options);
-    /** Follows `more` to the end, as devices do. */
+    /** Loads all pages of the manifest, as devices do. */
     async function takeAll(since?: string): Promise<Manifest[]> {
       const page = await door.manifest(since);
       return page.more ? [page, ...(await takeAll(page.cursor))] : [page];
@@ -118,7 +118,7 @@ describeStore('the list of the door', (open) => {
     expect(codesIn(pages)).toEqual(all.map(({ code }) => code));
     const ids = pages.flatMap((page) => page.scans.map(({ id }) => id));
     expect(ids.toSorted()).toEqual(scans.map(({ id }) => id).toSorted());
-    // What changes between two pages comes with a later one.
+    // A change between two pages comes with a later page.
     const page = await manifest();
     await cancel(sold[0]!);
     const rest = await takeAll(page.cursor);

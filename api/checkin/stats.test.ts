@@ -54,7 +54,7 @@ describeStore('the statistics of a door', (open) => {
     const stats = () => live.stats(eventId);
     const nobody = { totalTicketsSold: 1, totalCheckedIn: 0, recentCheckIns: [] };
     expect(await stats()).toMatchObject({ ...nobody, incidents: [] });
-    // A device that has been offline since test mode.
+    // A device that has been offline since the server was in test mode.
     const late = scan(stale.code, { at: NIGHT + 5 * MINUTE });
     const upload = { sentAt: late.at, scans: [late] };
     const incident = { id: late.id, outcome: 'incident', reason: 'demo_ticket' };

@@ -115,7 +115,7 @@ describeStore('a free order beyond the cap of its connection', (open) => {
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([202, 409]));
     const third = ask('stranger+2@example.com');
     expect(await codeOf(third)).toBe('409 checkout.confirmation_sent');
-    // Replacing the basket whose link was sent frees no second one.
+    // A buyer who replaces the basket whose link was sent doesn't get a second link.
     for (const held of [first, second]) {
       const { checkoutId: previousCheckoutId, clientSecret: previousClientSecret } = held;
       const previous = { previousCheckoutId, previousClientSecret };

@@ -16,7 +16,7 @@ const ADMIN = { id: null, name: 'admin' };
 const MINUTE = 60_000;
 const by = (n: number) => from(`buyer${n}@example.com`);
 
-/** A world whose organizer makes discount codes, and what a code does there for a basket. */
+/** A world with ways to create discount codes and to use them in baskets. */
 async function openCodes(from: From) {
   const world = await openWorld(from, { admin: true });
   const codes = world.discountCodes;
@@ -43,7 +43,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
     const { id, done } = await buy(3, { promoCode: ' Five ' });
     expect(done).toMatchObject({ promoApplied: true, discountRate: 0, discountAmount: 500 });
     const row = await orderRow(id);
-    // 3 × 25.00 less 5.00, and 8.25 % of 70.00.
+    // 3 × 25.00 less 5.00 is 70.00, plus 8.25% tax.
     expect(row).toMatchObject({ promo_code: 'FIVE', promoter_id: null, commission_amount: 0 });
     expect([row.subtotal_amount, row.tax_amount, row.total_amount]).toEqual([7000, 578, 7578]);
     for (const item of (await itemRows()).toReversed()) {
@@ -198,7 +198,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
     const alone = { promoter_id: null, commission_rate: 0 };
     expect(await bought({ promoCode: 'HALF' })).toMatchObject(alone);
     const linked = { promoCode: 'HALF', linkedCode: 'ROLLAXLE' };
-    // 12 % of 12.50.
+    // The commission is 12% of 12.50.
     expect(await bought({ ...linked, linkedCode: 'rollaxle', ...by(2) })).toMatchObject({
       promo_code: 'HALF',
       promoter_id: sale.promoterId,

@@ -92,7 +92,7 @@ describeBothEngines('finalize', (open) => {
     expect(await left()).toMatchObject({ sold: 1, held: 1 });
   });
 
-  /** Paid after the hold has ended. */
+  /** A shop with a payment that succeeds after its hold has ended. */
   async function paidLate(quantitySold: number) {
     const shop = await openShop();
     const setup = await shop.pay(2, {}, 'declined');

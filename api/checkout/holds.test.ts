@@ -21,7 +21,7 @@ describe('a hold', () => {
   it('can be asked about, extended and let go with its secret only', async () => {
     const { platform } = shop;
     const one = await shop.setup(aBasket(shop.sale, 2));
-    // Secrets stay out of addresses.
+    // The client secret is never read from the URL.
     const path = `/api/checkouts/${one.checkoutId}/status`;
     expect((await shop.get(`${path}?clientSecret=${one.clientSecret}`)).status).toBe(404);
     const missing = { status: 400, field: 'clientSecret' };

@@ -157,7 +157,7 @@ it('any interleaving oversells nothing, loses nothing, and charges nobody for no
 const BUYERS = 100;
 const TICKETS = 20;
 
-/** 100 concurrent buyers; returns orders and refusals. */
+/** Lets 100 buyers buy at once; returns the orders and refusals. */
 async function onSale(stockUsed: typeof stock, prepare = sql`select 1`) {
   const { db, buy, left, itemRows } = await openWorld(undefined, {
     quantity: TICKETS,

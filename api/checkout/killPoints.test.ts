@@ -13,12 +13,12 @@ import {
   type KillableShop,
 } from '#api/checkout/testing/killableShop.ts';
 
-// The kill matrix: docs/kill-matrix.md says what these show.
+// Tests of the kill matrix, which docs/kill-matrix.md explains.
 
-/** The browser stops after `until` steps. */
+/** A purchase in a shop. The browser stops after `until` steps; with `twice`, it repeats each call. */
 type Buying = { shop: KillableShop; until?: number; twice?: boolean };
 
-/** Buys two passes; `twice` repeats each call, as after lost answers. */
+/** Buys two passes, repeating each call with `twice`, as after lost answers. */
 async function buy({ shop, until = Infinity, twice = false }: Buying): Promise<void> {
   const { ask, bank, sale } = shop;
   let step = 0;
@@ -38,7 +38,7 @@ async function buy({ shop, until = Infinity, twice = false }: Buying): Promise<v
   await ask((s) => s.worker.runDue());
 }
 
-/** The second call finds the checkout closed. */
+/** Accepts that a repeated call finds the checkout closed. */
 const closedMeanwhile = (error: unknown): null => {
   expect(error).toMatchObject({ problem: { code: 'payments.closed' } });
   return null;
@@ -46,11 +46,11 @@ const closedMeanwhile = (error: unknown): null => {
 
 const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
 
-/** Holds after any crash. */
+/** Checks what must be true of the money after any crash. */
 async function checkMoney(shop: KillableShop): Promise<void> {
   const { quiet } = shop;
   const { charged, back } = await moneyAt(shop);
-  // No case for manual review.
+  // No payment needs a manual review.
   expect(await wrongIn(quiet).wrong()).toEqual([]);
   const orders = await quiet.orderRows();
   if (charged === 0) {
@@ -67,7 +67,7 @@ async function checkMoney(shop: KillableShop): Promise<void> {
   expect(await quiet.left()).toMatchObject({ sold: 2, held: 0 });
 }
 
-/** Nothing stays held or payable. */
+/** Checks that nothing stays held or payable. */
 async function checkNothingIsHeld({ quiet, platform, server }: KillableShop): Promise<void> {
   platform.advance(30 * MINUTE);
   await server().sweeper.sweep();

@@ -11,7 +11,7 @@ import { OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
 
 const PHONE = '4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a01';
 const OTHER_PHONE = '4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a02';
-/** 2 × 25.00 less 15 %, plus 8.25 % tax. */
+/** 2 × 25.00 less 15%, plus 8.25% tax. */
 const CHARGED = { subtotal: 4250, discountAmount: 750, taxAmount: 351, amount: 4601 };
 const EARNED = { commission_rate: 12, commission_amount: 510, commission_withheld: null };
 const nothingFor = (commission_withheld: string) =>
@@ -76,7 +76,7 @@ describeStore('a promoter’s own purchase', (open) => {
 
 it('a promoter’s own purchase is none on a device that the promoter has not used for 90 days, or that another uses', async () => {
   const { sale, platform, seen, hold, stored } = await openShop();
-  // Set back, since the event is over 90 days later.
+  // Its last use is set back instead of moving the clock forward, because in 90 days the event would be over.
   await seen(PHONE, sale.promoterId, platform.clock() - OWN_DEVICE_MS);
   await seen(OTHER_PHONE, sale.promoterId + 1);
   expect(await stored(await hold({ visitorId: OTHER_PHONE }))).toMatchObject(EARNED);

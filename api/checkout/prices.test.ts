@@ -28,7 +28,7 @@ afterAll(() => shop.db.destroy());
 
 type SaleCatalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
-/** What an event page knows. */
+/** The tickets and add-ons that an event page knows. */
 async function catalogueOf(eventId: number) {
   const { tickets } = await shop.events.detail(eventId);
   const addons = await Promise.all(
@@ -50,7 +50,7 @@ function drawSelection(chance: Seeded, { eventId, tickets, addonsOf }: SaleCatal
   const picked = some(tickets);
   const chosen = picked.length > 0 ? picked : tickets.slice(0, 1);
   const offered = new Map(chosen.flatMap(({ id }) => addonsOf.get(id) ?? []).map((a) => [a.id, a]));
-  // Mostly few, sometimes up to the limit.
+  // Quantities are mostly small, sometimes up to the limit.
   const quantityOf = () => chance.int(1, chance.chance(0.2) ? 10 : 3);
   return {
     eventId,

@@ -86,7 +86,7 @@ it('a ticket of a session that is over is refused, one of the event is not', asy
   await shop.hold();
 });
 
-/** A ticket's own rules of sale. */
+/** The tests from here on are about a ticket's own sales rules. */
 const HOUR = 3_600_000;
 const NOT_YET = '409 checkout.not_on_sale_yet';
 const seen = async (id: number) =>

@@ -86,7 +86,7 @@ it('one that is not there is not available, which is no fault of ours', async ()
 /** PostgreSQL's deadlock; SQLite has none. */
 const deadlock = (code = '40P01') => Object.assign(new Error('deadlock detected'), { code });
 
-/** Inserts, then fails the first `times` times. */
+/** Work that inserts a row, then fails the first `times` times. */
 function work(times: number, error: () => Error = deadlock) {
   let tries = 0;
   const run = async (trx: Transaction<Schema>) => {

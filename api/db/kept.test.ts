@@ -1,4 +1,4 @@
-// Databases that released versions made. Every later version opens them, and loses nothing.
+// Databases created by released versions. Every later version must open them without losing anything.
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';

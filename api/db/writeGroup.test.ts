@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WriteGroup } from './writeGroup.ts';
 
-/** Records statements; time moves on demand. */
+/** A write group on a connection that records statements. Deferred work runs on demand. */
 function open(most = 32) {
   const said: string[] = [];
   const later: (() => void)[] = [];

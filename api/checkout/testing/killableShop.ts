@@ -28,7 +28,7 @@ function killSwitchAfter(most: number) {
   return { state, live, step };
 }
 
-/** Every write is a step. */
+/** A database in which every write is a step. */
 function killableDatabase(db: Kysely<Schema>, { live, step }: KillSwitch): Kysely<Schema> {
   return db.withPlugin({
     transformQuery({ node }) {
@@ -157,7 +157,7 @@ function killableShopOn(
     ask,
     recover,
     quiet,
-    /** The buyer's side of the provider. */
+    /** The provider as buyers use it: where they pay. */
     bank: quiet.demo,
     server: () => server,
     close: () => db.destroy(),

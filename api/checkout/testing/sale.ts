@@ -66,7 +66,7 @@ export async function seedSale(
   };
 }
 
-/** `ROLLAXLE` takes 15 % off and earns 12 %; `PENDING` is not approved yet. */
+/** Adds two promoters. `ROLLAXLE` takes 15% off and earns 12%; `PENDING` is not approved yet. */
 async function insertPromoters(db: Kysely<Schema>, event_id: number): Promise<number> {
   const { insert } = tablesOf(db);
   const person = { name: 'Axle', email: 'axle@example.com', created_at: 0 };

@@ -1,4 +1,4 @@
-// `npm run admin:create -- <username> <email>`: the first admin of a real installation.
+// `npm run admin:create -- <username> <email>`: creates an admin, such as the first one of a real installation.
 import { join } from 'node:path';
 import { createAdmin, readAdminArguments } from '#api/accounts/createAdmin.ts';
 import { compose } from '#api/compose.ts';

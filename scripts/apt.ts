@@ -7,14 +7,14 @@ async function succeeds(command: string, args: string[]): Promise<boolean> {
   return outcome?.code === 0;
 }
 
-/** apt-get directly or by passwordless sudo; null when neither works. */
+/** The command for apt-get: directly, or by sudo without a password; null if neither works. */
 async function aptGet(): Promise<string[] | null> {
   if (!existsSync('/usr/bin/apt-get')) return null;
   if (process.getuid?.() === 0) return ['apt-get'];
   return (await succeeds('sudo', ['-n', 'true'])) ? ['sudo', '-n', 'apt-get'] : null;
 }
 
-/** False where apt-get does not work, or lacks one of them. */
+/** Installs packages. False if apt-get does not work here or fails to install one of them. */
 export async function aptInstall(...packages: string[]): Promise<boolean> {
   const [command, ...args] = (await aptGet()) ?? [];
   if (command === undefined) return false;

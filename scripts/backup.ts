@@ -1,4 +1,5 @@
-// `npm run backup -- <file>`: everything of this installation in one file, while the server runs.
+// `npm run backup -- <file>`: backs up this installation to one file, also while the server runs. On PostgreSQL,
+// without the database.
 import { constants, setPriority } from 'node:os';
 import { messageOf } from '#shared/base/messageOf.ts';
 
@@ -6,7 +7,7 @@ async function main(): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new Error('Usage: npm run backup -- <file>');
   process.umask(0o077);
-  // Buyers come first, also while the rest of this is read.
+  // The lowest priority, so that buyers come first; set before the modules below are loaded.
   setPriority(constants.priority.PRIORITY_LOW);
   const { makeBackup } = await import('#api/backups/backup.ts');
   const { describeBackup } = await import('#api/backups/manifest.ts');

@@ -1,4 +1,5 @@
-// `npm run bench [name…] [-- --only what --accept 'why']`: the benchmarks of bench/, one at a time. Both are handed on.
+// `npm run bench [name…] [-- --only what --accept 'why']`: runs the benchmarks of bench/, one at a time, with these
+// options.
 import { parseArgs } from 'node:util';
 import { glob } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -13,7 +13,7 @@ import { isTestFile, RANK, zoneOf, type Zone } from './zones.ts';
 const SHARED_PACKAGES =
   /^(zod|temporal-polyfill|fastest-levenshtein|@noble\/(curves|hashes))(\/|$)/;
 
-/** Null when allowed. */
+/** The problem with importing a package into a file; null if it is allowed. */
 function packageProblem(file: string, zone: Zone, { specifier, typeOnly }: Import): string | null {
   if (zone.tree === 'shared') {
     const allowed = SHARED_PACKAGES.test(specifier);
@@ -26,7 +26,7 @@ function packageProblem(file: string, zone: Zone, { specifier, typeOnly }: Impor
   return isSql ? 'routes hold no SQL: call the service' : null;
 }
 
-/** Own folder './x.ts', other folders by alias. */
+/** The problem with how an import is spelled: './x.ts' within a folder, a # alias for other folders. */
 function spellingProblem(file: string, specifier: string, target: string): string | null {
   if (specifier.startsWith('../')) return 'another folder is imported by its # alias, not by ../';
   const sameFolder = posix.dirname(file) === posix.dirname(target);
@@ -44,7 +44,10 @@ function treeProblem(from: Zone, to: Zone): string | null {
 const CONTRACT_USED = /(\w+\(\s*|typeof )?\b[a-z]\w*Contract[.[]/g;
 const CALLED = /^((call|callWithHeaders|request)\(|typeof )/;
 
-/** The browser has methods and paths of a contract, not its schemas (`scripts/contract-paths.ts`). */
+/**
+ * True if a source of web/ uses more of a contract than its calls: the browser has their methods and paths, but not
+ * the schemas (`scripts/contract-paths.ts`).
+ */
 const isReadInWeb = (source: string): boolean =>
   [...source.matchAll(CONTRACT_USED)].some(([, before = '']) => !CALLED.test(before));
 
@@ -63,7 +66,7 @@ function layerProblem(
   if (from.tree !== to.tree) {
     return to.folder === 'testing' ? 'only tests use the builders of testing/' : null;
   }
-  // Routes name which of the composed services they call.
+  // Routes may import the type of the composed services, of which they name those that they call.
   const isServices = target === 'api/compose.ts' && typeOnly && file.endsWith('.routes.ts');
   if (isServices) return null;
   if (to.rank > from.rank) return `${from.folder}/ stands below ${target}`;
@@ -111,7 +114,7 @@ export function checkFile(file: string, source: string): string[] {
   return problems;
 }
 
-/** All breaches in all files, cycles and tables with several owners included. */
+/** All problems in all files, including import cycles and tables that several stores write. */
 export function checkAll(files: ReadonlyMap<string, string>): string[] {
   const problems = [...files].flatMap(([file, source]) => checkFile(file, source));
   return [...problems, ...tableProblems(files), ...findCycles(files)];

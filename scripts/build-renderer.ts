@@ -7,14 +7,14 @@ import { root } from './sources.ts';
 const FOLDER = '.server';
 const PAGE = /'(\/[^']*)':(?:(?!'\/)[^])*?import\('#web\/([^']+)'\)/g;
 
-/** Script of each page in routes.tsx, by path. */
+/** The script of each page in the source of routes.tsx, by the page's path. */
 export function pageScripts(routes: string): Record<string, string> {
   return Object.fromEntries(
     [...routes.matchAll(PAGE)].map(([, path = '', file = '']) => [path, file]),
   );
 }
 
-/** `site` holds the built web app. */
+/** Builds the renderer and its build notes. `site` is the folder of the built web app. */
 export async function buildRenderer(site: string): Promise<void> {
   const { build } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
@@ -24,7 +24,7 @@ export async function buildRenderer(site: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [contractPaths(), react()],
-    // Bundled: one copy of React, no node_modules at run time.
+    // Everything is bundled: one copy of React, and no node_modules at run time.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     worker: { format: 'es' },
@@ -37,7 +37,7 @@ export async function buildRenderer(site: string): Promise<void> {
     },
   });
   const routes = await readFile(join(root, 'web/app/routes.tsx'), 'utf8');
-  // A new name per build: Node never reloads an imported file.
+  // The name has a hash, because Node never reloads an imported file.
   const files = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
   if (!entry) throw new Error('The build made nothing to draw pages with.');

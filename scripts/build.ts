@@ -1,5 +1,5 @@
-// Builds beside dist/ and swaps at the end: a failed build changes nothing, a running server never
-// serves half a build.
+// Builds the web app in a folder beside dist/ and swaps them at the end: a failed build changes nothing, and a
+// running server never serves half a build.
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRenderer } from './build-renderer.ts';
@@ -16,7 +16,7 @@ async function putInPlace(fresh: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Silent while every budget is kept; `npm run sizes` prints the table. */
+/** Throws if a download is over its size budget; `npm run sizes` prints all of them. */
 async function checkSizes(fresh: string): Promise<void> {
   const over = measure(await readBuild(fresh)).filter(isOver);
   if (over.length === 0) return;
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     await precompress(fresh);
     await buildRenderer(fresh);
     await checkSizes(fresh);
-    // Dated to the start: later changes make the build stale.
+    // The file has the time of the start, so that changes made during the build make it out of date.
     await writeFile(join(fresh, '.complete'), startedAt.toISOString());
     await utimes(join(fresh, '.complete'), startedAt, startedAt);
     await putInPlace(fresh);

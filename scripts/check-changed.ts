@@ -1,5 +1,5 @@
-// `npm run check:changed [commit]`: types, and lint, format and related tests of what changed since the last landed
-// commit (the upstream branch, or the one given).
+// `npm run check:changed [commit]`: checks types and import boundaries, and the lint, format and related tests of the
+// files changed since the commit, by default the last one shared with the upstream branch.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
@@ -15,7 +15,7 @@ async function git(...args: string[]): Promise<string> {
   return output.trim();
 }
 
-/** Commits of a clone that nobody has pushed from count from their upstream; a branch without one from its last commit. */
+/** The last commit shared with the upstream branch; the branch's own last commit if it has no upstream. */
 async function lastLanded(): Promise<string> {
   return git('merge-base', 'HEAD', '@{upstream}').catch(() => git('rev-parse', 'HEAD'));
 }

@@ -32,7 +32,7 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   }),
 };
 
-/** Null without one. `CHROME_PATH` wins and must exist. */
+/** Path of a browser on this machine, or null. `CHROME_PATH` takes precedence and must exist. */
 export function findChromium(
   env: NodeJS.ProcessEnv = process.env,
   exists: (path: string) => boolean = existsSync,
@@ -46,7 +46,7 @@ export function findChromium(
   return [...places, chromium.executablePath()].find((path) => path && exists(path)) ?? null;
 }
 
-/** The headless shell opens pages twice as fast; it has no profile and no notifications. */
+/** The headless shell opens pages twice as fast, but has no profile and no notifications. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 export function findShell(
@@ -56,13 +56,13 @@ export function findShell(
   return !env['CHROME_PATH'] && exists(SHELL) ? SHELL : null;
 }
 
-/** For tests of single pages; journeys need the full browser. */
+/** A fast browser for tests of single pages; journeys need the full browser. */
 export const leanChromium = async (): Promise<string> =>
   findShell() ?? (await findOrInstallChromium());
 
 async function installWithApt(): Promise<void> {
   console.log('No Chrome or Chromium found: installing the chromium package with apt-get.');
-  // Some distributions lack the second package; the first suffices.
+  // Some distributions lack the second package; the first is enough.
   if (!(await aptInstall('chromium', 'chromium-headless-shell'))) await aptInstall('chromium');
 }
 
@@ -71,7 +71,7 @@ async function installWithPlaywright(): Promise<void> {
   await run(process.execPath, [tool('playwright-core/cli.js'), 'install', 'chromium']);
 }
 
-/** Path of a browser that starts. Fails with instructions. */
+/** Path of a browser, installed if there is none. Throws with instructions if that fails. */
 export async function findOrInstallChromium(): Promise<string> {
   const present = findChromium();
   if (present) return present;

@@ -43,7 +43,7 @@ const C_LIBRARIES: Record<string, string> = {
   musleabihf: 'musl',
 };
 
-/** From the name, such as `@x/binding-linux-arm64-musl`. */
+/** Reads the platform of a package from its name, such as `@x/binding-linux-arm64-musl`. */
 export function platformOf(name: string): Platform {
   const words = name.split(/[/-]/);
   const os = words.filter((word) => SYSTEMS.has(word));
@@ -57,7 +57,7 @@ export function platformOf(name: string): Platform {
   return { cpu, ...(os.length > 0 && { os }), ...(forLinux && { libc }) };
 }
 
-/** Node's look-up: the package's own node_modules first, then each parent's. */
+/** True if Node would find a package `name` from the package at `from`: in its own node_modules, or in a parent's. */
 function isInstalled(lock: Lockfile, from: string, name: string): boolean {
   const folder = from === '' ? '' : `${from}/`;
   if (lock.packages[`${folder}node_modules/${name}`]) return true;
@@ -66,7 +66,7 @@ function isInstalled(lock: Lockfile, from: string, name: string): boolean {
   return isInstalled(lock, cut < 0 ? '' : from.slice(0, cut), name);
 }
 
-/** By key in `packages`; pure. */
+/** Entries of optional dependencies that the lockfile lacks, by their key in `packages`. */
 export function missingEntries(lock: Lockfile): Record<string, LockEntry> {
   const missing: Record<string, LockEntry> = {};
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -76,7 +76,7 @@ export function missingEntries(lock: Lockfile): Record<string, LockEntry> {
         throw new Error(`${path} wants ${name} ${version}: only exact versions can be completed`);
       }
       const { cpu, libc, os } = platformOf(name);
-      // In npm's key order, so that `npm install` changes nothing.
+      // The keys are in npm's order, so that `npm install` changes nothing.
       missing[`node_modules/${name}`] = {
         version,
         cpu,

@@ -9,8 +9,8 @@ const IMPORT = /^import \{ (\w+Contract) \} from '#(shared\/[\w/]+\.contract\.ts
 type Load = (file: string) => Promise<Record<string, Contract>>;
 
 /**
- * A module of the web in which each call of a contract is its method and path: `venuesContract.list` becomes
- * `{"method":"get","path":"/api/venues"}`. The schemas of a contract, many times as large, are not in the browser.
+ * Replaces each call of a contract in a module of web/ by its method and path: `venuesContract.list` becomes
+ * `{"method":"get","path":"/api/venues"}`. So the browser need not load the schemas, which are many times as large.
  */
 export async function inlineCalls(source: string, load: Load): Promise<string> {
   let code = source;
@@ -39,10 +39,10 @@ export const contractPaths = (): Plugin => ({
     const code = await inlineCalls(source, async (file) => {
       const path = join(root, file);
       this.addWatchFile(path);
-      // A changed file is another module: the development server reads it anew.
+      // The time makes a changed file another module, so that the development server reads it again.
       return import(`${path}?${(await stat(path)).mtimeMs}`);
     });
-    // Nothing moves to another line.
+    // No source map is needed, since nothing moves to another line.
     return code === source ? null : { code, map: null };
   },
 });

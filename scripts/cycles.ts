@@ -20,7 +20,7 @@ function cyclesIn(graph: Graph): string[][] {
   return cycles;
 }
 
-/** Which file imports which. */
+/** The files that each file imports. */
 export function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, source] of files) {
@@ -32,12 +32,12 @@ export function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<s
 
 const TREES: readonly Tree[] = ['shared', 'api', 'web'];
 
-/** Which folder imports which. */
+/** The folders of features that each of them imports, without tests. */
 function folderGraph(files: Graph, tree: Tree): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, targets] of files) {
     const from = zoneOf(file);
-    // Files beside the folders belong to none.
+    // Files directly in a tree belong to no folder.
     if (from?.tree !== tree || from.folder === '' || from.rank === RANK.top) continue;
     if (isTestFile(file)) continue;
     const folders = graph.get(from.folder) ?? new Set<string>();

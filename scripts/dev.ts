@@ -1,4 +1,4 @@
-// `npm run dev`: the API with restarts, behind Vite's server.
+// `npm run dev`: starts the API, which restarts when its files change, and Vite's development server in front of it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from './sources.ts';
 import { loadEnv } from './load-env.ts';

@@ -1,4 +1,4 @@
-// `npm run doctor`: what is right and wrong about this installation. `-- --network` also asks other machines.
+// `npm run doctor`: checks this installation. With `-- --network`, it also asks other machines.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ const STATE_WIDTH = 6;
 async function main(): Promise<Check[]> {
   const { values } = parseArgs({ options: { network: { type: 'boolean', default: false } } });
   loadEnv();
-  // Where the sources of the web app are absent, as in the container, a build is never out of date.
+  // Without the sources of the web app, as in the container, a build is never out of date.
   const outdated = existsSync(join(root, 'web')) && (await reasonToBuild()) !== null;
   const { network } = values;
   return examine(readConfig(process.env), { webRoot: dist, outdated, network });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from './run.ts';
 import { reasonToBuild, root } from './sources.ts';
 
-/** Unless dist/ is newer than the sources. */
+/** Builds the web app unless dist/ is newer than its sources. */
 export async function ensureBuilt(): Promise<void> {
   const reason = await reasonToBuild();
   if (!reason) return;
@@ -14,7 +14,7 @@ export async function ensureBuilt(): Promise<void> {
   await buildQuietly(reason);
 }
 
-/** As a service the server may not write into its own program. */
+/** Throws if this user may not write to a folder that a build must change, as for a server that runs as a service. */
 export function expectWritable(folder: string, reason: string): void {
   try {
     accessSync(folder, constants.W_OK);
@@ -24,7 +24,7 @@ export function expectWritable(folder: string, reason: string): void {
   }
 }
 
-/** Prints the build's output only when it fails. */
+/** Runs a build script and prints its output only if it fails; then throws. */
 export async function buildQuietly(reason: string, script = 'scripts/build.ts'): Promise<void> {
   console.log(`Building the web app: ${reason}.`);
   const { code, output } = await run(process.execPath, [script], { quiet: true });

@@ -29,7 +29,7 @@ function svg({ size, radius, scale }: Icon): string {
     </g></svg>`;
 }
 
-/** An icon file of one PNG: https://en.wikipedia.org/wiki/ICO_(file_format). */
+/** An .ico file with one PNG: https://en.wikipedia.org/wiki/ICO_(file_format). */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -60,7 +60,7 @@ async function draw(icon: Icon): Promise<Buffer> {
 for (const icon of ICONS) {
   await writeFile(join(root, 'public', `${icon.name}.png`), await draw(icon));
 }
-// For pages without an icon link, such as PDF files.
+// Browsers load favicon.ico for documents without an icon link, such as PDF files.
 const small = { name: 'favicon', size: 32, radius: 14, scale: 1 };
 await writeFile(join(root, 'public', 'favicon.ico'), icoOf(await draw(small), small.size));
 await browser.close();

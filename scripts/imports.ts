@@ -12,7 +12,7 @@ const STATIC =
   /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*${}\s,]+?\s+from\s+)?['"]([^'"\n]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
-/** Keeps positions; an import in a comment does not count. */
+/** Replaces comments by spaces, so that imports in them are not found and positions stay the same. */
 export function withoutComments(source: string): string {
   const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
   return source.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/(?<=^|[\s;{])\/\/.*$/gm, blank);

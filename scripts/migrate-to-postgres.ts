@@ -1,4 +1,5 @@
-// `npm run migrate:to-postgres [-- <file>]`: from SQLite, by default the file in DATA_DIR, to DATABASE_URL.
+// `npm run migrate:to-postgres [-- <file>]`: copies the data from a SQLite file, by default the one in DATA_DIR, to
+// the database of DATABASE_URL.
 import { readConfig } from '#api/config.ts';
 import { moveToPostgres } from '#api/toPostgres/toPostgres.ts';
 import { loadEnv } from './load-env.ts';

@@ -1,6 +1,6 @@
-// `node scripts/mutants.ts [--seed 26] [--count 40]`: does the gate still bite? Plants small faults one at a time, each
-// chosen by the seed, and runs the tests of the gate that are related to the file. Only in a clone of its own: it
-// changes sources. Prints which faults nothing caught.
+// `node scripts/mutants.ts [--seed 26] [--count 40]`: do tests find faults? Plants small faults in sources, one at a
+// time, chosen by the seed, and runs the related tests of `npm test`. Prints which faults no test found. Run it only
+// in a clone of its own.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -85,7 +85,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** As many from each place: first a file, then a fault in it. */
+/** Chooses faults, the same number in each place: first a file, then a fault in it. */
 async function choose(count: number, seed: number): Promise<Fault[]> {
   const random = randomFrom(seed);
   const pick = <T>(items: readonly T[]): T => {
@@ -122,13 +122,13 @@ async function fails(...which: readonly string[]): Promise<boolean> {
   return (await run(process.execPath, args, { quiet: true, timeout: LONGEST_MS })).code !== 0;
 }
 
-/** True when a test fails. A source that hangs its tests is caught, too. */
+/** True if a test fails or hangs with this fault in its file. */
 async function isCaught({ file, start, end, put }: Fault): Promise<boolean> {
   const path = join(root, file);
   const source = await readFile(path, 'utf8');
   await writeFile(path, source.slice(0, start) + put + source.slice(end));
   try {
-    // Most faults are caught by the tests of their feature, in a tenth of the time.
+    // The tests of the feature run first: they catch most faults in a tenth of the time.
     const [, feature] = file.split('/');
     const ofFeature = ['shared', 'api', 'web'].map((tree) => `${tree}/${feature}/`);
     return (await fails(...ofFeature)) || (await fails('related', file));

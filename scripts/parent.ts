@@ -1,8 +1,8 @@
 const LOOK_MS = 250;
 
 /**
- * Fulfilled when the npm that started this process is gone: a signal ends npm and its shell, and reaches no further.
- * Never without npm.
+ * Resolves when the npm that started this process has ended: a signal ends npm and its shell, but does not reach this
+ * process. Never resolves without npm.
  */
 export function parentGone(): Promise<void> {
   const parent = process.ppid;

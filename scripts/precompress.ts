@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const COMPRESSIBLE = '**/*.{js,css,html,svg,json,webmanifest,wasm,txt,xml}';
-/** In bytes; smaller files hardly shrink. */
+/** Size in bytes below which files are not compressed, because they hardly shrink. */
 const SMALLEST = 300;
 
 export async function brotliOf(content: Buffer): Promise<Buffer> {
@@ -28,7 +28,7 @@ async function compressFile(path: string): Promise<void> {
   if (gz.length < size) await writeFile(`${path}.gz`, gz);
 }
 
-/** Writes .br and .gz beside files that get smaller. */
+/** Writes .br and .gz files beside those in a folder that become smaller by it. */
 export async function precompress(folder: string): Promise<void> {
   const paths = await Array.fromAsync(glob(COMPRESSIBLE, { cwd: folder }));
   await Promise.all(paths.map((path) => compressFile(join(folder, path))));

@@ -1,12 +1,15 @@
-// Processor seconds of a process and its descendants, ended ones included (Linux; elsewhere only this process is known).
+// Measures processor seconds of a process and its descendants, including ended ones. On other systems than Linux,
+// only of this process.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** `name` tells apart two processes that had the same number, one after the other. */
+/**
+ * A process and its processor time in ticks. `name` differs for processes that had the same number one after another.
+ */
 type Process = { name: string; parent: number; own: number; ofEnded: number };
 
-/** From /proc/<pid>/stat; `ofEnded`: of ended children that it waited for. */
+/** Reads /proc/<pid>/stat. `ofEnded` is the time of ended children that the process waited for. */
 function read(pid: string): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -33,9 +36,9 @@ const sum = (ticks: Iterable<number>): number =>
   [...ticks].reduce((total, each) => total + each, 0);
 
 /**
- * The seconds used so far: of all that was in the tree at one of the calls, or of what is there now with its ended
- * children, whichever is more. The first lacks what came and went between two calls, the second the processes of a
- * killed browser, for which nobody waits.
+ * Returns a function that measures the seconds used so far: by all processes seen in its calls, or by the present
+ * ones with their ended children, whichever is more. The first misses processes that ended between two calls, the
+ * second those that no process waited for, such as a killed browser's.
  */
 export function processorMeter(root = process.pid): () => number {
   const seen = new Map<string, number>();

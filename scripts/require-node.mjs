@@ -1,8 +1,8 @@
-// Plain JavaScript without imports: it must run on the old Node it reports.
+// Ends the process if Node is too old. Plain JavaScript without imports, because it must run on an old Node.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 24) {
-  // Through npm an older Node runs only before `npm ci` has brought its own.
+  // npm uses an older Node only until `npm ci` has installed a suitable one.
   const first = process.env['npm_lifecycle_event'] ? 'run "npm ci" first' : 'run it through npm';
   console.error(
     `Rollcall needs Node 24 or newer, this is ${process.versions.node}: ${first} ` +

@@ -1,4 +1,4 @@
-// `npm run restore -- <file>`: puts a backup in the place of the data that is there, which is moved aside.
+// `npm run restore -- <file>`: restores a backup. Moves the present data, if any, aside.
 import { describeBackup } from '#api/backups/manifest.ts';
 import { restoreBackup } from '#api/backups/restore.ts';
 import { readConfig } from '#api/config.ts';

@@ -1,4 +1,4 @@
-// What a file does, by the last part of its name. The list is in CONTRIBUTING.md.
+// Checks the roles of files, which are the last part of their names. CONTRIBUTING.md explains them.
 import { importsOf, targetOf } from './imports.ts';
 import { isTestFile, RANK, zoneOf } from './zones.ts';
 
@@ -10,7 +10,7 @@ const WEB = `page parts queries calls local storage schemas rules errors data ty
 );
 const ROLES = { shared: new Set(SHARED), api: new Set(API), web: new Set(WEB) };
 
-/** Other features may import these (a store has a rule of its own); types may come from any file. */
+/** Files that other features may import (`boundaries.ts` has the rule for stores). Types may come from any file. */
 const FACE = {
   api: /\.(service|commands|queries|wire|store)\.ts$/,
   web: /\.(parts|queries|calls|local|storage|rules|schemas|errors|types|data)\.tsx?$/,
@@ -44,7 +44,7 @@ function faceProblems(file: string, source: string): string[] {
   });
 }
 
-/** Every breach of roles in one file, as 'path:line: sentence'. */
+/** All problems with the roles of a file and of those it imports, as 'path:line: sentence'. */
 export function roleProblems(file: string, source: string): string[] {
   if (isTestFile(file)) return [];
   const name = nameProblem(file);

@@ -8,31 +8,33 @@ const LOOK_EVERY_MS = 250;
 export interface Outcome {
   code: number;
   output: string;
-  /** Of the command and what it started, to a quarter of a second; 0 unless measured. */
+  /**
+   * Processor time of the command and its descendants, up to a quarter of a second before its end; 0 unless measured.
+   */
   processorSeconds: number;
 }
 
 interface RunOptions {
   quiet?: boolean;
-  /** Looks at its processor time while it runs, which would disturb a benchmark. */
+  /** Measures the processor time again and again while the command runs, which would disturb a benchmark. */
   measured?: boolean;
   env?: Record<string, string>;
-  /** Killed after so many milliseconds. */
+  /** Milliseconds after which the command is killed. */
   timeout?: number;
 }
 
-/** Node and node_modules tools first in PATH, as in npm scripts. */
+/** The environment of commands, with the tools of node_modules first in PATH, as in npm scripts. */
 export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return { ...process.env, PATH: path, ...extra };
 }
 
-/** A tool's JavaScript entry, to be run with this Node on every system. */
+/** Path of a tool's JavaScript file, which Node can run on every system. */
 export function tool(path: string): string {
   return join(root, 'node_modules', path);
 }
 
-/** Runs in the project folder. Rejects only when the command cannot start. */
+/** Runs a command in the project folder. Rejects only if it cannot be started. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const child = spawn(command, args, {
     cwd: root,
@@ -43,7 +45,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // What an ended process used can no longer be asked for.
+  // The last measurement, since the time of an ended process can no longer be read.
   let used = 0;
   const usedSoFar = child.pid && options.measured ? processorMeter(child.pid) : null;
   const look = (): void => {

@@ -1,4 +1,4 @@
-// Brotli bytes that visitors download, and their budgets.
+// Sizes of what visitors download, compressed with Brotli, and their budgets.
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliOf } from './precompress.ts';
@@ -7,12 +7,12 @@ import { dist } from './sources.ts';
 const KB = 1_000;
 export const BUDGETS = {
   home: 110 * KB,
-  /** With decoders, fetched when a camera starts. */
+  /** The check-in page with its decoders, which are loaded when a camera starts. */
   scanner: 100 * KB,
   route: 40 * KB,
-  /** Back office: forms, menus and dialogs, used on a desktop. */
+  /** Pages of the back office, with their forms, menus and dialogs. */
   office: 100 * KB,
-  /** Fetched when a chart scrolls into view. */
+  /** The charts, loaded when one scrolls into view. */
   charts: 90 * KB,
   part: 40 * KB,
   css: 15 * KB,
@@ -35,7 +35,7 @@ export interface Row {
   budget: number;
 }
 
-/** Vite's manifest, route scripts by path, compressed file sizes. */
+/** Vite's manifest, the script of each page by its path, and the compressed size of each file. */
 export interface Build {
   manifest: Manifest;
   pages: Record<string, string>;
@@ -48,7 +48,7 @@ const OFFICE = /^\/(admin|test-date)(\/|$)/;
 const DECODER = /decode/i;
 const CHARTS = /(^|\/)office\/charts\/charts\.tsx$/;
 
-/** With all static imports. */
+/** A chunk with all that it imports statically. */
 function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -56,11 +56,11 @@ function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** Includes what a camera loads. */
+/** The chunks that a page loads; for the scanner, also those that a camera needs. */
 function chunksOf(manifest: Manifest, path: string, key: string): Set<string> {
   const loaded = closureOf(manifest, key);
   const later = path === SCANNER ? (manifest[key]?.dynamicImports ?? []) : [];
-  // What is opened by hand, as statistics, is none of it.
+  // Other dynamic imports, such as statistics, are loaded only when somebody opens them.
   for (const next of later.filter((one) => DECODER.test(one))) closureOf(manifest, next, loaded);
   return loaded;
 }
@@ -71,7 +71,7 @@ function budgetOf(path: string): number {
   return OFFICE.test(path) ? BUDGETS.office : BUDGETS.route;
 }
 
-/** Home in full; other routes without what home has loaded. */
+/** Sizes of all pages; other pages than home without what home has loaded. */
 export function routeRows({ manifest, pages, sizes }: Build): Row[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const first = new Set<string>();
@@ -92,7 +92,7 @@ function sum(files: Iterable<string>, sizes: ReadonlyMap<string, number>): numbe
   return [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0);
 }
 
-/** Scripts beyond the common ones; workers are not in the manifest. */
+/** Sizes of all scripts that are not loaded at the start, including workers, which are not in the manifest. */
 function partRows({ manifest, sizes }: Build): Row[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   const start = new Set([...closureOf(manifest, entry)].map((key) => manifest[key]?.file));

@@ -1,4 +1,4 @@
-// Is dist/ older than its sources?
+// Finds out if dist/ is older than its sources.
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -16,7 +16,10 @@ function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Milliseconds, 0 for none. A folder's own time shows deletions. */
+/**
+ * Time of the latest change of a file, or in a folder without its tests, in milliseconds; 0 if it doesn't exist. The
+ * time of the folder itself shows deletions.
+ */
 export async function latestChange(path: string): Promise<number> {
   try {
     const info = await stat(path);
@@ -30,7 +33,7 @@ export async function latestChange(path: string): Promise<number> {
   }
 }
 
-/** Null when dist/ is up to date. */
+/** Why dist/ must be built; null if it is up to date. */
 export async function reasonToBuild(
   sources = SOURCES.map((name) => join(root, name)),
   built = stamp,

@@ -1,4 +1,4 @@
-// `npm run start:fresh`: from the demo to an empty installation.
+// `npm run start:fresh`: moves the data of the demo aside, so that an empty installation can begin.
 import { readConfig } from '#api/config.ts';
 import { moveAside } from '#api/fresh/fresh.ts';
 import { loadEnv } from './load-env.ts';

@@ -1,4 +1,4 @@
-// `npm start`: reads .env, builds when needed, then starts the server.
+// `npm start`: reads .env, builds the web app if it is out of date, and starts the server.
 import { readConfig } from '#api/config.ts';
 import { refuseUnsafe } from '#api/doctor/refuseStart.ts';
 import { ensureBuilt } from './ensure-built.ts';
@@ -14,7 +14,7 @@ let serving = false;
 void gone.then(() => serving || process.exit(TERMINATED));
 try {
   loadEnv();
-  // At once: a build takes long, and would be for nothing.
+  // Settings are checked before the build, which takes long.
   refuseUnsafe(readConfig(process.env));
   await ensureBuilt();
 } catch (error) {

@@ -1,4 +1,4 @@
-// The steps of `npm test`, `npm run test:all` and `npm run check:changed`, and the table they end with.
+// The steps of `npm test`, `npm run test:all` and `npm run check:changed`, and the table that is printed after them.
 import { run, tool } from './run.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
@@ -15,7 +15,7 @@ export interface Step {
 
 type Line = Result & { name: string; seconds: number };
 
-/** Prints output only on failure. */
+/** A step that runs a script with Node and prints its output only if it fails. */
 export function check(name: string, script: string, args: string[] = []): Step {
   return {
     name,
@@ -43,7 +43,7 @@ async function runStep(step: Step): Promise<Line> {
   return { ...result, name: step.name, seconds };
 }
 
-/** Runs all steps, `width` at a time, also after a failure. */
+/** Runs all steps, `width` at a time, even if some fail. */
 export async function runSteps(steps: readonly Step[], width: number): Promise<Line[]> {
   const waiting = [...steps];
   const lines: Line[] = [];
@@ -77,7 +77,7 @@ function table(lines: readonly Line[]): string {
   return [row('Step', 'seconds', 'tests', 'processor seconds'), ...rows].join('\n');
 }
 
-/** Light steps two at a time, then the heavy ones; ends the process. */
+/** Runs the first steps two at a time, then the others one by one; prints the table and ends the process. */
 export async function runAll(together: readonly Step[], oneByOne: readonly Step[]): Promise<never> {
   const startedAt = performance.now();
   const lines = [...(await runSteps(together, 2)), ...(await runSteps(oneByOne, 1))];
@@ -87,7 +87,7 @@ export async function runAll(together: readonly Step[], oneByOne: readonly Step[
   process.exit(all.failed > 0 ? 1 : 0);
 }
 
-// Several checkers each work out the types of the contracts: twice the processor time.
+// One checker, because several would each compute the types of the contracts, which takes twice the processor time.
 export const TYPES = check('types', tool('typescript/bin/tsc'), [
   '-b',
   'tsconfig.projects.json',
@@ -96,10 +96,10 @@ export const TYPES = check('types', tool('typescript/bin/tsc'), [
 ]);
 export const BOUNDARIES = check('import boundaries', 'scripts/boundaries.ts');
 
-/** Lint of these files, or of all. */
+/** Lints these files, or all. */
 export const lint = (...files: string[]): Step =>
   check('lint', tool('oxlint/bin/oxlint'), ['--deny-warnings', ...files]);
-/** Format of these files, or of all. */
+/** Checks the format of these files, or of all. */
 export const format = (...files: string[]): Step =>
   check('format', tool('oxfmt/bin/oxfmt'), ['--check', ...files]);
 
@@ -108,6 +108,6 @@ export const STATIC_CHECKS: readonly Step[] = [
   lint(),
   BOUNDARIES,
   format(),
-  // Fails when the build exceeds a budget; reuses the build of `npm start`.
+  // Fails if the build is over a size budget; reuses the build of `npm start`.
   check('build and download sizes', 'scripts/ensure-built.ts'),
 ];

@@ -1,8 +1,8 @@
-// Each table is written by one store: docs/decisions/0010-boundaries-and-contracts.md
+// Checks that each table is written by one store: docs/decisions/0010-boundaries-and-contracts.md
 import { lineAt, withoutComments } from './imports.ts';
 import { isTestFile } from './zones.ts';
 
-/** Each finds a write and the table that it names: in a query, by the common functions of api/db/, in raw SQL. */
+/** Patterns of writes, with the table's name: in queries, by common functions of api/db/, and in raw SQL. */
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*(?:'(\w+)'|[^)]*)/g,
   /\b(?:removeRows|pruneRows|moveDays)\(\s*\w+,\s*(?:'(\w+)'|[^)]*)/g,
@@ -10,9 +10,9 @@ const WRITES = [
   /(?<![\w'])(?:insert into|delete from|update(?=\s+\S+\s+set\b))\s+(?:"?(\w+)|\$)/g,
 ];
 
-/** What belongs to no feature: migrations and common functions, the copy to the other engine, demo data. */
+/** Files that may write any table: migrations and common functions, the copy to PostgreSQL, demo and seed data. */
 const COMMON = /^api\/(db|toPostgres|demo)\/|\.seed\.ts$/;
-/** Erases a person by the rules of `personalData.ts`, which name the tables. */
+/** This store erases a person by the rules in `personalData.ts`, which name the tables. */
 const BY_RULES = 'api/privacy/personalData.store.ts';
 
 type Write = { table: string | undefined; file: string; line: number };
@@ -30,7 +30,7 @@ function writesIn(file: string, source: string): Write[] {
   );
 }
 
-/** Every table that several files write, or a file that is no store, and every write that names no table. */
+/** Problems: tables that several files write, or a file that is no store, and writes that name no table. */
 export function tableProblems(files: ReadonlyMap<string, string>): string[] {
   const writes = [...files].flatMap(([file, source]) => writesIn(file, source));
   return [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, all]) => {

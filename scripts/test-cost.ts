@@ -1,4 +1,4 @@
-// `npm run test:cost [project…]`: processor seconds per test file, most expensive first.
+// `npm run test:cost [project…]`: runs the tests and prints the processor seconds of the most expensive files.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

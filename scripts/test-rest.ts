@@ -1,5 +1,5 @@
-// `npm run test:rest`: what `npm run test:all` runs after the gate. Stores on PostgreSQL, long tests, long runs of
-// properties, the other browser journeys.
+// `npm run test:rest`: what `npm run test:all` runs after `npm test`: stores on PostgreSQL, long tests, more cases of
+// properties, and the other browser journeys.
 import { readSources } from './boundaries.ts';
 import { importsOf, targetOf } from './imports.ts';
 import { runAll } from './steps.ts';
@@ -7,9 +7,9 @@ import { browserTests, unitTests } from './vitest-steps.ts';
 import { isTestFile } from './zones.ts';
 
 const env = { ROLLCALL_TESTS: 'rest' };
-/** What differs from the gate. Everything else has passed there. */
+/** Sources whose tests do more here than in `npm test`; the other tests have passed there. */
 const DIFFERS = /\bdescribeStore\(|\bWHOLE\b|\bruns\(|from 'fast-check'/;
-/** Nearly all tests use it, whether or not they run on two engines. */
+/** Not searched, since nearly all tests import it, even if they run on one engine only. */
 const ENGINES = 'api/db/testing.ts';
 
 function testsThatDiffer(sources: ReadonlyMap<string, string>): string[] {

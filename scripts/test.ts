@@ -1,4 +1,4 @@
-// `npm test`: the gate.
+// `npm test`: all checks, and the tests that must pass before a change is merged.
 import { runAll, STATIC_CHECKS } from './steps.ts';
 import { browserTests, unitTests } from './vitest-steps.ts';
 

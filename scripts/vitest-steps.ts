@@ -1,4 +1,4 @@
-// Steps that run tests. A browser test that fails is run once more, alone, after all others.
+// Steps that run tests. Browser tests that fail are run once more, alone, after all others.
 import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -8,15 +8,15 @@ import { run, tool } from './run.ts';
 import { root } from './sources.ts';
 import type { Result, Step } from './steps.ts';
 
-/** Everything without a browser. */
+/** The Vitest projects that need no browser. */
 export const UNIT_PROJECTS = ['shared', 'api', 'web', 'web-globals', 'tools'];
 
 const TEST_TIMEOUT = 30 * 60_000;
-/** More of them are no accident. */
+/** Flaky tests (failed, then passed) that a run may have; with more of them, it fails. */
 const FLAKY_ALLOWED = 2;
-/** With more failures something is broken, and a second run only costs time. */
+/** With more failures than this, something is broken, and tests are not run again. */
 const RERUN_AT_MOST = 10;
-/** One line of JSON per run in which a browser test failed. */
+/** Report with a line of JSON for each run in which browser tests were run again. */
 const FLAKY_REPORT = join(root, 'test-reports', 'browser-tests.jsonl');
 
 export interface VitestReport {
@@ -30,10 +30,10 @@ export interface VitestReport {
   }[];
 }
 
-/** `test`: its title, behind those of the suites around it; null when the file itself could not be run. */
+/** `test` is the titles of the suites around a test and its own; null if the file itself could not be run. */
 export type FailedTest = { file: string; test: readonly string[] | null };
 
-/** No tests, or a bad exit code without a failed test, counts as a failure. */
+/** Counts the tests of a run. No tests at all, or an error exit code without a failed test, count as one failure. */
 export function countTests(
   report: VitestReport | null,
   exitCode: number,
@@ -53,7 +53,10 @@ export function failedTests({ testResults }: VitestReport): FailedTest[] {
   });
 }
 
-/** What becomes of failures when each test was tried once more: the run fails with what failed again, or with too many flaky ones. */
+/**
+ * Judges failed tests by their second run, which each passed or not. Those that failed again are failures; flaky
+ * ones, too, if there are too many.
+ */
 export function judge(again: readonly boolean[]): { flaky: number; failed: number } {
   const flaky = again.filter(Boolean).length;
   const failed = again.length - flaky;
@@ -78,13 +81,13 @@ async function vitest(args: readonly string[], env: Record<string, string>): Pro
   return { ...countTests(report, code), processorSeconds, report };
 }
 
-/** Tests wait, too, for networks, servers and retries: one worker more than there are processors. */
+/** One worker more than there are processors, since tests also wait for networks, servers and retries. */
 const WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
 
 export const projectsOf = (names: readonly string[]): string[] =>
   names.flatMap((name) => ['--project', name]);
 
-/** Tests without a browser; `more`: files and options of Vitest. */
+/** A step with the tests that need no browser; `more` are files and options for Vitest. */
 export function unitTests(
   name: string,
   { more = [], env = {} }: { more?: readonly string[]; env?: Record<string, string> } = {},
@@ -100,7 +103,7 @@ export function unitTests(
 
 const nameOf = ({ file, test }: FailedTest): string => [file, ...(test ?? [])].join(' > ');
 
-/** Vitest separates titles by one sign or another. */
+/** A pattern that matches only this test. Vitest separates titles by a space or by ` > `. */
 const patternOf = (titles: readonly string[]): string =>
   `^${titles.map((title) => title.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('( > | )')}$`;
 
@@ -118,7 +121,7 @@ async function report(failed: readonly FailedTest[], passedAgain: readonly boole
   console.log(`Kept in ${relative(root, FLAKY_REPORT)}.`);
 }
 
-/** Tests in a browser of one Vitest project. */
+/** A step with the browser tests of a Vitest project. */
 export function browserTests(
   name: string,
   project: string,

@@ -1,4 +1,4 @@
-// Where a file stands in the architecture: docs/decisions/0010-boundaries-and-contracts.md
+// The place of a file in the architecture: docs/decisions/0010-boundaries-and-contracts.md
 
 export type Tree = 'shared' | 'api' | 'web';
 
@@ -8,14 +8,14 @@ export interface Zone {
   rank: Rank;
 }
 
-/** An import goes to the same rank or to a lower one. */
+/** Ranks of folders: a file may import from its own rank or a lower one. */
 export const RANK = {
-  /** What everything in the tree may use. */
+  /** Folders that everything in the tree may import. */
   common: 0,
-  /** Shared by features, imports none: pages of the back office. */
+  /** Folders that features share and that import no feature. */
   floor: 1,
   feature: 2,
-  /** Composes the features. */
+  /** Folders and files that compose the features. */
   top: 3,
 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
@@ -51,7 +51,7 @@ const TOP: Record<Tree, ReadonlySet<string>> = {
   web: new Set(['app', 'admin', 'testing']),
 };
 
-/** api/ files for all; other files directly in api/ may import everything. */
+/** Files directly in api/ that everything there may import; the others may import everything. */
 const COMMON_FILES = new Set(['api/config.ts', 'api/context.ts', 'api/platform.ts']);
 
 function isTree(name: string | undefined): name is Tree {
@@ -73,7 +73,7 @@ function rankOf(tree: Tree, folder: string): Rank {
   return TOP[tree].has(folder) ? RANK.top : RANK.feature;
 }
 
-/** These may import from their whole tree. */
+/** True for tests and their helpers, to which most import rules don't apply. */
 export function isTestFile(path: string): boolean {
   return /\.(test|testing)\.tsx?$|(^|\/)testing[./]/.test(path);
 }

@@ -1,4 +1,4 @@
-// Fails tests that call console.error without `expectConsoleError`.
+// Fails tests in which console.error is called without `expectConsoleError`, or not called although expected.
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
@@ -22,7 +22,7 @@ function record(...args: unknown[]): void {
   awaited = awaited.filter((pattern) => pattern !== match);
 }
 
-/** console.error must be called in this test with such a message. */
+/** Expects that console.error is called in this test with a message that contains or matches the pattern. */
 export function expectConsoleError(pattern: string | RegExp): void {
   expected.push(pattern);
   awaited.push(pattern);

@@ -1,5 +1,5 @@
-// Checks every API answer in tests against its contract: declared status, exact body, named problem
-// code.
+// Checks every API answer in tests against its contract: it must have the status, the exact fields of the body and
+// the problem code.
 import { appendFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Context } from 'hono';
@@ -43,7 +43,7 @@ afterEach(() => {
   throw new Error(`Answers that break their contract:\n${[...new Set(violations)].join('\n')}`);
 });
 
-// ANSWERS_SEEN=file: one line per call and status seen.
+// With ANSWERS_SEEN=file, appends a line to the file for each call and status seen.
 afterAll(() => {
   const file = process.env['ANSWERS_SEEN'];
   if (file) appendFileSync(file, [...seen, ''].join('\n'));

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-// The calls of all contracts, by method and path.
+// Finds the call of a contract by its method and path.
 import type { Call, Contract } from '#shared/base/contract.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('#shared/**/*.contract.ts', {
@@ -10,7 +10,7 @@ const patterns = Object.values(files)
   .flatMap((exported) => Object.entries(exported))
   .filter((entry): entry is [string, Contract] => entry[0].endsWith('Contract'))
   .flatMap(([, contract]): Call[] => Object.values(contract))
-  // `/api/events/featured` before `/api/events/{id}`.
+  // Sorted so that `/api/events/featured` comes before `/api/events/{id}`.
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map((call) => ({ call, path: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 

@@ -1,4 +1,4 @@
-// For `npm run test:cost`: cost per test file, imports included.
+// For `npm run test:cost`: writes down the processor seconds of each test file, including its imports.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import { processorMeter } from '#scripts/processor.ts';
 
 const ofProcess = processorMeter();
 
-/** A thread shares its process with other tests. */
+/** The processor seconds so far of this process, or only of this thread, if its process runs other tests, too. */
 function used(): number {
   if (isMainThread) return ofProcess();
   const { user, system } = process.threadCpuUsage();

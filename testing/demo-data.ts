@@ -1,4 +1,4 @@
-// Demo data, made once; each server of the browser tests starts with a copy.
+// Global setup of the browser tests: makes the demo data once; each of their servers starts with a copy.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/sources.ts';
 
-/** Names the folder with the data. */
+/** The environment variable that names the folder with the data. */
 export const DEMO_DATA_FROM = 'ROLLCALL_E2E_DEMO_DATA';
 
 const RUNNING = 'is running at';
 
 export default async function makeDemoData(): Promise<(() => Promise<void>) | undefined> {
-  // Called once per test project.
+  // This is called once per test project, so the data may be there already.
   if (process.env[DEMO_DATA_FROM]) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'rollcall-e2e-demo-'));
   process.env[DEMO_DATA_FROM] = folder;
@@ -32,13 +32,13 @@ export default async function makeDemoData(): Promise<(() => Promise<void>) | un
   const hear = (chunk: Buffer): void => {
     const ran = said.includes(RUNNING);
     said += chunk.toString();
-    // Once: a second signal would end the server before its cleanup.
+    // Sends only one signal, since a second one would end the server before its cleanup.
     if (!ran && said.includes(RUNNING)) server.kill('SIGINT');
   };
   server.stdout.on('data', hear);
   server.stderr.on('data', hear);
   const [code, signal] = await ended;
-  // The log line precedes the signal handlers by a moment.
+  // The server logs the line a moment before it handles signals, so the signal may have ended it.
   if (code !== 0 && signal !== 'SIGINT')
     throw new Error(`The demo data could not be made:\n${said}`);
   return () => rm(folder, { recursive: true, force: true });

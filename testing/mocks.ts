@@ -1,4 +1,4 @@
-// Every answer that a test of the web mocks is checked against its contract.
+// Mocks answers of the API in tests of web/, and checks each of them against its contract.
 import { onTestFinished, vi } from 'vitest';
 import { concurrentChange, internal } from '#shared/base/http.errors.ts';
 import { callOf } from './contracts.ts';
@@ -13,7 +13,10 @@ async function mockViolation(what: string, answer: Response): Promise<string | n
   return violationOf(call, { status, contentType, text: () => answer.text() });
 }
 
-/** The test fails that mocks an answer, given with its request such as `GET /api/events/7?admin=true`, against the contract. */
+/**
+ * Returns a function that checks an answer to a request such as `GET /api/events/7?admin=true`. The test fails if an
+ * answer breaks its contract.
+ */
 export function checkMocks(): (what: string, answer: Response) => void {
   const checks: Promise<string | null>[] = [];
   onTestFinished(async () => {
@@ -28,13 +31,16 @@ export function checkMocks(): (what: string, answer: Response) => void {
 
 const BROKEN = 'x-broken-on-purpose';
 
-/** For tests of what the web makes of a server, or of a proxy, that does not keep the contract. */
+/** Exempts an answer from the check, for tests with a server or proxy that breaks the contract. */
 export function brokenOnPurpose(answer: Response): Response {
   answer.headers.set(BROKEN, 'true');
   return answer;
 }
 
-/** The status of a plain value is that of the contract; `undefined` is an answer that never comes. */
+/**
+ * The answer with a value. A plain value gets the first status in the contract; `undefined` means that no answer
+ * comes.
+ */
 function responseOf(value: unknown, method: string, pathname: string): Response | Promise<never> {
   if (value === undefined) return new Promise(() => undefined);
   if (value instanceof Response) return value.clone();
@@ -42,7 +48,7 @@ function responseOf(value: unknown, method: string, pathname: string): Response 
   return value === null ? new Response(null, { status }) : Response.json(value, { status });
 }
 
-/** What any call may answer with. */
+/** An error answer that every call may give. */
 export function problem(status: 500 | 503, message = 'No.'): Response {
   const { code } = status === 500 ? internal : concurrentChange;
   return Response.json({ code, message }, { status });
@@ -50,7 +56,10 @@ export function problem(status: 500 | 503, message = 'No.'): Response {
 
 export type Asked = { what: string; method: string; url: URL; body: unknown; init: RequestInit };
 
-/** `what` is `GET /api/events/7?admin=true`, `body` what was sent as JSON. */
+/**
+ * Replaces `fetch` by a function that answers requests. `what` is such as `GET /api/events/7?admin=true`, `body` the
+ * JSON sent, or null.
+ */
 export function stubFetch(answerTo: (asked: Asked) => unknown): void {
   const check = checkMocks();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {

@@ -5,7 +5,7 @@ import {
   registeredSchema,
 } from '#shared/checkin/doorDevices.schemas.ts';
 
-/** The key pair of a door's phone; `overText` signs the challenge as text, as a phone must not. */
+/** The key pair of a door device. With `overText`, it wrongly signs a challenge's text instead of its bytes. */
 export function phoneKey({ overText = false } = {}) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' });
@@ -19,10 +19,10 @@ export function phoneKey({ overText = false } = {}) {
   };
 }
 
-/** Sends a body as somebody of the team; the body of the answer. */
+/** Sends a request as a member of the team and returns the body of the answer. */
 type Post = (path: string, body: object) => Promise<unknown>;
 
-/** Registers a phone at the door; its token, good for ten minutes. */
+/** Registers a door device and returns its token, which is valid for ten minutes. */
 export async function phoneToken(post: Post, name = 'North gate'): Promise<string> {
   const { publicKey, signed } = phoneKey();
   const devices = '/api/door/devices';

@@ -1,4 +1,4 @@
-// Set-up file: how many cases every property runs. A failure prints its seed and path.
+// Setup file of tests: sets the number of cases that each property runs.
 import fc from 'fast-check';
 import { runs } from './scope.ts';
 

@@ -1,7 +1,7 @@
-// The gate, `npm test`, and what `npm run test:all` runs after it.
+// Tells apart the runs of `npm test` (the gate) and of `npm run test:rest`, which runs more.
 
-/** True in the part after the gate: every store on PostgreSQL, long tests, ten times as many cases of each property. */
+/** True in `npm run test:rest`: stores also on PostgreSQL, long tests, ten times as many cases of each property. */
 export const WHOLE = process.env['ROLLCALL_TESTS'] === 'rest';
 
-/** Cases of a property. 200 in the gate by default; fewer only where each one takes long. */
+/** Number of cases of a property; `inGate` is less than 200 only where each case takes long. */
 export const runs = (inGate = 200): number => (WHOLE ? inGate * 10 : inGate);

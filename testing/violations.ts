@@ -11,14 +11,14 @@ import {
   unavailable,
 } from '#shared/base/http.errors.ts';
 
-/** Problems that any call may answer. */
+/** Codes of the problems that any call may answer with. */
 const COMMON = new Set(
   [busy, internal, concurrentChange, tooLarge, tooMany, unavailable].map(({ code }) => code),
 );
 
 export type Answer = { status: number; contentType: string | null; text: () => Promise<string> };
 
-/** Names call, status and field; null when the answer fits the contract. */
+/** How an answer breaks its contract, with call, status and field; null if it doesn't. */
 export async function violationOf(call: Call, answer: Answer): Promise<string | null> {
   const { status, contentType } = answer;
   const isJson = contentType?.startsWith('application/json');
@@ -33,14 +33,14 @@ function bodyViolation({ content }: Reply, body: unknown): string | null {
   if (!schema) return body === undefined ? null : 'the contract has no JSON for this status';
   const parsed = schema.safeParse(body);
   if (!parsed.success) return parsed.error.issues.flatMap(describe).join('; ');
-  // Parsing removes fields that the schema does not name.
+  // Parsing removes fields that the schema does not have.
   const known: unknown = JSON.parse(JSON.stringify(parsed.data));
   return isDeepStrictEqual(known, body)
     ? null
     : `it says more than its schema: ${firstDifference(known, body).join('.')}`;
 }
 
-/** Of a union, what is wrong with the kind that the answer comes nearest to. */
+/** Describes an issue. For a union, describes only the issues of the nearest kind: the one with the fewest. */
 function describe(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.map(String).join('.');
   const kinds = issue.code === 'invalid_union' ? issue.errors : [];

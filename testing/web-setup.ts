@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Long, because a busy machine must not fail a test.
+// A long timeout, so that tests don't fail on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
-  // Entries of dialogs that were open belong to their test.
+  // A new entry, because the present one may be that of a dialog which the test left open.
   history.pushState(null, '');
 });

@@ -6,8 +6,8 @@ import { createReceiver } from './receiver.ts';
 import { createSender } from './sender.ts';
 
 /**
- * A live bus that publishes each message in every process on this database, except that this one is stopping.
- * Messages only say what to read again, so receiving one twice does no harm.
+ * A live bus that publishes in every process on this database (`STOPPING` only in this one). Messages only say what to
+ * read again, so receiving one twice does no harm.
  */
 export function createSharedBus(db: Kysely<Schema>, platform: Platform) {
   const origin = Buffer.from(platform.random(9)).toString('base64url');

@@ -52,7 +52,7 @@ export type NewUser = {
   role: Role;
   name?: string | null | undefined;
   phone?: string | null | undefined;
-  /** Hash from `hashPassword`. */
+  /** A hash made by `hashPassword`. */
   passwordHash: string;
   /** Milliseconds; defaults to now. */
   createdAt?: number;

@@ -44,7 +44,7 @@ export async function createAdmin(
   const password = toBase32(random(PASSWORD_BYTES));
   const passwordHash = await hashPassword(password);
   const user = await inTransaction(db, async (trx) => {
-    // Several accounts may share an unproved address, but an admin's address must be unique.
+    // Several accounts may share an unproven address, but an admin's address must be unique.
     const [other] = await findUsersByEmail(trx, emailKeyOf(admin.email));
     if (other) throw new AppError(emailTaken);
     const made = await accounts.createUser({ ...admin, role: 'admin', passwordHash }, trx);

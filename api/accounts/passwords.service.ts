@@ -43,14 +43,13 @@ const MINUTES: Record<LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_L
 
 export type MailedLink = { user: User; token: string };
 
-/** Limit on login links: per account if its address is proved, otherwise per mailbox. */
+/** Limit on login links: per account if its address is proven, otherwise per mailbox. */
 const LOGIN_LINK_MAILS = { name: 'login-link-mails', points: 3, seconds: 900 };
 /** Limit on reset links per mailbox, from all senders. */
 const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
 
 /**
- * Limit on notices per unproved mailbox, because whoever made an account may have entered a stranger's
- * address.
+ * Limit on notices per unproven mailbox, because whoever created the account may have entered a stranger's address.
  */
 export const NOTICE_MAILS = { name: 'notice-mails', points: 5, seconds: 86_400 };
 

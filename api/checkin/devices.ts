@@ -57,7 +57,7 @@ export function createDevices({ db, platform, live }: AppContext, owners: Owners
     ) => Promise<unknown>;
   };
 
-  /** Throws `deviceUnknown`. */
+  /** Changes a device, with an audit entry. Throws `deviceUnknown`. */
   function change(actor: Actor, id: string, { action, make, may }: Change): Promise<Device> {
     const now = platform.clock();
     return inTransaction(db, async (trx) => {
@@ -85,7 +85,7 @@ export function createDevices({ db, platform, live }: AppContext, owners: Owners
           changeDevice(trx, id, { approved_at: approved_at ?? now }),
       }),
 
-    /** Staff may rename only their own devices. */
+    /** Renames a device. Staff may rename only their own devices. */
     rename: (user: User, id: string, name: string): Promise<Device> =>
       change({ id: user.id, name: user.username }, id, {
         action: 'door.rename_device',
@@ -93,7 +93,7 @@ export function createDevices({ db, platform, live }: AppContext, owners: Owners
         make: (trx) => changeDevice(trx, id, { name: storable(name) }),
       }),
 
-    /** Ends the device's tokens and streams, and the session of the account on it. */
+    /** Revokes a device: ends its tokens and streams, and the session of the account on it. */
     async revoke(actor: Actor, id: string): Promise<Device> {
       const device = await change(actor, id, {
         action: 'door.revoke_device',

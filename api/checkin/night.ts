@@ -22,7 +22,10 @@ import { storable } from './storableText.ts';
 
 type Decision = { actor: Actor; scanId: string; word: string | null };
 
-/** The door lead's view of an event day and its incidents. Throws `eventUnknown` and `incidentUnknown`. */
+/**
+ * What the door lead sees of an event day, and decides about its incidents. Throws `eventUnknown` and
+ * `incidentUnknown`.
+ */
 export function createDoorNight({ db, mode, platform }: AppContext) {
   /** Stores the door lead's decision on an incident; a `word` of null reopens it. */
   async function decide({ actor, scanId, word }: Decision): Promise<void> {

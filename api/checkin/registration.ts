@@ -44,7 +44,10 @@ export function createRegistration({ db, platform }: AppContext) {
     return approval.sub;
   }
 
-  /** Devices change hands: a known key that another person registers is theirs from now on. */
+  /**
+   * Updates a device whose key is registered again. Devices change hands: it then belongs to whoever registered it
+   * last.
+   */
   async function takeOver(trx: Db, device: DeviceRow, lead: string | null, from: Registrant) {
     await changeDevice(trx, device.id, {
       user_id: from.user.id,
@@ -58,7 +61,7 @@ export function createRegistration({ db, platform }: AppContext) {
   }
 
   return {
-    /** Registering the same key again returns the same device. Throws `approvalInvalid` and `deviceRevoked`. */
+    /** Registers a device. The same key always gets the same device. Throws `approvalInvalid` and `deviceRevoked`. */
     async register(from: Registrant, { name, publicKey, approval }: RegisterDevice) {
       deviceKey(publicKey);
       const lead = await approvedBy(approval);

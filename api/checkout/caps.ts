@@ -73,9 +73,9 @@ export async function capsProblem(
 }
 
 /**
- * Anyone may type someone else's e-mail into a basket, so a cap that strangers filled must not stop
- * the mailbox's owner. An owner who is logged in with a proven address has a separate cap, and so
- * has each counted connection; free orders beyond the cap are confirmed by mail.
+ * Checks the caps of a mailbox. Anyone may type someone else's address into a basket, so baskets of strangers must
+ * not stop its owner: logged in with the proven address, the owner has a separate cap, and so has each counted
+ * connection. Free orders beyond the cap are confirmed by mail.
  */
 async function mailboxProblem(
   db: Db,
@@ -101,8 +101,7 @@ async function mailboxProblem(
     return mailboxCapProblem(await claimOf(db, { ...asked, userId }), most, isFree);
   if (capped === null || near === null) return problem;
   const own = await claimOf(db, { ...asked, mailbox, near });
-  // If connections aren't counted, one person could pose as many, so the cap applies to the whole
-  // mailbox.
+  // If connections aren't counted, one person could pose as many buyers, so the cap applies to the whole mailbox.
   const ofAll = caps.address ? null : mailboxCapProblem(claim, most, false);
   const left = mailboxCapProblem(own, most, isFree) ?? ofAll;
   if (left !== null) return left;

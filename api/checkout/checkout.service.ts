@@ -125,7 +125,7 @@ async function onStrayPayment(context: CheckoutContext, paymentIntentId: string)
   }
 }
 
-/** A second payment for one checkout is always refunded. */
+/** Refunds a second payment for a checkout. */
 async function refundDuplicate(
   { db, platform }: CheckoutContext,
   checkout: CheckoutRow,

@@ -23,7 +23,7 @@ async function titleOf(trx: Db, eventId: number): Promise<string> {
 
 type Known = { tickets: number; baskets: number; since: number | null; blockedAt: number | null };
 
-/** Connections that hold tickets of the event or are blocked for it, by stored key. */
+/** Finds the connections that hold tickets of the event or are blocked for it, by their stored keys. */
 async function connectionsOf(db: Db, eventId: number, now: number): Promise<Map<string, Known>> {
   const blocks = await store.blocksOf(db, eventId);
   const nothing = { tickets: 0, baskets: 0, since: null };

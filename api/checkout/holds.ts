@@ -42,7 +42,10 @@ export async function checkoutStatus(
   };
 }
 
-/** Extends the hold, as far as `extendedHold` allows. Throws if the event is canceled or the hold is over. */
+/**
+ * Extends the hold while the buyer pays, to an hour in total at most. Throws if the event is canceled or the hold is
+ * over.
+ */
 export async function extendCheckout(
   context: CheckoutContext,
   proof: CheckoutProof,

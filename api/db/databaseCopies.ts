@@ -50,8 +50,8 @@ export async function copyDatabase(
 type Upgrade = { folder: string; next: string; now: number };
 
 /**
- * Copies the database before the upgrade to `next` and keeps the last three copies. Throws if the copy fails, so that
- * no upgrade runs without one.
+ * Copies the database before an upgrade and keeps the last three copies. Throws if the copy fails, so that no upgrade
+ * runs without one.
  */
 export async function copyBeforeUpgrade(file: string, upgrade: Upgrade): Promise<void> {
   try {

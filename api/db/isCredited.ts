@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Selects the orders that a promoter is credited with: completed orders, and void orders whose commission was
- * restored after a dispute was won late. Void orders have no sales value; only their commission counts.
+ * Condition on a row of `orders`: true if it counts for its promoter. It is completed, or void with commission that
+ * was restored after a dispute was won late; then only its commission counts, not its sales value.
  */
 export const isCredited = sql<boolean>`(orders.status = 'completed'
   or orders.commission_reversed < orders.commission_amount)`;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isBusy } from './dbErrors.ts';
 
-/** Longer than a backup or one of our scripts locks the file. */
+/** Longer than a backup or one of our scripts ever locks the file. */
 const MAX_WAIT_MS = 2000;
 const PAUSE_MS = 20;
 

@@ -1,8 +1,8 @@
 import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 
 /**
- * Compares the `applied` migrations with this version: `pending` are still needed, `unknown` come from another
- * version.
+ * Compares the `applied` migrations with those of this version: `pending` have yet to run, `unknown` come from
+ * another version.
  */
 export function schemaDifference(
   applied: Iterable<string>,

@@ -1,6 +1,6 @@
 import { type Column, kindOf, type Sums } from './tables.ts';
 
-/** A connection of `pg`, or a stand-in for it. */
+/** A `pg` connection, or a stand-in for it. */
 export type Connection = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };

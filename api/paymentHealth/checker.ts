@@ -11,9 +11,9 @@ import { messageOf } from '#shared/base/messageOf.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A check looks at most this far back. */
+/** How far back in time a check looks for orders, at most. */
 const OLDEST_MS = 3 * DAY;
-/** Orders per query. The next query continues after the last one. */
+/** Orders compared per query. */
 const AT_ONCE = 200;
 const MAX_ORDERS = 2000;
 const MAX_DOUBTFUL = 200;
@@ -31,7 +31,7 @@ export function createChecker(
 ) {
   const { db, platform, provider } = context;
   const serial = createSerial();
-  /** Id of the checkout after which the next check continues. */
+  /** Id of the checkout after which the next `waiting` continues; empty to begin again. */
   let after = '';
 
   async function waiting(): Promise<void> {
@@ -88,8 +88,8 @@ async function newOrders(context: PaymentContext): Promise<number> {
 }
 
 /**
- * Compares new and doubtful orders with their payments. If the provider doesn't answer, that is recorded, and the
- * next check continues at the same point.
+ * Compares new and doubtful orders with their payments. Any error is recorded as a failure to reach the provider and
+ * thrown, and the next check continues at the same point.
  */
 async function everything(context: PaymentContext): Promise<number> {
   const { db, platform, provider } = context;

@@ -92,7 +92,7 @@ type TestModeQuestion = {
   limit: number;
 };
 
-/** Items of these orders with the quantity that was not refunded. */
+/** All items of these orders; `quantity` is what was not refunded. */
 export function soldItems(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')

@@ -27,7 +27,7 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 export const DELETE_DEMO_JOB = 'books.delete_demo_orders';
 
-/** Checkouts per transaction. */
+/** Checkouts deleted per transaction. */
 const AT_ONCE = 50;
 
 /** The number of test-mode orders, and the progress of their deletion. */

@@ -29,7 +29,7 @@ import { detailsOf, salesBy, whoOf } from './problems.ts';
 import * as store from './problems.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/** Finds and settles differences between payments and orders. */
+/** Shows the problems with payments, and settles them for admins. */
 export function createPaymentHealthService(context: CheckoutContext, checkout: CheckoutService) {
   const { db, platform, provider } = context;
   const { name, mode } = provider;
@@ -65,7 +65,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
       return [...counts.values()].reduce((sum, count) => sum + count, 0);
     },
 
-    /** Payments without an order that were refunded or are being refunded. */
+    /** A page of the refunds of payments that never became an order, with their states. */
     async returned({ page, limit }: ProblemsQuery): Promise<ReturnedPage> {
       const rows = await store.orderlessRefunds(db, { limit, offset: (page - 1) * limit });
       const sales = await salesBy(db, rows);
@@ -98,7 +98,10 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
       return { outcome, orderNumber: number };
     },
 
-    /** Compares an order with its payment again. Throws `problemUnknown` and `providerSilent`. */
+    /**
+     * Compares an order in this server's payment mode with its payment again. Throws `problemUnknown` and
+     * `providerSilent`.
+     */
     async lookAtOrder(id: string, actor: Actor): Promise<Looked> {
       const order = await findPaidOrder(db, id);
       if (!order || order.payment_mode !== mode) throw new AppError(problemUnknown);

@@ -83,7 +83,7 @@ export function salesOf(db: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** `order_id` is null if the payment has no order. */
+/** Columns that say what a problem is about; `order_id` is null if there is no order. */
 const WHOSE = ['id', 'checkout_id', 'order_id', 'payment_intent_id'] as const;
 const MONEY = [...WHOSE, 'amount'] as const;
 const FINDING = ['f.what', 'f.found', 'f.problem'] as const;

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 
 export type PastTries = {
   payments: readonly { id: string; network: string }[];
-  /** Oldest first. */
+  /** Payments and declines of the last hour, oldest first. */
   outcomes: readonly { network: string; at: number; paid: boolean }[];
 };
 

@@ -15,7 +15,10 @@ const EVERY_MS = 15_000;
 
 export type CardTries = ReturnType<typeof createCardTries>;
 
-/** Limits card testing per address, across checkouts. Counts are in memory; `restore` brings back the last hour. */
+/**
+ * Limits card testing per address, across checkouts. Counts are kept in memory; `restore` loads those of the last
+ * hour.
+ */
 export function createCardTries({ config, db, platform }: AppContext) {
   const { rateLimits: enabled, trustProxy } = config;
   const { clock, log, sealer } = platform;

@@ -6,7 +6,7 @@ export type NewIntent = {
   eventId: number;
   /** Stored with the payment at the provider. Must contain only ids and hashes, no personal data. */
   memo?: Readonly<Record<string, string>>;
-  /** In cents, above zero. */
+  /** The amount to pay in cents, above zero. */
   amount: number;
   currency: string;
   /** Requests with the same key return the same payment intent. */
@@ -37,11 +37,11 @@ export type RefundView = RefundAnswer & {
   /** The idempotency key that we sent, or null. */
   key: string | null;
   amount: number;
-  /** Milliseconds since the epoch. */
+  /** When the refund was made, in milliseconds since the epoch. */
   createdAt: number;
 };
 
-/** `status` is the provider's own word. Times are in milliseconds. */
+/** A dispute at the provider. `status` is the provider's own word. Times are in milliseconds since the epoch. */
 export type DisputeView = {
   id: string;
   paymentIntentId: string | null;
@@ -55,7 +55,7 @@ export type DisputeView = {
 };
 
 export type WebhookRequest = {
-  /** The raw body, because the signature covers its bytes. */
+  /** The raw body, which the signature covers. */
   body: string;
   header: (name: string) => string | undefined;
 };
@@ -71,16 +71,16 @@ export type PaymentEvent = {
 };
 
 /**
- * A payment provider. Amounts and states always come from the provider, never from a browser or an
- * event. Network failures throw, and every call may be repeated.
+ * A payment provider. Amounts and states always come from the provider, never from a browser or an event. Network
+ * failures throw, and every call may be repeated with the same keys.
  */
 export type PaymentProvider = {
   readonly name: 'demo' | 'stripe';
   readonly mode: ServerMode;
-  /** Null if the provider needs no key in the browser. */
+  /** The provider's key for the browser; null if it needs none. */
   readonly publishableKey: string | null;
   createIntent(intent: NewIntent): Promise<CreatedIntent>;
-  /** Returns null if the provider doesn't know the id. */
+  /** The present state of a payment. Null if the provider doesn't know the id. */
   retrieveIntent(id: string): Promise<PaymentIntentView | null>;
   /**
    * Cancels a payment unless it is too late, and returns its state afterwards. Null if the provider doesn't know the
@@ -88,7 +88,7 @@ export type PaymentProvider = {
    */
   cancelIntent(id: string): Promise<PaymentIntentView | null>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** Returns null if the provider doesn't know the id. */
+  /** The present state of a refund. Null if the provider doesn't know the id. */
   retrieveRefund(id: string): Promise<RefundView | null>;
   retrieveDispute(id: string): Promise<DisputeView | null>;
   /** The events that we handle since `ms`, oldest first; empty if the provider's events can't get lost. */

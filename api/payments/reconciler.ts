@@ -10,7 +10,7 @@ const EVERY_MS = HOUR;
 /** The provider doesn't list events older than this. */
 const OLDEST_MS = 30 * DAY;
 const AT_FIRST_MS = 3 * DAY;
-/** Looks back a little further each time, because providers list events with a delay. */
+/** How far each run looks back before the end of the last one, because providers list events with a delay. */
 const OVERLAP_MS = 10 * MINUTE;
 
 export type Reconciler = {
@@ -21,7 +21,7 @@ export type Reconciler = {
   stop(): Promise<void>;
 };
 
-/** Processes events whose webhook deliveries were lost. */
+/** Creates the reconciler, which asks the provider for events whose webhook deliveries were lost. */
 export function createReconciler(
   { db, platform, provider }: PaymentContext,
   webhooks: Webhooks,

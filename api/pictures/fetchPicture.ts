@@ -16,7 +16,7 @@ export type FetchPicture = (
   signal?: AbortSignal,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** `timeoutMs` is the total time, including redirects. */
+/** `timeoutMs` limits the total time, including redirects. */
 type FetchOptions = { allowPrivate: boolean; timeoutMs?: number; resolve?: Resolve };
 
 const PATIENCE_MS = 8000;

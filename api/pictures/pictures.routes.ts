@@ -15,7 +15,7 @@ import type { Upload } from './pictures.service.ts';
 /** The path of uploads, which are exempt from the general body limit. */
 export const UPLOAD_PATH = picturesContract.upload.path;
 
-/** Allowance for the multipart form around a picture. */
+/** Bytes allowed for the multipart form around a picture. */
 const WRAPPING = 16 * 1024;
 const UPLOADS = { points: 100, seconds: 600 };
 const COPIES = { points: 60, seconds: 600 };

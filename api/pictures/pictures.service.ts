@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 const FOLDER = 'pictures';
 
-/** Schedules one cleanup a day, no matter how often it is called. */
+/** Schedules a cleanup in a day; only one per day (UTC), however often this is called. */
 async function scheduleCleanup(trx: Db, platform: Platform): Promise<void> {
   const runAt = platform.clock() + DAY_MS;
   const day = new Date(runAt).toISOString().slice(0, 10);

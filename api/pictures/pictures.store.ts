@@ -4,7 +4,7 @@ import type { PicturesTable } from '#api/db/tables/pictures.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 
-/** Marks a picture as seen; undefined if it is unknown. */
+/** Notes that a picture was used at a time, and returns it; undefined if it is unknown. */
 export function touchPicture(db: Db, hash: string, now: number): Promise<PictureRow | undefined> {
   return db
     .updateTable('pictures')

@@ -40,7 +40,7 @@ export function createPlacesService({
       return createLocator(await known()).locate(query);
     },
 
-    /** Returns a locator that answers synchronously, so it can be used within a transaction. */
+    /** A locator with the towns loaded: it answers synchronously, as transactions need it. */
     async locator(): Promise<Locator> {
       return createLocator(await known());
     },

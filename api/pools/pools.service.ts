@@ -58,13 +58,13 @@ export function createPoolsService(
   }
 
   return {
-    /** Throws `eventUnknown`. */
+    /** The pools of an event, even if it isn't published. Throws `eventUnknown`. */
     async list(eventId: number): Promise<Pool[]> {
       if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
       return (await store.poolsOf(db, eventId)).map(toPool);
     },
 
-    /** Throws `eventUnknown`. */
+    /** Adds a pool to an event. Throws `eventUnknown`. */
     create: (eventId: number, form: PoolForm, actor: Actor): Promise<Pool> =>
       events.change(eventId, async (trx) => {
         if (!(await lockRow(trx, 'events', eventId))) throw new AppError(eventUnknown);
@@ -74,7 +74,7 @@ export function createPoolsService(
         return toPool(after);
       }),
 
-    /** Throws `poolUnknown`, `poolChangedMeanwhile` and `capacityBelowSold`. */
+    /** Changes a pool. Throws `poolUnknown`, `poolChangedMeanwhile` and `capacityBelowSold`. */
     async update(
       id: number,
       form: Partial<{ [K in keyof PoolForm]: PoolForm[K] | undefined }>,

@@ -3,7 +3,7 @@ import { drawnPoster, posterSvg } from '#api/drawings/poster.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { type PictureRef, pictureAt, sizedUrl } from '#shared/pictures/pictureUrl.ts';
 
-/** The data of an event from which its picture is made. */
+/** What an event's picture is made from. */
 type Pictured = { id: number; title: string; image_url: string | null };
 /** Width and height in pixels. */
 type Frame = { width: number; height: number };

@@ -8,7 +8,7 @@ const POSTER = '[0-9]{1,9}-[0-9a-f]{8}\\.svg';
 const PORTRAIT = 'dj-[0-9]{1,9}-[0-9a-f]{8}\\.svg';
 
 /**
- * Serves drawn posters of events and portraits of DJs. An address always returns the same picture, so it's cached
+ * Serves the drawn posters of events and portraits of DJs. The picture at an address never changes, so it is cached
  * forever.
  */
 export function postersRoutes() {

@@ -55,7 +55,7 @@ export async function findPerson(db: Db, { userIds, emails }: Scope): Promise<Fo
   return { person, rows: found, lookedUp };
 }
 
-/** The ids of all accounts and all e-mail addresses in the database. */
+/** The ids of all accounts, and all e-mail addresses by which rows identify people. */
 export async function everybody(db: Db): Promise<{ userIds: string[]; emails: string[] }> {
   const userIds = await valuesIn(db, 'users', 'id');
   const emails = new Set<string>();

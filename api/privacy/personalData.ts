@@ -11,7 +11,7 @@ type Rule = (typeof RULES)[number];
 /** A type error here names the text columns of the schema that are in no list. */
 type Complete<_Missing extends never> = readonly PersonalTable[];
 
-/** All tables, in the order in which a person is looked up. Erasing goes in reverse. */
+/** The rules of all tables, in the order in which a person is looked up. Erasing goes through them in reverse. */
 export const PERSONAL_DATA: Complete<Unlisted<Schema, Rule>> = RULES;
 
 /** The tables with a limited retention. */

@@ -3,8 +3,8 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Kept } from '#shared/privacy/retention.rules.ts';
 
 /**
- * Kinds of values by which rows identify a person. `email` is in lower case, `recipient` is as in notifications, and
- * `mention` is any id inside JSON.
+ * Kinds of values by which rows identify a person. `email` is in lower case; `recipient` is an account or device with
+ * a prefix, as in notifications.
  */
 export type Key =
   | 'user'
@@ -30,29 +30,32 @@ export type Key =
 type Value = string | number | null | { lower: string };
 
 /**
- * The personal data in a table. Column names are listed by role, separated by spaces. Every text column has a role: one
- * without does not compile (`Unlisted`), and `personalData.test.ts` compares the lists with the real schema.
+ * What is done with a table's personal data, and with which columns, separated by spaces. Every text column must be
+ * listed (`Unlisted` is a type error otherwise); `personalData.test.ts` compares the lists with the database.
  */
 export type PersonalTable = {
   table: keyof Schema;
-  /** Columns that identify the person's rows: a row is theirs if one of these columns holds one of their keys. */
+  /**
+   * Columns that identify the person's rows: a row is theirs if one of these columns contains a key of theirs of this
+   * kind; with `any`, any of their ids; with `mention`, JSON with one of their ids.
+   */
   whose?: Readonly<Record<string, Key | 'any' | 'mention'>>;
-  /** Personal columns of rows that are deleted. */
+  /** Personal columns of the person's rows, which are deleted. Empty if the rows have none and are deleted anyway. */
   deleted?: string;
   /** Personal columns of rows that are kept, with the values that replace the data. */
   replaced?: Readonly<Record<string, Value>>;
   /**
-   * Columns written by the team or by programs. What names the person is taken out, both from their rows and from all
-   * rows that contain their address.
+   * Columns with texts by the team or by programs. The person's names and addresses are taken out of them, in their
+   * rows and in all rows that contain their address.
    */
   redacted?: string;
-  /** Columns that name team members without an id. */
+  /** Columns with user names of team members, without an id; they are replaced. */
   named?: string;
   /** Columns about nobody in particular, or with ids that lead nowhere after the erasure. */
   plain?: string | readonly string[];
   /** How long rows are kept, or name somebody; without it, until the person is erased. */
   kept?: Kept;
-  /** Further keys that a row reveals about the person: key, column, prefix. */
+  /** Further keys of the person that a row reveals: the kind of key, the column, and a prefix for its value. */
   gives?: readonly (readonly [Key, string, string?])[];
   /** Columns with texts that name the person, to be redacted elsewhere. */
   terms?: string;

@@ -17,7 +17,7 @@ import { RETENTION_JOB } from './privacy.kinds.ts';
 import { abandonedCheckouts } from './retention.store.ts';
 
 const DAY_MS = 86_400_000;
-/** Rows per batch. Each batch has its own transaction, so a sale waits for one batch at most. */
+/** Rows deleted per transaction, so few that sales don't wait long. */
 const AT_ONCE = 500;
 
 /** Schedules the daily job for a time; only once per day (UTC), however often this is called. */

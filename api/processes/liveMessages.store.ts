@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 export type LiveMessage = { topic: string; data: string };
 export type StoredMessage = LiveMessage & { id: number; origin: string };
 
-/** The `pg` connection that listens for notifications. */
+/** A `pg` connection outside the pool, as `createSession` keeps one. */
 export type Session = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
@@ -38,7 +38,7 @@ export async function lastMessage(session: Session): Promise<number> {
   return Number(rows[0]?.['id']);
 }
 
-/** Messages of other processes with ids above `id`. */
+/** Messages of other processes with ids above `id`, in order. */
 export async function messagesAfter(
   session: Session,
   { id, origin }: { id: number; origin: string },

@@ -9,7 +9,7 @@ import { createSharedBus } from './sharedBus.ts';
 
 export type Processes = {
   live: LiveBus;
-  /** True if other processes may run on this database. */
+  /** True if other processes may use this database at the same time. */
   several: boolean;
   /** Joins the other processes; `work` runs here whenever this process leads. */
   start(work: readonly SharedWork[]): void;

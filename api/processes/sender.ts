@@ -17,8 +17,8 @@ export type ThisProcess = {
 };
 
 /**
- * Sends messages to the other processes. Equal messages within a moment are sent once; failed ones are sent again
- * when the database is back.
+ * Creates the sender of messages to other processes. Equal messages within a moment are sent once; after a failure,
+ * sending is tried again.
  */
 export function createSender({ db, platform: { clock, log }, origin }: ThisProcess) {
   const waiting = new Map<string, LiveMessage>();
@@ -52,7 +52,7 @@ export function createSender({ db, platform: { clock, log }, origin }: ThisProce
       waiting.set(`${message.topic}\n${message.data}`, message);
       later(GATHER_MS);
     },
-    /** Sends whatever is left. */
+    /** Sends the waiting messages. */
     async stop(): Promise<void> {
       await sending.then(send);
       clearTimeout(timer);

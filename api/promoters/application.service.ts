@@ -13,7 +13,7 @@ import { alreadyApplied } from '#shared/promoters/promoters.errors.ts';
 import { insertPromoter } from '#api/accounts/promoters.commands.ts';
 import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
 
-/** Limit on answers to applications per mailbox, because an applicant may enter a stranger's address. */
+/** Limit of confirmation mails per mailbox, because an applicant may enter a stranger's address. */
 const APPLICATION_MAILS = { name: 'application-mails', points: 3, seconds: 86_400 };
 
 type Uses = {
@@ -21,7 +21,7 @@ type Uses = {
   owners: OwnersService;
 };
 
-/** `suspect` means that a machine probably filled in the form. */
+/** `suspect` is true if a machine probably filled in the form. */
 type Applied = { application: Application; suspect: boolean };
 
 export function createApplicationService(context: AppContext, { accounts, owners }: Uses) {

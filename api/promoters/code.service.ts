@@ -55,7 +55,7 @@ export function createCodeService({ db, platform }: AppContext) {
     change: (actor: Actor, id: number, active: boolean): Promise<Promoter> =>
       inTransaction(db, (trx) => changeIn(trx, actor, { id, active })),
 
-    /** The promoter's own code, made on first use. Throws `forbidden` and `notApproved`. */
+    /** The code of an approved promoter, made on first use. Throws `forbidden` and `notApproved`. */
     async own(user: Pick<User, 'id'>): Promise<string> {
       for (let draw = 1; ; draw += 1) {
         try {

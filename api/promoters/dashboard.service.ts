@@ -65,7 +65,9 @@ export function createDashboardService(context: AppContext) {
       await ownPromoter(db, user);
     },
 
-    /** Notes that a promoter uses this device: purchases on it by their own code earn no commission. */
+    /**
+     * Notes that a promoter uses this device: purchases on it with their code earn no commission. Throws `forbidden`.
+     */
     async seenOn(user: Asking, visitorId: string): Promise<void> {
       const { id } = await ownPromoter(db, user);
       await inTransaction(db, (trx) => seenOn(trx, id, visitorId, platform.clock()));

@@ -31,7 +31,7 @@ export function createWeeklyService(context: AppContext, uses: WeeklyUses) {
       });
     },
 
-    /** Unsubscribes; repeating that is harmless. Throws `weeklyLinkInvalid`. */
+    /** Unsubscribes by the token of a mail's link, also repeatedly. Throws `weeklyLinkInvalid`. */
     async leave(token: string): Promise<{ email: string }> {
       const email = await unsubscribeWeekly(db, token);
       if (email === undefined) throw new AppError(weeklyLinkInvalid);

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_PAYLOAD, type Pusher } from './pusher.ts';
 
-/** Writes notifications as files to `folder`, to try them without a push service. */
+/** Writes push messages as files into `folder`, to try notifications without a push service. */
 export function createFilePusher({
   folder,
   random,

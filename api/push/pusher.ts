@@ -1,13 +1,13 @@
 /** A push subscription, as the browser provides it. */
 export type PushTarget = {
-  /** URL at the browser maker's push service. */
+  /** The subscription's URL at the push service of the browser's maker. */
   endpoint: string;
   /** The browser's public key and secret for encryption, as base64url. */
   keys: { p256dh: string; auth: string };
 };
 
 export type PushMessage = {
-  /** At most `MAX_PAYLOAD` bytes. */
+  /** The content for the service worker, at most `MAX_PAYLOAD` bytes. */
   payload: string;
   /** How long the push service keeps the message while the device is off. */
   ttlSeconds: number;

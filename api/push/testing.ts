@@ -8,7 +8,7 @@ export type FakeAnswer = { status: number; headers?: Record<string, string>; han
 
 export type FakePushService = {
   url: string;
-  /** A new browser's subscription. */
+  /** Creates the subscription of a new device. */
   subscribe(): PushTarget;
   /** The messages accepted: signed for this service and encrypted for the device. */
   delivered: Delivered[];

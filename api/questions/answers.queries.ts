@@ -75,7 +75,7 @@ export async function answersAtDoor(
   return found;
 }
 
-/** Labels of an event's questions in order, including archived ones. */
+/** Ids and labels of an event's questions in order, including archived ones. */
 export async function questionLabels(
   db: Db,
   eventId: number,

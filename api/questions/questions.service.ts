@@ -74,7 +74,7 @@ export function createQuestionsService(
       return rows.map((row) => toAdminQuestion(row, counts.get(row.id) ?? 0));
     },
 
-    /** Throws `eventUnknown` and `questionTicketUnknown`. */
+    /** Adds a question to an event. Throws `eventUnknown` and `questionTicketUnknown`. */
     async create(actor: Actor, eventId: number, wanted: NewQuestion): Promise<AdminQuestion> {
       if (!(await store.eventExists(db, eventId, true))) throw new AppError(eventUnknown);
       return changed(eventId, async (trx) => {
@@ -92,7 +92,10 @@ export function createQuestionsService(
       });
     },
 
-    /** Throws `questionUnknown`, `questionAnswered`, `questionTicketUnknown` and `questionChangedMeanwhile`. */
+    /**
+     * Changes a question; a new waiver text gets a new version. Throws `questionUnknown`, `questionAnswered`,
+     * `questionTicketUnknown` and `questionChangedMeanwhile`.
+     */
     async change(id: number, wanted: NewQuestion, asked: Asked): Promise<AdminQuestion> {
       return changed(await eventOf(id), async (trx) => {
         const before = await locked(trx, id, asked.expected);

@@ -5,7 +5,7 @@ import type { RequestsTable } from '#api/db/tables/requests.ts';
 
 export type RequestRow = Selectable<RequestsTable>;
 
-/** False if the same request is already stored. */
+/** Stores a request. False if the same one is already stored. */
 export async function insertRequest(db: Db, row: Insertable<RequestsTable>): Promise<boolean> {
   const stored = await db
     .insertInto('requests')

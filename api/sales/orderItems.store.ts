@@ -26,7 +26,7 @@ const insertRows = prepared((db, items: readonly NewItem[]) =>
   db.insertInto('order_items').values(items),
 );
 
-/** Returns the id of the new item. */
+/** Adds an order item and returns its id. */
 export async function insertItem(trx: Db, item: NewItem): Promise<number> {
   const row = trx.insertInto('order_items').values(item).returning('id');
   return (await row.executeTakeFirstOrThrow()).id;

@@ -134,7 +134,7 @@ export function createScheduleService(
       return wired(item);
     },
 
-    /** Throws the errors of `create`, plus `scheduleItemMissing` and `scheduleChangedMeanwhile`. */
+    /** Changes an item. Throws the errors of `create`, `scheduleItemMissing` and `scheduleChangedMeanwhile`. */
     update: (id: number, change: ScheduleItemChange, asked: Asked): Promise<AdminSubEvent> =>
       update(id, () => change, asked),
 

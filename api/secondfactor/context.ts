@@ -6,12 +6,12 @@ import type { OwnCount } from './tryCode.ts';
 export type Device = { userAgent: string | null };
 export type SignInDevice = Device & { deviceToken: string | null };
 
-/** Implemented by `#api/accounts/devices.service.ts`. */
+/** What is needed of known devices; implemented by `#api/accounts/devices.service.ts`. */
 type Devices = {
   wrongCodes(trx: Db, userId: string, token: string | null): Promise<OwnCount | null>;
 };
 
-/** Implemented by `#api/accounts/owners.service.ts`. */
+/** What is needed of accounts; implemented by `#api/accounts/owners.service.ts`. */
 type Owners = {
   find(trx: Db, userId: string): Promise<User | null>;
   check(userId: string, password: string): Promise<User>;

@@ -24,7 +24,7 @@ export function findPasskey(db: Db, userId: string, id: string): Promise<Passkey
     .executeTakeFirst();
 }
 
-/** Returns false if the passkey is already registered, to any account. */
+/** Adds a passkey. False if it is already registered, for any account. */
 export async function insertPasskey(db: Db, row: Insertable<PasskeysTable>): Promise<boolean> {
   const added = await db
     .insertInto('passkeys')

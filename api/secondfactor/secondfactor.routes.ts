@@ -5,7 +5,7 @@ import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract
 
 /** Limit of attempts at the second step. Wrong codes are also counted for each account. */
 const STEPS = { points: 30, seconds: 300 };
-/** A low limit, so that a thief with a stolen token can't guess passwords. */
+/** Limit of step-ups: low, so that a thief with a stolen session token can't guess passwords. */
 const PROOFS = { points: 10, seconds: 900 };
 const CHANGES = { points: 20, seconds: 900 };
 

@@ -34,7 +34,7 @@ import { newSecret, uriOf } from './totp.ts';
 import { takeStep } from './tryCode.ts';
 import { createWebauthn } from './webauthn.ts';
 
-/** Time from starting the setup of an app to entering its first code. */
+/** Time limit from starting the setup of an app to entering its first code. */
 const BEGUN_MS = 3_600_000;
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;

@@ -26,7 +26,7 @@ export function stepOf(secret: string, digits: string, now: number): number | nu
   return delta === null ? null : TOTP.counter({ period: CODES.period, timestamp: now }) + delta;
 }
 
-/** The current code; only used by tests. */
+/** The code at a time; used only by tests. */
 export function codeAt(secret: string, now: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now, ...CODES });
 }

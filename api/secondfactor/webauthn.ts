@@ -11,7 +11,7 @@ import type { PasskeyRow } from './passkeys.store.ts';
 
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 
-/** Imported on first use, because the library is large and few logins need it. */
+/** Imports the library on first use, because it is large and few logins need it. */
 const library = () => import('@simplewebauthn/server');
 
 const credentialOf = ({ id, transports }: PasskeyRow) => ({

@@ -13,7 +13,7 @@ export type PageData = BreadcrumbList | Event | ItemList | Organization | WebSit
 export type Head = {
   title: string;
   description: string;
-  /** The address without tracking parameters; null if the page is not indexed. */
+  /** The page's address without query parameters; null if search engines must not index the page. */
   canonical: string | null;
   picture: Picture;
   /** What previews of shared links show instead, for an address with a promo code. */

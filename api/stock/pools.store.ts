@@ -9,7 +9,7 @@ import { type Change, changeOf, kept, type Move } from './stock.store.ts';
 
 export type PoolRow = Selectable<PoolsTable>;
 
-/** The lock on a pool also blocks sales from it. */
+/** Writes of pools. The lock on a pool also makes sales from it wait. */
 export const {
   lock: lockPool,
   insert: insertPool,

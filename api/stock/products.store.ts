@@ -15,7 +15,7 @@ export type ProductValues = Omit<
 
 const { lock, insert, update } = writesOf('ticket_products');
 
-/** Locking a product also keeps it from being sold. */
+/** Locks a ticket product and returns it. Its sales then wait, too. */
 export const lockProduct = lock;
 export const insertProduct = insert;
 export const saveProduct: (trx: Db, id: number, values: ProductValues) => Promise<ProductRow> =

@@ -9,7 +9,7 @@ export const waitingStock = {
   async leave(db: Db, line: StockLine): Promise<void> {
     await moveStock(db, [line], { held: 0, sold: 0, waiting: -1 }, false);
   },
-  /** Holds units that were kept for the waiting list. Returns the line that is short, or null. */
+  /** Holds units that were kept for the waiting list. Returns a line that is short, or null. */
   hold: (db: Db, lines: readonly StockLine[]): Promise<Short | null> =>
     moveStock(db, lines, { held: 1, sold: 0, waiting: -1 }, true),
   left: (db: Db, productId: number): Promise<number> => ticketLeft(db, productId, 'waitingList'),

@@ -45,7 +45,7 @@ function invited({ invitations, limit }: Services) {
   });
 }
 
-/** The token is sent in the body, because URLs are logged. */
+/** Routes for who was invited. They take the token in the body, because URLs are logged. */
 function join({ invitations, limit }: Services) {
   const tries = limit('invitation-tokens', TRIES);
   return mountPart(teamContract, {

@@ -29,7 +29,7 @@ type Uses = {
   secondFactor: SecondFactorService;
 };
 
-/** Changes to the team run one at a time, so that at least one admin always remains. */
+/** Lists and changes the team. Changes run one at a time, so that at least one admin always remains. */
 export function createTeamService(
   { db, platform, live }: AppContext,
   { owners, accounts, secondFactor }: Uses,

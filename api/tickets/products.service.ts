@@ -40,7 +40,7 @@ import { reorder } from './reorder.ts';
 /** Creates and edits ticket products, but not their stock counts, which sales and refunds change. */
 export function createProductsService(context: ProductsContext) {
   const { db, platform, events } = context;
-  /** Throws `ticketMissing`. */
+  /** The add-ons offered with a ticket, with their stock at its event. Throws `ticketMissing`. */
   async function addonsOf(id: number): Promise<Addon[]> {
     const event_id = await eventOf(db, id);
     return withStock(db, { id, event_id }, await store.addonsOf(db, id));

@@ -52,8 +52,8 @@ const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(inde
     and relname not like 'kysely%'`;
 
 /**
- * Runs `fill` without plain indexes and foreign keys, then adds them again: building indexes afterward is faster,
- * and adding the foreign keys checks every row.
+ * Runs `fill` without foreign keys and indexes that aren't unique, then adds them again: building indexes afterward
+ * is faster, and adding the foreign keys checks every row.
  */
 export async function withoutKeys(to: Connection, fill: () => Promise<void>): Promise<void> {
   const { rows: keys } = await to.query(FOREIGN_KEYS);

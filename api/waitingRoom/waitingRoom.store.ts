@@ -7,7 +7,7 @@ import type { Room } from '#shared/waitingRoom/waitingRoom.rules.ts';
 export type RoomRow = Selectable<WaitingRoomsTable>;
 export type PlaceRow = Selectable<WaitingRoomPlacesTable>;
 
-/** Rows per statement, so that its parameters stay within the limits of both database engines. */
+/** Rows per statement, whose parameters both database engines limit. */
 const AT_ONCE = 500;
 
 export const toRoom = (row: RoomRow): Room => ({
@@ -56,7 +56,7 @@ export async function saveRoom(trx: Db, room: Insertable<WaitingRoomsTable>): Pr
 
 type Owner = { eventId: number; device: string; account: string | null };
 
-/** The earliest place of the device or the account. */
+/** The earliest place of the device or the account in an event's waiting room, or null. */
 export async function findOwn(db: Db, { eventId, device, account }: Owner) {
   const place = await db
     .selectFrom('waiting_room_places')

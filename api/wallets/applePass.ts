@@ -2,7 +2,7 @@ import { passFields, passProps, passUse } from '#shared/wallets/applePass.rules.
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import type { AppleKeys } from './walletKeys.ts';
 
-/** Makes a ticket for Apple Wallet: a signed archive. `poster` is a square picture or null. */
+/** Makes a pass for Apple Wallet: a ticket as a signed archive. `poster` is a square picture or null. */
 export async function applePass(
   ticket: WalletTicket,
   keys: AppleKeys,

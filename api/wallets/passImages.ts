@@ -6,7 +6,7 @@ export type PassImages = Record<string, Buffer>;
 const SCALES = [1, 2, 3] as const;
 const at = (name: string, scale: number): string => `${name}${scale > 1 ? `@${scale}x` : ''}.png`;
 
-/** Our logo: with a background for notifications, without one on the pass. */
+/** Our logo as SVG; `ground` is its background, for notifications, or empty, on the pass. */
 const mark = (ground: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192" viewBox="0 0 64 64">${ground}` +

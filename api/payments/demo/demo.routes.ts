@@ -3,7 +3,7 @@ import type { DemoProvider } from './demo.provider.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
-/** Mounted in demo mode only. Buyers pick a scenario instead of typing a card number. */
+/** Routes for paying in demo mode, where buyers choose a scenario instead of entering a card number. */
 export function demoPaymentsRoutes(demo: DemoProvider, { limit }: Services) {
   const attempts = limit('demo-payments', { points: 60, seconds: 60 });
   return mountPart(paymentsContract, {

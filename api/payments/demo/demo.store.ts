@@ -13,7 +13,7 @@ type NewDemoPayment = Pick<
   'id' | 'client_secret' | 'checkout_id' | 'amount' | 'currency' | 'created_at'
 >;
 
-/** Returns false if the checkout already has a payment. */
+/** Adds a payment. False if the checkout already has one. */
 export async function insertPayment(db: Db, payment: NewDemoPayment): Promise<boolean> {
   const row = { ...payment, status: 'requires_payment_method' as const, last_error: null };
   return ((await insertNew(db, row)).numAffectedRows ?? 0n) > 0n;
@@ -88,7 +88,7 @@ export async function insertRefund(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns false if more would be refunded than was paid. */
+/** Adds to the refunded amount of a payment. False if more would be refunded than was paid. */
 export async function addRefunded(db: Db, id: string, amount: number): Promise<boolean> {
   const result = await db
     .updateTable('demo_payments')

@@ -12,8 +12,8 @@ import { findPayment, movePayment } from './demo.store.ts';
 export const DEMO_EVENT_JOB = 'payments.demo_event';
 
 /**
- * Changes a demo payment's state and stores the matching event in the same transaction. After a
- * concurrent change, decides again based on the new state.
+ * Creates a function that changes a demo payment's state and stores the event for it in the same transaction. After a
+ * concurrent change, it decides again from the new state.
  */
 export function createDemoMover({ db, platform }: AppContext) {
   return async function move(

@@ -8,7 +8,7 @@ export type StripeKeys = {
   apiBase?: string | undefined;
 };
 
-/** Short, because a buyer is waiting for the answer. */
+/** Time limit of a request: short, because a buyer is waiting for the answer. */
 const TIMEOUT_MS = 10_000;
 
 function addressOf(apiBase: string) {

@@ -7,7 +7,10 @@ import { verifyBody } from '#api/payments/signature.ts';
 const STRIPE_SIGNATURE = 'stripe-signature';
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
-/** The fields of an event that we trust. Events arrive late and out of order, so the rest is fetched. */
+/**
+ * The only fields of an event that we use. All else is fetched from Stripe, since events arrive late and out of
+ * order.
+ */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),

@@ -5,7 +5,7 @@ import { picturesBusy } from '#shared/site/site.errors.ts';
 import type { Card } from './cardContent.ts';
 import { cardVersion } from './cardUrl.ts';
 
-/** Cached pictures; each takes some 130 kB. */
+/** Pictures in the cache; each takes some 130 kB. */
 const MAX_KEPT = 64;
 /** The most pictures being drawn or waiting; each takes a third of a second of processor time. */
 const MAX_WAITING = 16;

@@ -6,7 +6,7 @@ import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDeviceSessions } from './deviceSessions.ts';
 import { createFeed, type FeedTiming } from './feed.ts';
-import { createDoorNight } from './night.ts';
+import { createDayReport } from './dayReport.ts';
 import { createManifest } from './manifest.ts';
 import { createRegistration } from './registration.ts';
 import { createStats } from './stats.ts';
@@ -36,7 +36,7 @@ export function createCheckinService(
     sessions: createDeviceSessions(context, owners),
     checkIn: createCheckIn(context),
     stats: createStats(context),
-    doorNight: createDoorNight(context),
+    doorNight: createDayReport(context),
     ...createAttendance(context),
   };
 }

@@ -12,7 +12,7 @@ import { SqliteServerDriver } from './sqliteDriver.ts';
 
 /** Zero, because SQLite's own waiting blocks the only thread. The driver waits instead (`retryWhileLocked`). */
 const BUSY_TIMEOUT_MS = 0;
-/** Short, because readers meet a lock only while another process opens or closes the file. */
+/** Short, because a reader meets a lock only while another process opens or closes the file. */
 const READER_TIMEOUT_MS = 50;
 
 /** Tells Kysely that several connections are possible, because the driver serializes transactions itself. */

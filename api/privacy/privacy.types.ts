@@ -26,7 +26,7 @@ export type Key =
   | 'file'
   | 'endpoint';
 
-/** A fixed value, or the lower-case text of another column. */
+/** What replaces personal data in a row that is kept: a fixed value, or another column's text in lower case. */
 type Value = string | number | null | { lower: string };
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from '#api/db/open.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import { RECENT_SALES } from '#shared/promoters/dashboard.rules.ts';
+import { RECENT_SALES } from '#shared/promoters/dashboardTexts.rules.ts';
 import type {
   Dashboard,
   OwnPromoter,

@@ -7,7 +7,7 @@ import { pick } from '#shared/base/fields.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import { venueChangedMeanwhile, venueInUse, venueMissing } from '#shared/venues/venues.errors.ts';
-import { planNewVenue, planVenueChange } from '#shared/venues/venues.rules.ts';
+import { planNewVenue, planVenueChange } from '#shared/venues/planVenue.rules.ts';
 import type { AdminVenue, VenueChange, VenueFields } from '#shared/venues/venues.schemas.ts';
 import * as store from './venues.store.ts';
 

@@ -16,7 +16,7 @@ const sequenceOf = (updatedAt: string): number =>
 type Part = { day: TicketDay; uid: string };
 
 /**
- * One part for each day that valid tickets open. Its UID is made of the first ticket that opens the day and
+ * One part for each day for which there are valid tickets. Its UID is made of the first ticket that opens the day and
  * the day's position within that ticket, so it's the same in every version of the entry and gives no access to
  * the order.
  */

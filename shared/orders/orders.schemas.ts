@@ -138,7 +138,7 @@ export const orderItemSchema = z.object({
   attendee: z.string().nullable(),
   ticket_product: z.object({ name: z.string() }).optional(),
   addon: z.object({ name: z.string() }).optional(),
-  /** Days that the ticket opens; empty for an add-on. */
+  /** Days and places for which the ticket is valid; empty for an add-on. */
   opens: z.array(ticketDaySchema),
   /** A shared ticket: the number of the link that offers it to a friend, or the name of the friend who has it. */
   share: z.object({ number: z.string().optional(), name: z.string().optional() }).optional(),

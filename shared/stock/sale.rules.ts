@@ -1,4 +1,4 @@
-// When a ticket is sold, and how many of it in one order. Instants are milliseconds.
+// When a ticket is on sale, and how many can be bought in one order. Times are in milliseconds.
 
 /** Most units of a ticket in one order, unless the ticket sets a lower limit. */
 export const MAX_PER_TICKET = 10;

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import { useResetToken } from './useResetToken.ts';
+import { useCheckedResetToken } from './useCheckedResetToken.ts';
 
 export function Component() {
   return (
@@ -19,7 +19,7 @@ export function Component() {
 function Reset() {
   const [done, setDone] = useState(false);
   const [refused, setRefused] = useState(false);
-  const token = useResetToken(refused);
+  const token = useCheckedResetToken(refused);
   if (done) return <Finished />;
   switch (token.state) {
     case 'validating':

@@ -9,7 +9,7 @@ import { Header } from './Header.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PendingPayments } from './PendingPayments.tsx';
 import { Progress } from './Progress.tsx';
-import { StepUp } from './StepUp.tsx';
+import { StepUpHost } from './StepUpHost.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
 import { updateOnNewPage } from './updates.ts';
@@ -52,7 +52,7 @@ export function Shell({ bare }: { bare: boolean }) {
       {!bare && <UpdateNote />}
       <AdminGate />
       <PendingPayments />
-      <StepUp />
+      <StepUpHost />
       <Toasts />
     </div>
   );

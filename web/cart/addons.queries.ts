@@ -12,7 +12,10 @@ export type LinkedAddons = {
   retry: () => void;
 };
 
-/** Loads the add-ons of the tickets. Tickets in `opened`, which a code unlocked, bring theirs with them. */
+/**
+ * Loads the add-ons of the tickets. Tickets unlocked by a code (`opened`) already contain theirs, so nothing is
+ * requested for them.
+ */
 export function useLinkedAddons(
   ticketIds: readonly number[],
   opened: readonly OpenedTicket[],

@@ -39,7 +39,7 @@ type EventViewProps = {
   savedAt: number | null;
   /** Promoter code from the link that the visitor followed. */
   linked: CartLink | null;
-  /** Called instead of going to checkout. */
+  /** Replaces going to checkout. The preview passes it, because nothing can be bought there. */
   onComplete?: () => void;
 };
 

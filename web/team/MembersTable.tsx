@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { type MemberAct, MemberDialog } from './MemberDialog.tsx';
+import { type MemberAct, ConfirmMemberAction } from './ConfirmMemberAction.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { ROLES } from './roles.ts';
 
@@ -33,7 +33,7 @@ export function MembersTable({ members }: { members: readonly Member[] | undefin
         <RoleDialog member={member} self={self} onClose={close} />
       )}
       {open && member && open.act !== 'role' && (
-        <MemberDialog act={open.act} member={member} self={self} onClose={close} />
+        <ConfirmMemberAction act={open.act} member={member} self={self} onClose={close} />
       )}
     </>
   );

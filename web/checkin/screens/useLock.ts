@@ -10,8 +10,8 @@ export function useLock(): LockState | undefined {
     const { db } = thisDevice();
     if (state === 'locked') db.vault.forgetList();
     if (state !== 'unlocked') return;
-    const watching = import('./watchLock.ts').then(
-      ({ watchLock }) => watchLock(),
+    const watching = import('./watchDoorIdle.ts').then(
+      ({ watchDoorIdle }) => watchDoorIdle(),
       () => undefined,
     );
     return () => void watching.then((stop) => stop?.());

@@ -13,7 +13,7 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
-import { sharedLink } from '#shared/promoters/dashboard.rules.ts';
+import { sharedLink } from '#shared/promoters/dashboardTexts.rules.ts';
 import { copyLink } from '#web/ui/copyLink.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { accountText, averageRateText } from '#shared/promoters/dashboard.rules.ts';
+import { accountText, averageRateText } from '#shared/promoters/dashboardTexts.rules.ts';
 import type { Dashboard, OwnPromoter, OwnStats } from '#shared/promoters/dashboard.schemas.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';

@@ -170,7 +170,10 @@ function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRe
   );
 }
 
-/** `worth` is the value that is still valid, `left` the amount that may still be refunded, in cents. */
+/**
+ * In cents: `worth` is the part of the order's total not yet refunded here; `left` is the most that can still be sent
+ * to the buyer.
+ */
 function RefundSum({ plan, worth, left }: { plan: RefundPlan; worth: number; left: number }) {
   const covered = coveredOf(plan.amount, left);
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { needsPosition, searchVenues } from '#shared/venues/venues.rules.ts';
+import { needsPosition, searchVenues } from '#shared/venues/venueList.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { CardActions } from '#web/office/managed/CardActions.tsx';
 import { CardGrid } from '#web/office/managed/CardGrid.tsx';

@@ -9,7 +9,7 @@ export type ResetToken =
 
 type Checked = 'validating' | 'valid' | 'invalid' | 'unreached';
 
-export function useResetToken(refused: boolean): ResetToken {
+export function useCheckedResetToken(refused: boolean): ResetToken {
   const token = useLinkToken();
   const [tries, setTries] = useState(0);
   const [checked, setChecked] = useState<Checked>('validating');

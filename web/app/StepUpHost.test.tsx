@@ -4,7 +4,7 @@ import { ana } from '#web/testing/server.tsx';
 import { send } from '#web/api/send.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { refusal, serve, showPages } from '#web/testing/pages.tsx';
-import { StepUp } from './StepUp.tsx';
+import { StepUpHost } from './StepUpHost.tsx';
 
 const STEP_UP = 'POST /api/auth/step-up';
 const required = refusal(403, 'auth.step_up_required', "Confirm it's you.");
@@ -21,7 +21,7 @@ function open() {
       return proved ? { until: '2026-11-20T12:10:00.000Z' } : wrong;
     },
   });
-  showPages({ '*': <StepUp /> }, '/');
+  showPages({ '*': <StepUpHost /> }, '/');
   return sent;
 }
 

@@ -43,9 +43,14 @@ const WORDS: Record<MemberAct, Words> = {
   },
 };
 
-type MemberDialogProps = { act: MemberAct; member: Member; self: boolean; onClose: () => void };
+type ConfirmMemberActionProps = {
+  act: MemberAct;
+  member: Member;
+  self: boolean;
+  onClose: () => void;
+};
 
-export function MemberDialog({ act, member, self, onClose }: MemberDialogProps) {
+export function ConfirmMemberAction({ act, member, self, onClose }: ConfirmMemberActionProps) {
   const { question, what, yes, saved, failed } = WORDS[act];
   const { mutate, isPending } = useSave({
     send: SENDS[act],

@@ -15,8 +15,8 @@ import { closedIncident, dropClosed, orderOf, saveClosed } from './closedInciden
 import { countsOf } from './counts.store.ts';
 import { dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
-import { arrivalsByMinute, entriesByDevice, entriesByProduct, MINUTE } from './night.store.ts';
-import { nightIncidents } from './nightIncidents.ts';
+import { arrivalsByMinute, entriesByDevice, entriesByProduct, MINUTE } from './dayReport.store.ts';
+import { nightIncidents } from './dayIncidents.ts';
 import { scansById } from './scans.store.ts';
 import { storable } from './storableText.ts';
 
@@ -26,7 +26,7 @@ type Decision = { actor: Actor; scanId: string; word: string | null };
  * What the door lead sees of an event day, and decides about its incidents. Throws `eventUnknown` and
  * `incidentUnknown`.
  */
-export function createDoorNight({ db, mode, platform }: AppContext) {
+export function createDayReport({ db, mode, platform }: AppContext) {
   /** Stores the door lead's decision on an incident; a `word` of null reopens it. */
   async function decide({ actor, scanId, word }: Decision): Promise<void> {
     const now = platform.clock();

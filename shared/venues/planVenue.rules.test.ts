@@ -8,7 +8,8 @@ import { holds } from '#shared/testing/holds.ts';
 import { likelyZone, US_ZONES } from './stateZones.ts';
 import { VENUE_FIELDS } from './venueFields.ts';
 import { venueTextSchema } from './venueText.schemas.ts';
-import { planNewVenue, planVenueChange, searchVenues, shortDescription } from './venues.rules.ts';
+import { planNewVenue, planVenueChange } from './planVenue.rules.ts';
+import { searchVenues, shortDescription } from './venueList.rules.ts';
 import { venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
 
 /** A locator that knows no town. */

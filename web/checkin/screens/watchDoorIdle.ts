@@ -2,7 +2,7 @@ import { watchIdle } from '#web/checkin/device/idle.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 
 /** Watches for idleness and counts scans as activity, since a camera scans without a touch. */
-export function watchLock(): () => void {
+export function watchDoorIdle(): () => void {
   const { db, sender } = thisDevice();
   return watchIdle(db, (note) => {
     let { pending: before } = sender.state.get();

@@ -1,9 +1,9 @@
 import { changedFields, type Changes } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { filled, having } from '#shared/base/fields.ts';
+import { filled } from '#shared/base/fields.ts';
 import type { Locator } from '#shared/places/locator.ts';
 import { followTown, newPosition, zoneFor } from './position.rules.ts';
-import { NEW_VENUE, type StoredVenue, VENUE_FIELDS } from './venueFields.ts';
+import { NEW_VENUE, type StoredVenue } from './venueFields.ts';
 import { halfPosition } from './venues.errors.ts';
 import type { VenueFields } from './venues.schemas.ts';
 
@@ -35,30 +35,4 @@ export function planVenueChange(
     ...change,
     ...followTown(before, change, after, locator),
   });
-}
-
-const SEARCHED = having(VENUE_FIELDS, 'searched', true);
-type Searched = Pick<StoredVenue, (typeof SEARCHED)[number]>;
-
-export function searchVenues<V extends Searched>(venues: readonly V[], text: string): V[] {
-  const wanted = text.trim().toLowerCase();
-  return venues.filter((venue) =>
-    SEARCHED.map((field) => venue[field])
-      .join('\n')
-      .toLowerCase()
-      .includes(wanted),
-  );
-}
-
-/** True if the venue is missing from maps and 'near me' because it has no position. */
-export const needsPosition = (venue: { latitude: number | null; archived: boolean }): boolean =>
-  venue.latitude === null && !venue.archived;
-
-const MAX_SHOWN = 100;
-
-export function shortDescription(text: string): string {
-  const characters = [...text];
-  return characters.length <= MAX_SHOWN
-    ? text
-    : `${characters.slice(0, MAX_SHOWN).join('').trimEnd()}...`;
 }

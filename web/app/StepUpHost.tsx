@@ -16,7 +16,7 @@ const StepUpDialog = lazy((): Promise<Part> =>
   ),
 );
 
-export function StepUp() {
+export function StepUpHost() {
   const { subscribe, get, getOnServer } = stepUpStore;
   const asked = useSyncExternalStore(subscribe, get, getOnServer);
   return <Suspense>{asked && <StepUpDialog />}</Suspense>;

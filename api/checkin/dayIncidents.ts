@@ -6,7 +6,7 @@ import type { IncidentKind, NightFact, NightIncident } from '#shared/checkin/doo
 import type { Door } from './attendances.store.ts';
 import { type ClosedIncident, closedIncidents } from './closedIncidents.store.ts';
 import { incidentsOf, MAX_INCIDENTS } from './incidents.ts';
-import { namesOf, suspectScans, ticketsOf } from './night.store.ts';
+import { namesOf, suspectScans, ticketsOf } from './dayReport.store.ts';
 
 type Found = {
   kind: IncidentKind;

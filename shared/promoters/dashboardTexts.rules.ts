@@ -12,9 +12,6 @@ const ACCOUNTS: Record<PromoterStatus, string> = {
 
 export const accountText = (status: PromoterStatus): string => ACCOUNTS[status];
 
-/** Masks an order number as `RC-…-7KQF`, because the full number gives access to the order. */
-export const maskedNumber = (orderNumber: string): string => `RC-…-${orderNumber.slice(-4)}`;
-
 /** Average commission in percent with one decimal; `0.0%` without sales. */
 export function averageRateText({ totalCommission, totalSales }: OwnStats): string {
   return totalSales === 0 ? '0.0%' : `${percentText(totalCommission, totalSales, 1)}%`;

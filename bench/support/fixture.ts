@@ -4,13 +4,12 @@ import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { testContext } from '#api/testing.ts';
-import { wallDateOf } from '#shared/base/time.ts';
-import { nextDate } from '#shared/events/eventDays.rules.ts';
+import { nextDate, nightOf } from '#shared/events/eventDays.rules.ts';
 import { databaseIn } from './server.ts';
 
 const ZONE = 'America/Los_Angeles';
-/** On the calendar of the event: doors admit from the day before it on. */
-const dateIn = (days: number): string => nextDate(wallDateOf(Date.now(), ZONE), days);
+/** Counted in event days, as the doors do: they admit from the day before the event on, also after midnight. */
+const dateIn = (days: number): string => nextDate(nightOf(Date.now(), ZONE), days);
 
 export const STAFF = { username: 'staff', password: 'bench-password' } as const;
 

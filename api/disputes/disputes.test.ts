@@ -130,7 +130,7 @@ describeStore('a disputed payment', (database) => {
     ]);
     const handled = { by: 'Stripe', note: 'The money was sent back.' };
     expect(await shop.disputes()).toMatchObject([{ phase: 'won', handled }]);
-    // Our refund fails, as any refund can.
+    // Our refund fails; the provider may refuse every refund.
     stripeServer.settleRefund(sent.id, 'failed');
     await deliver('refund.failed');
     expect(await kinds()).toEqual(['refund']);

@@ -13,7 +13,7 @@ export const TEST_USER = {
   created_at: '2026-11-20T12:00:00.000Z',
 };
 
-/** Makes a function that calls routes as a user, or as any user of a role; null is a visitor. For tests. */
+/** Makes a function that calls routes as a given user, or as someone with a role; null is a visitor. For tests. */
 export function callerOf(routes: Hono<AppEnv>, as: Role | User | null) {
   const user = typeof as === 'string' ? { ...TEST_USER, username: as, role: as } : as;
   const app = new Hono<AppEnv>();

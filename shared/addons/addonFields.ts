@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
-import { typedDollars, typedNumber, typedPercent } from '#shared/base/typedNumber.schemas.ts';
+import { taxRate, typedDollars, typedNumber } from '#shared/base/typedNumber.schemas.ts';
 import { type Addon, addonSchema, idSchema } from '#shared/events/events.schemas.ts';
 import { STOCK_PER } from './slots.rules.ts';
 
@@ -13,15 +13,12 @@ export type AddonType = (typeof ADDON_TYPES)[number];
 /** Highest price, a million dollars: well within the column's range. */
 const MAX_CENTS = 100_000_000;
 const MAX_PIECES = 1_000_000;
-const TAX = 'Tax rate must be between 0 and 100';
 const PRICE = 'Price must be at least $0.01';
 const PIECES = 'Available quantity must be a whole number';
 const ORDER = 'Sort order must be a whole number';
 
 /** Price in cents. */
 const price = z.int(PRICE).min(1, PRICE).max(MAX_CENTS, 'Price must be at most $1,000,000.00');
-/** Tax rate in hundredths of a percent. */
-const tax = z.int(TAX).min(0, TAX).max(10_000, TAX);
 const order = z
   .int(ORDER)
   .min(-MAX_PIECES, 'Sort order must be at least -1,000,000')
@@ -75,7 +72,7 @@ export const ADDON_FIELDS = {
   name: { seenBy, form: line(200).min(1, 'Name is required') },
   description: { seenBy, form: optionalLines(10_000), initial: null },
   price: { seenBy, form: price, typed: typedDollars.pipe(price) },
-  sales_tax_rate: { seenBy, form: tax, typed: typedPercent.pipe(tax), initial: 0 },
+  sales_tax_rate: { seenBy, ...taxRate },
   addon_type: { seenBy, form: z.enum(ADDON_TYPES, 'Choose a type') },
   /** Quantity per event, including what is sold; null is unlimited. Variants have quantities of their own. */
   available_quantity: { seenBy, form: pieces, typed: typedPieces, initial: null },

@@ -21,10 +21,19 @@ export const typedDollars = z.string().transform((text, { addIssue }) => {
 });
 
 /** `8.25` → 825 hundredths of a percent; empty text → 0. */
-export const typedPercent = z
+const typedPercent = z
   .string()
   .trim()
   .transform((text) => (text === '' ? 0 : (parsePercent(text) ?? Number.NaN)));
+
+const RATE = 'Tax rate must be between 0 and 100';
+const taxRateSchema = z.int(RATE).min(0, RATE).max(10_000, RATE);
+/** A field for a sales tax rate, in hundredths of a percent. */
+export const taxRate = {
+  form: taxRateSchema,
+  typed: typedPercent.pipe(taxRateSchema),
+  initial: 0,
+};
 
 /** A whole number, or one that `pattern` allows; empty text → `empty`. */
 export const typedNumber = <Empty>(empty: Empty, pattern = /^-?\d+$/) =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
-import { typedDollars, typedNumber, typedPercent } from '#shared/base/typedNumber.schemas.ts';
+import { taxRate, typedDollars, typedNumber } from '#shared/base/typedNumber.schemas.ts';
 import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
@@ -17,7 +17,6 @@ const MAX_POOLS = 20;
 const MAX_DAYS = 400;
 
 const PRICE = 'Price must be an amount such as 25.00';
-const TAX = 'Tax rate must be between 0 and 100';
 const QUANTITY = 'Quantity must be at least 1';
 const DAYS = 'Choose at least one day';
 const PER_ORDER = `Must be from 1 to ${MAX_PER_TICKET}`;
@@ -25,8 +24,6 @@ const ORDER = 'Sort order must be at least 0';
 
 /** Price in cents. */
 const price = z.int(PRICE).min(0, PRICE).max(MAX_CENTS, 'Price must be at most $999,999.99');
-/** Tax rate in hundredths of a percent. */
-const tax = z.int(TAX).min(0, TAX).max(10_000, TAX);
 const quantity = z
   .int(QUANTITY)
   .min(1, QUANTITY)
@@ -93,7 +90,7 @@ export const PRODUCT_FIELDS = {
   name: { ...followed, form: line(200).min(1, 'Name is required') },
   description: { ...usual, form: optionalLines(5000), initial: null },
   price: { ...followed, form: price, typed: typedDollars.pipe(price), initial: 0 },
-  sales_tax_rate: { ...usual, form: tax, typed: typedPercent.pipe(tax), initial: 0 },
+  sales_tax_rate: { ...usual, ...taxRate },
   ticket_type: {
     ...usual,
     form: line(50).min(1, 'Ticket type is required'),

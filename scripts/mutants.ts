@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSync, Visitor } from 'vite';
 import { readSources } from './boundaries.ts';
+import { lineAt } from './imports.ts';
 import { run, tool } from './run.ts';
 import { root } from './sources.ts';
 import { projectsOf, UNIT_PROJECTS } from './vitest-steps.ts';
@@ -45,7 +46,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
 function faultsIn(file: string, source: string): Fault[] {
   const found: Fault[] = [];
   const plant = (start: number, end: number, put: string): void => {
-    const line = source.slice(0, start).split('\n').length;
+    const line = lineAt(source, start);
     found.push({ file, start, end, put, line, was: source.slice(start, end) });
   };
   const operator = (from: number, to: number, sign: string): void => {

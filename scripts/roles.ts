@@ -1,5 +1,5 @@
 // Checks the roles of files, which are the last part of their names. CONTRIBUTING.md explains them.
-import { importsOf, targetOf } from './imports.ts';
+import { importsOf, lineAt, targetOf } from './imports.ts';
 import { isTestFile, RANK, zoneOf } from './zones.ts';
 
 const SHARED = ['contract', 'schemas', 'rules', 'errors', 'words', 'types'];
@@ -50,7 +50,7 @@ export function roleProblems(file: string, source: string): string[] {
   const name = nameProblem(file);
   const at = source.search(QUERY);
   const isSql = file.startsWith('api/') && at >= 0 && !HOLDS_SQL.test(file);
-  const line = source.slice(0, at).split('\n').length;
+  const line = lineAt(source, at);
   return [
     ...(name ? [name] : []),
     ...(isSql ? [`${file}:${line}: only stores build queries`] : []),

@@ -6,7 +6,7 @@ import type { MailContentsTable, MailsTable } from '#api/db/tables/mails.ts';
 import { skipLocked } from '#api/db/skipLocked.ts';
 import type { Lapsed } from '#api/jobs/lease.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
+import { keptSince } from '#shared/privacy/retention.rules.ts';
 
 export type ClaimedMail = Pick<
   MailsTable,
@@ -142,7 +142,7 @@ const CONTENT_KEPT_MS = 90 * DAY;
 /** Deletes at most `most` old contents and mails; waiting mails stay. */
 export async function purgeMails(db: Db, now: number, most: number): Promise<number> {
   const contents = sql`created_at < ${now - CONTENT_KEPT_MS}`;
-  const first = uuidv7(monthsBefore(now, KEPT.mailMonths), new Uint8Array(10));
+  const first = uuidv7(keptSince('mailMonths', now), new Uint8Array(10));
   const old = sql`id < ${first} and status in ('sent', 'skipped', 'dead')`;
   return Math.max(
     await pruneRows(db, 'mail_contents', contents, most, sql.ref('mail_id')),

@@ -45,13 +45,13 @@ export type VariantForm = z.output<typeof variantFormSchema>;
 const variants = z
   .array(variantFormSchema)
   .max(MAX_VARIANTS, `Use at most ${MAX_VARIANTS} variants`)
-  .refine((list) => new Set(list.map(({ label }) => label)).size === list.length, {
+  .refine((list) => isEachOnce(list.map(({ label }) => label)), {
     message: 'Each variant needs its own name',
   })
   .refine((list) => isEachOnce(list.flatMap(({ id }) => id ?? [])), {
     message: 'Each variant can be listed only once',
   });
-const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+const isEachOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 const per = z.enum(STOCK_PER, 'Choose what the stock is for');
 
@@ -91,7 +91,7 @@ export const ADDON_FIELDS = {
   },
 } as const satisfies Record<Shown, Decision & { seenBy: 'everyone' }> & Record<string, Decision>;
 
-export type AddonField = keyof typeof ADDON_FIELDS;
+type AddonField = keyof typeof ADDON_FIELDS;
 export const ADDON_NAMES = Object.keys(ADDON_FIELDS) as AddonField[];
 export const SHOWN: Shown[] = having(ADDON_FIELDS, 'seenBy', 'everyone');
 

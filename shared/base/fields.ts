@@ -11,7 +11,7 @@ export type Having<F extends Fields, Key extends PropertyKey, Value> = {
 }[keyof F];
 
 /** The schemas of the fields under `Key`; fields without one are left out. */
-export type SchemasOf<F extends Fields, Key extends PropertyKey> = {
+type SchemasOf<F extends Fields, Key extends PropertyKey> = {
   [N in Having<F, Key, z.ZodType>]: F[N][Key & keyof F[N]];
 };
 

@@ -46,3 +46,16 @@ export function keptInstant(wall: Wall, loaded: number | null, zone: string): nu
   }
   return instantOf(wall, zone);
 }
+
+/** An instant as a `datetime-local` input shows it in `zone`; empty text for none. */
+export function wallText(ms: number | null, zone: string): string {
+  if (ms === null) return '';
+  const { date, clock } = wallOf(ms, zone);
+  return `${date}T${clock}`;
+}
+
+/** Converts the text of a `datetime-local` input to an instant, as `keptInstant` does. */
+export function typedInstant(text: string, loaded: number | null, zone: string): number | null {
+  const [date = '', clock = ''] = text.split('T');
+  return keptInstant({ date, clock: clock.slice(0, 5) }, loaded, zone);
+}

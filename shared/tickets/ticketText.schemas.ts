@@ -4,7 +4,7 @@ import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
-import { wallOf } from '#shared/schedule/wall.rules.ts';
+import { wallText } from '#shared/schedule/wall.rules.ts';
 import { dollarsText } from './dollarsText.ts';
 import { FORM_SHAPE, NEW_PRODUCT, PRODUCT_FIELDS } from './productFields.ts';
 
@@ -23,11 +23,8 @@ export function newTicketText(sortOrder: number): TicketText {
 
 /** The form values of a ticket. Times are wall times (`datetime-local`) in `zone`. */
 export function ticketText(ticket: AdminTicket, zone: string): TicketText {
-  const wall = (instant: string | null): string => {
-    if (instant === null) return '';
-    const { date, clock } = wallOf(Date.parse(instant), zone);
-    return `${date}T${clock}`;
-  };
+  const wall = (instant: string | null): string =>
+    wallText(instant === null ? null : Date.parse(instant), zone);
   const words = {
     price: dollarsText(ticket.price),
     sales_tax_rate: formatPercent(ticket.sales_tax_rate),

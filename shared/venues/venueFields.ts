@@ -106,6 +106,7 @@ export const VENUE_FIELDS = {
 export type VenueField = keyof typeof VENUE_FIELDS;
 export const VENUE_NAMES = Object.keys(VENUE_FIELDS) as VenueField[];
 
+export const FORM_SHAPE = schemasOf(VENUE_FIELDS, 'form');
 export const TEAM_SHAPE = schemasOf(VENUE_FIELDS, 'wire');
 /** A venue as its row stores it. */
 export type StoredVenue = Omit<Venue, 'id'> & {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { schemasOf } from '#shared/base/fields.ts';
 import { instantSchema, venueSchema } from '#shared/events/events.schemas.ts';
 import { usageSchema } from '#shared/events/usage.schemas.ts';
-import { TEAM_SHAPE, VENUE_FIELDS } from './venueFields.ts';
+import { FORM_SHAPE, TEAM_SHAPE } from './venueFields.ts';
 
-const venueFormSchema = z.object(schemasOf(VENUE_FIELDS, 'form')).partial();
+const venueFormSchema = z.object(FORM_SHAPE).partial();
 
 /** Body of a POST: only the name is required. */
 export const venueCreateSchema = venueFormSchema.required({ name: true });

@@ -32,7 +32,7 @@ export function sendWithTimeout(limitMs: number | null): Send {
     const isFree = method === 'GET' || signal || typeof (body ?? '') !== 'string';
     if (isFree || typeof input !== 'string') return attempt();
     const said = JSON.stringify([method, body, ...headers]);
-    return (await changes(input, said, attempt)).clone();
+    return (await changes(input, attempt, said)).clone();
   };
 }
 

@@ -1,4 +1,4 @@
-type Flight<R> = { said: string | undefined; sent: Promise<R> };
+type Flight<R> = { said: string; sent: Promise<R> };
 
 /**
  * Creates a function that shares pending requests: a call with the same `place` and `said` as the last one gets its
@@ -6,7 +6,7 @@ type Flight<R> = { said: string | undefined; sent: Promise<R> };
  */
 export function createSingleFlight<R>() {
   const flights = new Map<string, Flight<R>>();
-  return (place: string, said: string | undefined, send: () => Promise<R>): Promise<R> => {
+  return (place: string, send: () => Promise<R>, said = ''): Promise<R> => {
     const last = flights.get(place);
     if (last && last.said === said) return last.sent;
     const sent = send().finally(() => {

@@ -32,7 +32,7 @@ const opening = createSingleFlight<OpenResult>();
 /** Resumes the hold of this selection, or creates one. Concurrent calls share a single hold. */
 export function openCheckout(deps: OpenDeps, selection: CheckoutSelection): Promise<OpenResult> {
   const key = selectionKey(selection);
-  return opening(key, '', () => resumeOrCreate(deps, selection, key));
+  return opening(key, () => resumeOrCreate(deps, selection, key));
 }
 
 async function resumeOrCreate(

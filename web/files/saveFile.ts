@@ -8,7 +8,7 @@ const send = sendWithTimeout(null);
 const saving = createSingleFlight<void>();
 
 /** Saves the file at `path` of the API; a second press meanwhile does nothing. */
-export const saveFile = (path: string): Promise<void> => saving(path, '', () => save(path));
+export const saveFile = (path: string): Promise<void> => saving(path, () => save(path));
 
 async function save(path: string): Promise<void> {
   const answer = await send(path);

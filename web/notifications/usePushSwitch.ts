@@ -25,13 +25,19 @@ export function usePushSwitch() {
     }
   };
   const turnOn = () =>
-    switching('', 'on', () =>
-      during(async () => {
-        if (await switchOn()) {
-          toast({ title: 'Notifications are on', description: "You'll get them on this device." });
-        }
-      }),
+    switching(
+      '',
+      () =>
+        during(async () => {
+          if (await switchOn()) {
+            toast({
+              title: 'Notifications are on',
+              description: "You'll get them on this device.",
+            });
+          }
+        }),
+      'on',
     );
-  const turnOff = () => switching('', 'off', () => during(switchOff));
+  const turnOff = () => switching('', () => during(switchOff), 'off');
   return { pending, turnOn, turnOff };
 }

@@ -11,10 +11,10 @@ const making = createSingleFlight<Awaited<ReturnType<Library['startRegistration'
 const answering = createSingleFlight<Awaited<ReturnType<Library['startAuthentication']>>>();
 
 export const makePasskey = (optionsJSON: PasskeyCreation) =>
-  making('', '', async () => (await library()).startRegistration({ optionsJSON }));
+  making('', async () => (await library()).startRegistration({ optionsJSON }));
 
 export const answerByPasskey = (optionsJSON: PasskeyRequest) =>
-  answering('', '', async () => (await library()).startAuthentication({ optionsJSON }));
+  answering('', async () => (await library()).startAuthentication({ optionsJSON }));
 
 const SENTENCES: Readonly<Record<string, string>> = {
   NotAllowedError: "This device didn't confirm. Please try again.",

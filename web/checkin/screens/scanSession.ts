@@ -98,7 +98,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   const underWay = createSingleFlight<void>();
   /** Ignores a second press, which would replace the green verdict with 'already in'. */
   const once = (key: string, job: () => Promise<Verdict | null>): Promise<void> =>
-    underWay(key, '', () => work(job));
+    underWay(key, () => work(job));
 
   /**
    * Judges what was scanned or typed. Returns null if it shows a choice of tickets, or that nothing was found,

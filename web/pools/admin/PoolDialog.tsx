@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { typedNumber } from '#shared/base/typedNumber.schemas.ts';
 import { type Pool, poolFormSchema } from '#shared/pools/pools.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
@@ -11,11 +12,7 @@ import { poolQueryKeys, sendPool } from './pools.queries.ts';
 const { name, capacity } = poolFormSchema.shape;
 const poolTextSchema = z.object({
   name,
-  capacity: z
-    .string()
-    .trim()
-    .transform((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
-    .pipe(capacity),
+  capacity: typedNumber(Number.NaN, /^\d+$/).pipe(capacity),
 });
 type PoolText = z.input<typeof poolTextSchema>;
 

@@ -1,9 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { having, pick } from '#shared/base/fields.ts';
+import { isoOrNull } from '#shared/base/iso.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
-import { keptInstant } from '#shared/schedule/wall.rules.ts';
+import { typedInstant } from '#shared/schedule/wall.rules.ts';
 import { NEW_PRODUCT, PRODUCT_FIELDS } from '#shared/tickets/productFields.ts';
 import {
   newTicketText,
@@ -39,15 +40,8 @@ type Sale = Pick<AdminTicket, (typeof OF_SALE)[number]>;
 /** The values to send; of the sale, only the parts that differ from the ticket as it was loaded. */
 export function sentOf(typed: TicketOutput, ticket: AdminTicket | null, zone: string) {
   const before: Sale = ticket ?? NEW_PRODUCT;
-  const instant = (text: string, loaded: string | null): string | null => {
-    const [date = '', clock = ''] = text.split('T');
-    const ms = keptInstant(
-      { date, clock: clock.slice(0, 5) },
-      loaded === null ? null : Date.parse(loaded),
-      zone,
-    );
-    return ms === null ? null : new Date(ms).toISOString();
-  };
+  const instant = (text: string, loaded: string | null): string | null =>
+    isoOrNull(typedInstant(text, loaded === null ? null : Date.parse(loaded), zone));
   const sale: Sale = {
     ...pick(typed, OF_SALE),
     sales_start: instant(typed.sales_start, before.sales_start),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { keptInstant, wallOf } from '#shared/schedule/wall.rules.ts';
+import { typedInstant, wallText } from '#shared/schedule/wall.rules.ts';
 import type { RoomView } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -42,9 +42,7 @@ function Settings({ event, room }: { event: AdminEvent; room: RoomView }) {
   const [underLoad, setUnderLoad] = useState(room.under_load);
   const save = useSave({
     send: () => {
-      const [date = '', clock = ''] = typed.split('T');
-      const wall = { date, clock: clock.slice(0, 5) };
-      const starts_at = keptInstant(wall, room.starts_at, zone);
+      const starts_at = typedInstant(typed, room.starts_at, zone);
       return saveRoom(event.id, { starts_at, under_load: underLoad });
     },
     saved: { title: 'Waiting room saved' },
@@ -79,12 +77,6 @@ function Settings({ event, room }: { event: AdminEvent; room: RoomView }) {
       </Button>
     </form>
   );
-}
-
-function wallText(ms: number | null, zone: string): string {
-  if (ms === null) return '';
-  const { date, clock } = wallOf(ms, zone);
-  return `${date}T${clock}`;
 }
 
 function Now({ room }: { room: RoomView }) {

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { changeItem, projectEntries } from '#api/sales/sales.commands.ts';
+import { changeItems, projectEntries } from '#api/sales/sales.commands.ts';
 import type { KnownTicket } from '#shared/checkin/checkin.rules.ts';
 import { judgeUpload } from '#shared/checkin/judgeUpload.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -90,8 +90,8 @@ export async function saveJudged(
     ),
   );
   // Items whose admissions were all taken back.
-  for (const { item, entry } of visits)
-    if (!entry && item.entry_scan_id !== null)
-      await changeItem(db, item.id, { entry_scan_id: null, entry_at: null });
+  const without = visits.filter(({ item, entry }) => !entry && item.entry_scan_id !== null);
+  const ids = without.map(({ item }) => item.id);
+  await changeItems(db, ids, { entry_scan_id: null, entry_at: null });
   await saveAttendances(db, visits);
 }

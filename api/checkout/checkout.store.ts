@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 
-import { changeItem } from '#api/sales/sales.commands.ts';
+import { changeItems } from '#api/sales/sales.commands.ts';
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type CheckoutLineRow = Selectable<CheckoutLinesTable>;
@@ -126,5 +126,6 @@ export async function keepAttendee(trx: Db, itemId: number, orderId: string): Pr
     .executeTakeFirst();
   if (!old) return;
   const items = trx.selectFrom('order_items').select('id').where('order_id', '=', orderId);
-  for (const { id } of await items.execute()) await changeItem(trx, id, old);
+  const ids = (await items.execute()).map(({ id }) => id);
+  await changeItems(trx, ids, old);
 }

@@ -8,6 +8,7 @@ import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
 import { createSharedTicketsService } from '#api/orders/shared/sharedTickets.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
+import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -21,14 +22,15 @@ export function composeOrders(context: AppContext, { pictures }: Catalogue) {
   const { config, platform } = context;
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const artwork = createArtwork({ readPhoto: pictures.readPhoto, log: platform.log });
+  const walletKeys = readWalletKeys(config.wallets);
   return {
     makePdf,
     guesses: limitGuesses(context),
     sharedTickets: createSharedTicketsService(context),
-    orders: createOrdersService(context),
+    orders: createOrdersService(context, { walletKeys }),
     followers: createOrderFollowers(context),
     findTickets: createFindTicketsService(context),
     orderAdmin: createOrderAdminService(context, { makePdf }),
-    documents: createDocumentsService({ ...context, makePdf, artwork }),
+    documents: createDocumentsService({ ...context, makePdf, artwork, walletKeys }),
   };
 }

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from './open.ts';
+import { removeRows } from './removeRows.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables with `id` and `updated_at`, for optimistic locking. */
@@ -59,6 +60,7 @@ type Writes<T extends Versioned> = {
   lock: (trx: Db, id: number) => Promise<RowOf<T> | undefined>;
   insert: (trx: Db, values: Insertable<Schema[T]>) => Promise<RowOf<T>>;
   update: (trx: Db, id: number, values: Updateable<Schema[T]>) => Promise<RowOf<T>>;
+  /** Removes a row and all rows that belong to it. */
   remove: (trx: Db, id: number) => Promise<void>;
   /**
    * Replaces a value in all rows. Keeps `updated_at`, so that open forms can still be saved. Returns how many rows
@@ -71,9 +73,7 @@ export const writesOf = <T extends Versioned>(table: T): Writes<T> => ({
   lock: (trx, id) => lockRow(trx, table, id),
   insert: (trx, values) => insertRow(trx, table, values),
   update: (trx, id, values) => saveRow(trx, table, id, values),
-  async remove(trx, id) {
-    await trx.deleteFrom(asDjs(table)).where('id', '=', id).execute();
-  },
+  remove: (trx, id) => removeRows(trx, table, sql`id = ${id}`),
   async replace(trx, name, from, to) {
     const column = name as 'photo_url';
     const rows = trx.updateTable(asDjs(table)).set(column, to).where(column, '=', from);

@@ -40,21 +40,13 @@ export const PARTS: { readonly [T in Table]?: readonly Part[] } = {
   discount_codes: [['discount_code_texts', 'discount_code_id']],
   questions: [['waiver_texts', 'question_id']],
   messages: [['message_recipients', 'message_id']],
-  checkouts: [
-    ...parts('checkout_id', [
-      'payment_findings',
-      'outside_refunds',
-      'disputes',
-      'refunds',
-      'orders',
-      'checkout_lines',
-      'answers',
-      'move_offers',
-      'waiting_list',
-      'demo_payments',
-    ]),
-    ['webhook_events', 'payment_intent_id', 'payment_intent_id'],
-  ],
+  checkouts: parts('checkout_id', [
+    'checkout_lines',
+    'answers',
+    'move_offers',
+    'waiting_list',
+    'demo_payments',
+  ]),
   demo_payments: [['demo_refunds', 'payment_id']],
   refunds: [['refund_items', 'refund_id']],
   orders: [
@@ -64,11 +56,30 @@ export const PARTS: { readonly [T in Table]?: readonly Part[] } = {
   order_items: parts('order_item_id', ['scans', 'attendances']),
 };
 
+/** The orders and money of a checkout, which only test checkouts may lose: the database keeps others that have any. */
+const TEST_SALES: readonly Part[] = [
+  ...parts('checkout_id', ['payment_findings', 'outside_refunds', 'disputes', 'refunds', 'orders']),
+  ['webhook_events', 'payment_intent_id', 'payment_intent_id'],
+];
+
 /** Removes the rows of a table that meet a condition, after all rows that belong to them. */
 export async function removeRows(trx: Db, table: Table, where: RawBuilder<unknown>): Promise<void> {
-  for (const [part, column, of = 'id'] of PARTS[table] ?? []) {
+  await removeParts(trx, table, where, PARTS[table] ?? []);
+  await sql`delete from ${sql.table(table)} where ${where}`.execute(trx);
+}
+
+/** Removes the orders and money of the test checkouts that meet a condition, but not the checkouts. */
+export const removeTestSales = (trx: Db, where: RawBuilder<unknown>): Promise<void> =>
+  removeParts(trx, 'checkouts', where, TEST_SALES);
+
+async function removeParts(
+  trx: Db,
+  table: Table,
+  where: RawBuilder<unknown>,
+  gone: readonly Part[],
+): Promise<void> {
+  for (const [part, column, of = 'id'] of gone) {
     const rows = sql`select ${sql.ref(of)} from ${sql.table(table)} where ${where}`;
     await removeRows(trx, part, sql`${sql.ref(column)} in (${rows})`);
   }
-  await sql`delete from ${sql.table(table)} where ${where}`.execute(trx);
 }

@@ -121,7 +121,7 @@ export function createDiscountCodesService({ db, platform, config: { publicUrl }
       inTransaction(db, async (trx): Promise<void> => {
         const before = await locked(trx, id, expected);
         if ((await store.totalsOf(trx, [id])).get(id)?.used) throw new AppError(discountCodeUsed);
-        await store.removeCode(trx, id);
+        await store.remove(trx, id);
         await write(trx, actor, 'discountCodes.delete', before, null);
       }),
 

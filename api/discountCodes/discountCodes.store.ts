@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DiscountCodesTable } from '#api/db/tables/discountCodes.ts';
-import { removeRows } from '#api/db/removeRows.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
 
 export type DiscountCodeRow = Selectable<DiscountCodesTable>;
@@ -14,7 +13,7 @@ export type Customer = { mailboxKey: string | null; userId: string | null };
 export type Totals = { uses: number; used: boolean; discounted: number };
 export type UseRow = Awaited<ReturnType<typeof ordersWith>>[number];
 
-export const { lock, insert, update } = writesOf('discount_codes');
+export const { lock, insert, update, remove } = writesOf('discount_codes');
 
 /** The codes of one event, including those for every event; without an event, all codes. Newest first. */
 export function codesIn(db: Db, eventId: number | undefined): Promise<DiscountCodeRow[]> {
@@ -64,9 +63,6 @@ export async function insertTexts(trx: Db, id: number, texts: readonly string[])
     await trx.insertInto('discount_code_texts').values(rows).execute();
   }
 }
-
-export const removeCode = (trx: Db, id: number): Promise<void> =>
-  removeRows(trx, 'discount_codes', sql`id = ${id}`);
 
 export async function lockLimited(trx: Db, text: string): Promise<void> {
   await trx

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import { removeRows } from '#api/db/removeRows.ts';
 import type {
   DjsTable,
   EventsTable,
@@ -219,8 +218,9 @@ export async function renameVenueText(
   return renamed.map(({ id }) => id);
 }
 
-const { insert, update, replace } = writesOf('events');
-export const [insertEventRow, saveEvent, replaceEventPicture] = [insert, update, replace];
-
-export const removeEvent = (trx: Db, id: number): Promise<void> =>
-  removeRows(trx, 'events', sql`id = ${id}`);
+export const {
+  insert: insertEventRow,
+  update: saveEvent,
+  replace: replaceEventPicture,
+  remove: removeEvent,
+} = writesOf('events');

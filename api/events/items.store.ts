@@ -1,16 +1,17 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { removeRows } from '#api/db/removeRows.ts';
 import type { SubEventDjsTable } from '#api/db/tables/catalogue.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
 
 // Schedule items with their DJs.
 
-export const { lock: lockItem, insert: insertItem, update: saveItem } = writesOf('sub_events');
-
-/** Deletes a schedule item. Its tickets must be unlinked first. */
-export const removeItem = (trx: Db, id: number): Promise<void> =>
-  removeRows(trx, 'sub_events', sql`id = ${id}`);
+export const {
+  lock: lockItem,
+  insert: insertItem,
+  update: saveItem,
+  /** Its tickets must be unlinked first. */
+  remove: removeItem,
+} = writesOf('sub_events');
 
 export async function linkItemDjs(
   trx: Db,

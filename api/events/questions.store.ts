@@ -1,6 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { removeRows } from '#api/db/removeRows.ts';
 import type { QuestionsTable, WaiverTextsTable } from '#api/db/tables/questions.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
 
@@ -26,10 +25,8 @@ export const {
   lock: lockQuestion,
   insert: insertQuestion,
   update: saveQuestion,
+  remove: removeQuestion,
 } = writesOf('questions');
-
-export const removeQuestion = (trx: Db, id: number): Promise<void> =>
-  removeRows(trx, 'questions', sql`id = ${id}`);
 
 export async function insertTexts(
   trx: Db,

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { pruneRows } from '#api/db/pruneRows.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
 import { skipLocked } from '#api/db/skipLocked.ts';
@@ -117,23 +118,10 @@ const KEPT_MS = 90 * DAY;
 const KEPT_LONGER_MS = 400 * DAY;
 
 /** Deletes at most `most` old jobs that are done or dead; returns how many. */
-export async function purgeJobs(db: Db, now: number, most: number): Promise<number> {
-  const old = db
-    .selectFrom('jobs')
-    .select('id')
-    .where(({ and, or, eb }) =>
-      or([
-        and([
-          eb('status', '=', 'done'),
-          eb('run_at', '<', now - KEPT_MS),
-          eb('dedupe_key', 'is', null),
-        ]),
-        and([eb('status', 'in', ['done', 'dead']), eb('run_at', '<', now - KEPT_LONGER_MS)]),
-      ]),
-    )
-    .limit(most);
-  const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
+export function purgeJobs(db: Db, now: number, most: number): Promise<number> {
+  const old = sql`((status = 'done' and run_at < ${now - KEPT_MS} and dedupe_key is null)
+    or (status in ('done', 'dead') and run_at < ${now - KEPT_LONGER_MS}))`;
+  return pruneRows(db, 'jobs', old, most);
 }
 
 /** Makes a failed or waiting job due now. Returns its kind and last error, or null if there is no such job. */

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { availableWallets } from '#api/wallets/availableWallets.ts';
-import { readWalletKeys } from '#api/wallets/walletKeys.ts';
+import type { WalletKeys } from '#api/wallets/walletKeys.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { createAnswersOfOrder, unansweredIn } from './answers.ts';
 import { nameAttendees } from './attendees.ts';
@@ -46,10 +46,12 @@ async function answersFor(
   return { ...(answers ? { answers } : {}), ...(unanswered.length > 0 ? { unanswered } : {}) };
 }
 
-export function createOrdersService(context: AppContext) {
-  const { config, db, platform } = context;
-  const keys = readWalletKeys(config.wallets);
-  const wallets = (): Wallet[] => availableWallets(keys, platform.clock());
+export function createOrdersService(
+  context: AppContext,
+  { walletKeys }: { walletKeys: WalletKeys },
+) {
+  const { db, platform } = context;
+  const wallets = (): Wallet[] => availableWallets(walletKeys, platform.clock());
   async function withItems(row: OrderRow): Promise<Order> {
     return orderWire(row, await soldItemsOf(db, [row.id]));
   }

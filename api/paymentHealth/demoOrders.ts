@@ -15,7 +15,7 @@ import { removeTestEntries, removeTestPayouts } from '#api/ledger/ledger.command
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { removeMailsOf } from '#api/mail/mails.commands.ts';
 import { uncountTestOrders } from '#api/orders/orders.commands.ts';
-import { lockCheckouts, removeCheckouts } from '#api/sales/sales.commands.ts';
+import { lockCheckouts, removeTestCheckouts } from '#api/sales/sales.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -132,7 +132,7 @@ async function deleteBatch(
   await stock.release(trx, linesByEvent(await store.heldLines(trx, ids)));
   await removeTestEntries(trx, orderIds);
   await removeMailsOf(trx, LATE_PAYMENT_MAIL, ids);
-  await removeCheckouts(trx, ids);
+  await removeTestCheckouts(trx, ids);
   const byEvent = [...Map.groupBy(orders, (order) => order.event_id)];
   for (const [eventId, gone] of byEvent.toSorted(([a], [b]) => a - b)) {
     await uncountTestOrders(trx, eventId, {

@@ -5,9 +5,11 @@ import { served } from '#api/accounts/served.testing.ts';
 import { countVisits } from '#api/analytics/analytics.store.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
+import { inTransaction } from '#api/db/open.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { purgeMails } from '#api/mail/outbox.store.ts';
+import { removeCheckouts } from '#api/sales/sales.commands.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
 import { createPersonalFiles } from './files.ts';
@@ -44,6 +46,10 @@ describeStore('what is kept for a time', (open, engine) => {
     expect(await idsIn('checkouts')).toEqual([sold]);
     const lines = await rowsOf(db, 'checkout_lines');
     expect(new Set(lines.map(({ checkout_id }) => checkout_id))).toEqual(new Set([sold]));
+    // Whatever chose the checkouts, the database keeps one with an order.
+    await expect(inTransaction(db, (trx) => removeCheckouts(trx, [sold]))).rejects.toThrow();
+    expect(await rowsOf(db, 'checkout_lines')).toEqual(lines);
+    expect(await idsIn('checkouts')).toEqual([sold]);
   });
 
   it('requests, messages and mails for 13 months', async () => {

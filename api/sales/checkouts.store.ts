@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import { removeRows } from '#api/db/removeRows.ts';
+import { removeRows, removeTestSales } from '#api/db/removeRows.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import { canMoveCheckout, type CheckoutState } from '#shared/checkout/finalize.rules.ts';
 
@@ -154,9 +154,15 @@ export async function changeCheckout(trx: Db, id: string, change: Details): Prom
   await trx.updateTable('checkouts').set(change).where('id', '=', id).execute();
 }
 
-/** Removes checkouts with their orders and payments. Callers must return their stock in the same transaction. */
+/** Removes checkouts. The database refuses if one has an order, a refund or another trace of money. */
 export async function removeCheckouts(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await removeRows(trx, 'checkouts', sql`id in (${sql.join(ids)})`);
+}
+
+/** Removes test checkouts with their orders and payments. Callers return their stock in the same transaction. */
+export async function removeTestCheckouts(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await removeTestSales(trx, sql`id in (${sql.join(ids)})`);
+  await removeCheckouts(trx, ids);
 }
 
 export const moveHeldDays = (trx: Db, eventId: number, by: number): Promise<void> => {

@@ -37,6 +37,12 @@ export async function changeItem(trx: Db, id: number, change: ItemChange): Promi
   await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
 }
 
+/** Changes items, as `changeItem` does. */
+export async function changeItems(trx: Db, ids: readonly number[], change: ItemChange) {
+  if (ids.length === 0) return;
+  await trx.updateTable('order_items').set(change).where('id', 'in', ids).execute();
+}
+
 /** Marks the items of these scans as checked in by them. */
 export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
   if (scanIds.length === 0) return;

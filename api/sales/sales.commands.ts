@@ -8,12 +8,14 @@ export {
   moveCheckout,
   moveHeldDays,
   removeCheckouts,
+  removeTestCheckouts,
   replaceLost,
   setIntent,
   setLink,
 } from './checkouts.store.ts';
 export {
   changeItem,
+  changeItems,
   countSold,
   insertItem,
   type ItemChange,

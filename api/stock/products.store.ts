@@ -13,7 +13,7 @@ export type ProductValues = Omit<
   'id' | 'event_id' | 'quantity_sold' | 'quantity_held' | 'quantity_waiting'
 >;
 
-const { lock, insert, update } = writesOf('ticket_products');
+const { lock, insert, update, remove } = writesOf('ticket_products');
 
 /** Locks a ticket product and returns it. Its sales then wait, too. */
 export const lockProduct = lock;
@@ -27,7 +27,7 @@ export async function removeProduct(trx: Db, id: number): Promise<void> {
     .set({ after_ticket_id: null })
     .where('after_ticket_id', '=', id)
     .execute();
-  await removeRows(trx, 'ticket_products', sql`id = ${id}`);
+  await remove(trx, id);
 }
 
 /** Removes all ticket products of an event. */

@@ -16,7 +16,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
 import type { TicketsDocument } from '#api/documents/tickets.types.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
-import { readWalletKeys } from '#api/wallets/walletKeys.ts';
+import type { WalletKeys } from '#api/wallets/walletKeys.ts';
 import type { Artwork } from '#api/posters/artwork.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
@@ -34,7 +34,11 @@ type Tickets = (
   friend?: Friend,
 ) => Promise<{ order: OrderRow; pages: TicketPage[] } | null>;
 
-type DocumentsContext = AppContext & { makePdf: MakePdf; artwork: Artwork };
+type DocumentsContext = AppContext & {
+  makePdf: MakePdf;
+  artwork: Artwork;
+  walletKeys: WalletKeys;
+};
 
 export function createDocumentsService(context: DocumentsContext) {
   const { db, platform, makePdf } = context;
@@ -87,8 +91,7 @@ export function createDocumentsService(context: DocumentsContext) {
 const PICTURE = { width: 270, height: 270 };
 
 function passesOf(context: DocumentsContext, tickets: Tickets) {
-  const { config, platform, artwork } = context;
-  const walletKeys = readWalletKeys(config.wallets);
+  const { platform, artwork, walletKeys } = context;
 
   async function ticketOf(orderId: string, itemId: number, friend?: Friend) {
     const found = await tickets(orderId, friend);

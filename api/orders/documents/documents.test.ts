@@ -1,3 +1,4 @@
+import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
@@ -26,8 +27,10 @@ async function openCounter(env: Record<string, string> = {}) {
     platform,
     env: { PUBLIC_URL: 'https://rollcall.example', TEAM_EMAIL: 'team@rollcall.example', ...env },
   });
-  const orders = createOrdersService(context);
+  const walletKeys = readWalletKeys(context.config.wallets);
+  const orders = createOrdersService(context, { walletKeys });
   const documents = createDocumentsService({
+    walletKeys,
     ...context,
     makePdf: async ({ tells }) => Uint8Array.from(Buffer.from(JSON.stringify(tells))),
     artwork: createArtwork({ readPhoto: async () => null, log: platform.log }),

@@ -151,8 +151,12 @@ async function changeItems({
   });
   const { id: rest_of, line: _line, ...sold } = item;
   const gone = { status: 'cancelled', refunded_quantity: 1, attendee: null, rest_of } as const;
-  const door_seq = clock.door_seq - 1;
-  return insertItem(trx, { ...sold, ...amountsOf(exchange.back), ...gone, door_seq });
+  return insertItem(trx, {
+    ...sold,
+    ...amountsOf(exchange.back),
+    ...gone,
+    door_seq: clock.first,
+  });
 }
 
 async function payBack(

@@ -32,7 +32,7 @@ import {
 } from '#api/refunds/external/settleExternalRefund.ts';
 import { exchangeTicket } from '#api/refunds/exchange/exchangeTicket.ts';
 import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
-import { refundOrder } from '#api/refunds/order/refundOrder.ts';
+import { type Refunded, refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
 import { sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
 import { CANCEL_JOB, REFUND_JOB } from './refunds.kinds.ts';
@@ -49,6 +49,16 @@ export function createRefundsService(context: RefundsContext) {
     const row = await store.findRefund(db, id);
     if (!row?.order_id) throw new AppError(refundUnknown);
     return toRefund(row, await store.itemsOfRefunds(db, [id]));
+  }
+
+  /** Makes a refund and tells the door, unless the request is repeated. Returns the refund's id. */
+  async function refundOnce(
+    eventId: number,
+    make: (trx: Db) => Promise<Refunded>,
+  ): Promise<string> {
+    const done = await context.events.change(eventId, make, ({ isNew }) => !isNew);
+    if (done.isNew) notifyDoor(context.live, eventId);
+    return done.refundId;
   }
 
   return {
@@ -75,13 +85,8 @@ export function createRefundsService(context: RefundsContext) {
       const key = `admin:${idempotencyKey}`;
       const asked = { orderId, wish: rest, key, note, actor, reason: 'requested' } as const;
       const request = outsideId === undefined ? asked : await coveredBy(db, asked, outsideId);
-      const { refundId, isNew } = await context.events.change(
-        order.event_id,
-        (trx) => refundCovered(trx, platform, request),
-        (done) => !done.isNew,
-      );
-      if (isNew) notifyDoor(context.live, order.event_id);
-      return mustFind(refundId);
+      const make = (trx: Db) => refundCovered(trx, platform, request);
+      return mustFind(await refundOnce(order.event_id, make));
     },
     async exchange(orderId: string, wish: ExchangeForm, actor: Actor): Promise<Exchanged> {
       const order = await store.findOrder(db, orderId);
@@ -102,12 +107,7 @@ export function createRefundsService(context: RefundsContext) {
     ): Promise<void> {
       const withdrawal = { reason: 'withdrawn', note: 'Complimentary tickets withdrawn' } as const;
       const request = { orderId, wish: { all: true, force }, key: `withdraw:${orderId}`, actor };
-      const { isNew } = await context.events.change(
-        eventId,
-        (trx) => refundOrder(trx, platform, { ...request, ...withdrawal }),
-        (done) => !done.isNew,
-      );
-      if (isNew) notifyDoor(context.live, eventId);
+      await refundOnce(eventId, (trx) => refundOrder(trx, platform, { ...request, ...withdrawal }));
     },
     /**
      * Refunds a ticket that another order replaces; repeats change nothing. Throws `checkedIn` and `alreadyRefunded`.
@@ -118,12 +118,9 @@ export function createRefundsService(context: RefundsContext) {
       actor: Actor,
     ): Promise<void> {
       const request = { orderId, wish: { itemIds: [itemId] }, key, note, actor } as const;
-      const { isNew } = await context.events.change(
-        eventId,
-        (trx) => refundOrder(trx, platform, { ...request, reason: 'requested' }),
-        (done) => !done.isNew,
+      await refundOnce(eventId, (trx) =>
+        refundOrder(trx, platform, { ...request, reason: 'requested' }),
       );
-      if (isNew) notifyDoor(context.live, eventId);
     },
     /** Asks the provider for a refund of an order again. Throws `refundUnknown` and `refundSettled`. */
     async retry(refundId: string, actor: Actor): Promise<Refund> {

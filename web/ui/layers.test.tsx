@@ -151,6 +151,7 @@ describe('the history of a page with layers', () => {
       ({ open }) => {
         useLayer(open > 0, () => close(1));
         useLayer(open > 1, () => close(2));
+        useLayer(open > 2, () => close(3));
       },
       { initialProps: { open: count } },
     );
@@ -180,6 +181,24 @@ describe('the history of a page with layers', () => {
     unmount();
     await depthIs(0);
     expect(history.state).toMatchObject({ key: 'page' });
+  });
+
+  it('takes no entry too many when a layer closes while the browser still steps back from another', async () => {
+    const { close, open, unmount } = layers(3);
+    const go = history.go.bind(history);
+    const asked = vi.spyOn(history, 'go').mockReturnValue(undefined);
+    open(2);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    asked.mockImplementation(go);
+    open(1);
+    // Timers run in their order, so the history has been looked at after this one.
+    await new Promise((done) => setTimeout(done));
+    go(-1);
+    await depthIs(1);
+    expect(asked.mock.calls).toEqual([[-1], [-1]]);
+    expect(close).not.toHaveBeenCalled();
+    unmount();
+    await depthIs(0);
   });
 
   it('keeps the entry of a layer that refuses to close', async () => {

@@ -6,6 +6,10 @@ type Layer = { close: () => void; reopens: boolean; at: string };
 
 const open: Layer[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
+/** Set while the browser steps back. It does so later, and until then `depth` is what it was. */
+let stepping: ReturnType<typeof setTimeout> | undefined;
+/** Longest wait for the step, which the browser drops if another navigation begins. */
+const STEP_MS = 1000;
 
 type Entry = { layer?: number; reopens?: boolean };
 
@@ -31,10 +35,19 @@ function push(): void {
 function settle(): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
+    // A second step would start where the first one ends, and close a layer too many.
+    if (stepping !== undefined) return;
     const over = depth() - openHere().length;
-    if (over > 0) history.go(-over);
-    else push();
+    if (over <= 0) return push();
+    stepping = setTimeout(onStepped, STEP_MS);
+    history.go(-over);
   });
+}
+
+function onStepped(): void {
+  clearTimeout(stepping);
+  stepping = undefined;
+  settle();
 }
 
 export function addLayer(close: () => void, reopens: boolean): () => void {
@@ -53,6 +66,8 @@ export const reopensHere = (): boolean =>
   entry().reopens === true && depth() > openHere().length && openHere().length === 0;
 
 function onArrival(): void {
+  clearTimeout(stepping);
+  stepping = undefined;
   for (const layer of openHere().slice(depth()).toReversed()) layer.close();
   if (!reopensHere()) settle();
 }

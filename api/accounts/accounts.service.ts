@@ -21,7 +21,7 @@ import { deviceName } from '#shared/accounts/deviceName.ts';
 import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import type { Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
 import {

@@ -5,7 +5,7 @@ import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { emailTaken } from '#shared/accounts/accounts.errors.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -11,7 +11,7 @@ import { CONFIRM_EMAIL_HOURS, UNDO_EMAIL_DAYS } from '#shared/accounts/passwords
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { EMAIL_CONFIRM_MAIL, EMAIL_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import { findApplications, findUserById, findUsersByEmail, updateUser } from './accounts.store.ts';

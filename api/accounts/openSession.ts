@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { insertSession } from './sessions.store.ts';
 

@@ -1,3 +1,4 @@
+import type { EventModes } from '#api/db/eventModes.ts';
 import type { Db } from '#api/db/open.ts';
 import { dayBuckets, minuteBuckets } from '#shared/analytics/buckets.rules.ts';
 import type {
@@ -12,7 +13,7 @@ import * as promoters from './promoters.store.ts';
 import * as store from './sales.store.ts';
 
 /** Times in milliseconds. A null `since` means all time. */
-type ReportQuery = store.Of & { since: number | null; now: number };
+type ReportQuery = EventModes & { since: number | null; now: number };
 
 type SalesReport = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
 

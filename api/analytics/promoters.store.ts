@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterSales } from '#shared/analytics/promoters.rules.ts';
 import { isCredited } from '#api/db/isCredited.ts';
-import type { Of } from './sales.store.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 
 /** Sums up each promoter's sales in cents, net of refunds. */
 export async function salesByPromoter(
   db: Db,
-  { eventId, modes }: Of,
+  { eventId, modes }: EventModes,
   since: number,
 ): Promise<PromoterSales[]> {
   const rows = await db

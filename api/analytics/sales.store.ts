@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
 import { validTickets } from '#api/db/validTickets.ts';
@@ -15,9 +16,6 @@ export function findEvent(db: Db, id: number): Promise<EventInfo | undefined> {
   return event.executeTakeFirst();
 }
 
-/** An event, and the payment modes whose sales count. */
-export type Of = { eventId: number; modes: readonly Mode[] };
-
 const counting = (modes: readonly Mode[]) => sql`payment_mode in (${sql.join(modes)})`;
 
 type Span = { first: number; last: number };
@@ -31,7 +29,7 @@ const spanOf = ({ first, last }: Ends): Span | null =>
  */
 export async function spanOfOrders(
   db: Db,
-  { eventId, modes }: Of,
+  { eventId, modes }: EventModes,
   since: number,
 ): Promise<Span | null> {
   const orders = sql`from orders
@@ -49,7 +47,7 @@ export async function spanOfOrders(
  * Selects valid tickets. With `since`, only tickets sold from then on, so that all figures of a range cover the same
  * tickets.
  */
-const ticketsOf = ({ eventId, modes }: Of, since: number | null) => sql`from order_items
+const ticketsOf = ({ eventId, modes }: EventModes, since: number | null) => sql`from order_items
     where event_id = ${eventId} and ${validTickets(modes)}
       ${since === null ? sql`` : sql`and sold_at >= ${since}`}`;
 
@@ -58,7 +56,7 @@ type BucketSales = { n: number; orders: number; sales: number };
 /** Sums up orders and revenue (in cents) by bucket. Empty buckets are left out. */
 export async function salesIn(
   db: Db,
-  { eventId, modes }: Of,
+  { eventId, modes }: EventModes,
   buckets: readonly Bucket[],
 ): Promise<BucketSales[]> {
   const { rows } = await sql<BucketSales>`with ${timeBuckets(buckets)}
@@ -75,7 +73,7 @@ export type BucketTickets = { n: number; product: number; sold: number; checkedI
 /** Counts tickets sold and checked in, by product and by the bucket of the sale. */
 export async function ticketsIn(
   db: Db,
-  { eventId, modes }: Of,
+  { eventId, modes }: EventModes,
   buckets: readonly Bucket[],
 ): Promise<BucketTickets[]> {
   const { rows } = await sql<BucketTickets>`with ${timeBuckets(buckets)}
@@ -90,7 +88,7 @@ export async function ticketsIn(
 }
 
 /** Counts arrivals with valid tickets, minute by minute, with the first and last arrival of each minute. */
-export async function arrivalsByMinute(db: Db, of: Of & { since: number | null }) {
+export async function arrivalsByMinute(db: Db, of: EventModes & { since: number | null }) {
   const { rows } = await sql<{ first: number; last: number; count: number }>`
     select min(entry_at) as first, max(entry_at) as last, count(*) as count
     ${ticketsOf(of, of.since)} and entry_at is not null

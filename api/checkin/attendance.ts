@@ -7,7 +7,8 @@ import type { Attendance, AttendanceDay } from '#shared/checkin/attendance.schem
 import { foldVisits } from '#shared/checkin/stays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
-import { type Door, factsOfReturners } from './attendances.store.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
+import { factsOfReturners } from './stats.store.ts';
 import { countsOf } from './counts.store.ts';
 import { dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
@@ -26,7 +27,7 @@ export function createAttendance({ db, mode }: AppContext) {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);
     const door = { eventId, modes: modesAtDoor(mode) };
-    const figuresOf = async (of: Door) => {
+    const figuresOf = async (of: EventModes) => {
       const { tickets } = (await countsOf(db, [eventId], of.modes))(eventId);
       return dayFigures(db, of, { event, tickets });
     };
@@ -57,7 +58,7 @@ export function createAttendance({ db, mode }: AppContext) {
 }
 
 /** Counts re-entries by day: every stay of a ticket on a day after its first one. */
-async function reentriesByDay(db: Kysely<Schema>, door: Door): Promise<Map<string, number>> {
+async function reentriesByDay(db: Kysely<Schema>, door: EventModes): Promise<Map<string, number>> {
   const facts = await factsOfReturners(db, door);
   const itemOf = new Map(facts.map(({ scan, itemId }) => [scan.id, itemId]));
   const folds = foldVisits(

@@ -2,7 +2,8 @@ import type { Db } from '#api/db/open.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import { attendanceByDay, type Door, soldOfSomeDays } from './attendances.store.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
+import { attendanceByDay, soldOfSomeDays } from './stats.store.ts';
 
 export type DoorEvent = Pick<EventDates, 'start_date' | 'end_date'>;
 /** The numbers of tickets that are valid on a day, that came in on it, and that are still inside. */
@@ -14,7 +15,7 @@ export type DayFigure = { day: string; expected: number; checkedIn: number; insi
  */
 export async function dayFigures(
   db: Db,
-  door: Door,
+  door: EventModes,
   { event, tickets }: { event: DoorEvent; tickets: number },
 ): Promise<DayFigure[]> {
   const sold = await soldOfSomeDays(db, door);

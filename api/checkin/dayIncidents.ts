@@ -3,7 +3,7 @@ import { iso } from '#shared/base/iso.ts';
 import { compareScans, correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import type { IncidentKind, NightFact, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
-import type { Door } from './attendances.store.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 import { type ClosedIncident, closedIncidents } from './closedIncidents.store.ts';
 import { incidentsOf, MAX_INCIDENTS } from './incidents.ts';
 import { namesOf, suspectScans, ticketsOf } from './dayReport.store.ts';
@@ -18,7 +18,7 @@ type Found = {
 };
 
 /** Every incident of an event, latest first, with the door lead's decision. */
-export async function nightIncidents(db: Db, door: Door): Promise<NightIncident[]> {
+export async function nightIncidents(db: Db, door: EventModes): Promise<NightIncident[]> {
   const found = [...(await contested(db, door)), ...(await suspects(db, door))];
   const facts = found.flatMap(({ entry, scan }) => (entry ? [entry, scan] : [scan]));
   const closed = await closedIncidents(db, door.eventId);
@@ -38,7 +38,7 @@ export async function nightIncidents(db: Db, door: Door): Promise<NightIncident[
     }));
 }
 
-async function contested(db: Db, door: Door): Promise<Found[]> {
+async function contested(db: Db, door: EventModes): Promise<Found[]> {
   return (await incidentsOf(db, door)).map(({ code, reason, order_item_id, entry, scan }) => ({
     kind: reason,
     code,
@@ -50,7 +50,7 @@ async function contested(db: Db, door: Door): Promise<Found[]> {
 }
 
 /** Groups suspicious scans: repeats of the same code are one incident until it is closed. */
-async function suspects(db: Db, { eventId }: Door): Promise<Found[]> {
+async function suspects(db: Db, { eventId }: EventModes): Promise<Found[]> {
   const scans = await suspectScans(db, { eventId, limit: MAX_INCIDENTS });
   const byCode = Map.groupBy(scans, ({ scan, reason }) => `${kindOf(reason)} ${scan.code}`);
   return [...byCode.values()].flatMap((same) => {

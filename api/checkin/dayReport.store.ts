@@ -3,12 +3,12 @@ import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { validTickets } from '#api/db/validTickets.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import type { Door } from './attendances.store.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 
 export const MINUTE = 60_000;
 
-type Night = Door & { day: string };
+type Night = EventModes & { day: string };
 
 /** Valid tickets that came in on a day. */
 const cameOn = (db: Db, { eventId, modes, day }: Night) =>

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
-import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/open.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
@@ -10,7 +10,6 @@ import { dayToShow } from '#shared/checkin/doorNight.rules.ts';
 import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { closedIncident, dropClosed, orderOf, saveClosed } from './closedIncidents.store.ts';
 import { countsOf } from './counts.store.ts';
 import { dayFigures } from './dayFigures.ts';
@@ -75,9 +74,11 @@ export function createDayReport({ db, mode, platform }: AppContext) {
   };
 }
 
-type OfDay = { eventId: number; modes: readonly Mode[]; day: string };
-
-async function figuresOf(db: Db, event: Parameters<typeof dayFigures>[2]['event'], door: OfDay) {
+async function figuresOf(
+  db: Db,
+  event: Parameters<typeof dayFigures>[2]['event'],
+  door: EventModes & { day: string },
+) {
   const { tickets } = (await countsOf(db, [door.eventId], door.modes))(door.eventId);
   const figures = await dayFigures(db, door, { event, tickets });
   const {

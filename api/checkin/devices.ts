@@ -48,7 +48,7 @@ function toDevice(row: DeviceRow): Device {
 export function createDevices({ db, platform, live }: AppContext, owners: OwnersService) {
   type Change = {
     action: `door.${string}`;
-    /** False if the device belongs to someone else. */
+    /** False if the user may not change this device; it then counts as unknown. */
     may?: (device: DeviceRow) => boolean;
     make: (
       trx: Parameters<typeof changeDevice>[0],

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { compareScans } from '#shared/checkin/checkin.rules.ts';
 import { allStays, foldVisits, type Stay, tooMuch } from '#shared/checkin/stays.rules.ts';
 import type { Incident } from '#shared/checkin/checkin.schemas.ts';
-import type { Door } from './attendances.store.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 import type { DatedScan } from './scanRow.ts';
 import { type Admission, contestedAdmissions } from './stats.store.ts';
 
@@ -12,7 +12,7 @@ const VOID = ['cancelled', 'demo_ticket', 'wrong_day'] as const;
 export const MAX_INCIDENTS = 500;
 
 /** The contested admissions of an event, latest first. */
-export const incidentsOf = async (db: Db, door: Door): Promise<Incident[]> =>
+export const incidentsOf = async (db: Db, door: EventModes): Promise<Incident[]> =>
   incidentsIn(await contestedAdmissions(db, { ...door, limit: MAX_INCIDENTS }));
 
 /** Every admission apart from a stay's entry, and every admission of an invalid ticket; latest first. */

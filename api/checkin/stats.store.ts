@@ -1,15 +1,16 @@
 import type { Db } from '#api/db/open.ts';
 import type { Bought } from '#shared/checkin/stays.rules.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
+import { validTickets } from '#api/db/validTickets.ts';
 import { handOutDaysOf } from './handOutDays.ts';
 import { type DatedScan, FACT_COLUMNS, namedScan } from './scanRow.ts';
 import { boughtOf } from './visits.ts';
 import { sql } from 'kysely';
 
-type Door = { eventId: number; modes: readonly Mode[]; limit: number };
+type Newest = EventModes & { limit: number };
 
 /** Latest entries of each ticket and day, add-ons included, with the staff member. */
-export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
+export function recentEntries(db: Db, { eventId, modes, limit }: Newest) {
   return db
     .selectFrom('attendances')
     .innerJoin('order_items', 'order_items.id', 'attendances.order_item_id')
@@ -39,7 +40,7 @@ export type Admission = {
  */
 export async function contestedAdmissions(
   db: Db,
-  { eventId, modes, limit }: Door,
+  { eventId, modes, limit }: Newest,
 ): Promise<Admission[]> {
   const rows = await db
     .selectFrom('scans')
@@ -79,4 +80,73 @@ export async function contestedAdmissions(
     bought: boughtOf({ ...row, kind: row.item_kind, handOuts: handOutDays(row) }),
     reason: row.outcome_reason,
   }));
+}
+
+/** Counts by day the valid tickets that came in, and how many of them are still inside. */
+export async function attendanceByDay(db: Db, { eventId, modes }: EventModes) {
+  const rows = await db
+    .selectFrom('attendances')
+    .innerJoin('order_items', 'order_items.id', 'attendances.order_item_id')
+    .select(({ fn }) => [
+      'day',
+      fn.countAll<number>().as('checkedIn'),
+      fn.sum<number>('inside').as('inside'),
+    ])
+    .where('attendances.event_id', '=', eventId)
+    .where(validTickets(modes))
+    .groupBy('day')
+    .execute();
+  return rows.map(({ day, checkedIn, inside }) => ({
+    day,
+    checkedIn: Number(checkedIn),
+    inside: Number(inside),
+  }));
+}
+
+/** Counts the valid tickets of each product that is valid on some days only, with those days. */
+export async function soldOfSomeDays(db: Db, { eventId, modes }: EventModes) {
+  const products = await db
+    .selectFrom('ticket_products')
+    .select(['id', 'valid_on'])
+    .where('event_id', '=', eventId)
+    .where('valid_on', 'is not', null)
+    .execute();
+  // Most events have no such products, so the query for their tickets is skipped.
+  if (products.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_items')
+    .select(({ fn }) => ['product_id', fn.countAll<number>().as('tickets')])
+    .where('event_id', '=', eventId)
+    .where(validTickets(modes))
+    .where(
+      'product_id',
+      'in',
+      products.map(({ id }) => id),
+    )
+    .groupBy('product_id')
+    .execute();
+  const daysOf = new Map(products.map(({ id, valid_on }) => [id, valid_on]));
+  return rows.map(({ product_id: id, tickets }) => ({
+    validOn: daysOf.get(id) ?? null,
+    tickets: Number(tickets),
+  }));
+}
+
+/** Admissions and departures of tickets that were let out at least once. */
+export async function factsOfReturners(db: Db, { eventId, modes }: EventModes) {
+  const out = db
+    .selectFrom('scans')
+    .select('order_item_id')
+    .where('event_id', '=', eventId)
+    .where('direction', '=', 'out');
+  const rows = await db
+    .selectFrom('scans')
+    .innerJoin('order_items', 'order_items.id', 'scans.order_item_id')
+    .select(FACT_COLUMNS.map((name) => `scans.${name}` as const))
+    .select('order_item_id')
+    .where('order_item_id', 'in', out)
+    .where('outcome', '<>', 'rejected')
+    .where(validTickets(modes))
+    .execute();
+  return rows.map((row) => ({ scan: namedScan(row), itemId: row.order_item_id }));
 }

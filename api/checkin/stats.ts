@@ -8,7 +8,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { complimentaryOf } from './counts.queries.ts';
 import { countsOf } from './counts.store.ts';
-import type { Door } from './attendances.store.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 import { type DoorEvent, dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
 import { incidentsOf } from './incidents.ts';
@@ -40,7 +40,7 @@ export function createStats({ db, mode, platform }: AppContext) {
 
 async function byDay(
   db: Kysely<Schema>,
-  door: Door,
+  door: EventModes,
   of: { event: DoorEvent; tickets: number },
   today: string,
 ) {

@@ -19,7 +19,7 @@ import {
   tooManyFreeOrders,
 } from '#shared/checkout/checkout.errors.ts';
 import { claimOf, countFreeOrders, provedEmail } from './caps.store.ts';
-import type { CheckoutRow } from './checkout.store.ts';
+import type { CheckoutRow } from './readCheckouts.store.ts';
 import { isBlocked } from './connections.store.ts';
 import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
 import type { CheckoutContext } from './checkoutContext.ts';

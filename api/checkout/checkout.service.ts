@@ -1,7 +1,7 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import { confirmByLink, newLink, openLink } from './confirmation.ts';
-import { findCheckout, type CheckoutRow, findByIntent, openOf } from './checkout.store.ts';
+import { findCheckout, type CheckoutRow, findByIntent, openOf } from './readCheckouts.store.ts';
 import { setIntent, moveCheckout } from '#api/sales/sales.commands.ts';
 import { createCheckout, payOffer } from './createCheckout.ts';
 import type { CheckoutContext } from './checkoutContext.ts';

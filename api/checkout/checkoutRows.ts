@@ -3,7 +3,7 @@ import type { BasketLine } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import type { ClientKeys } from './caps.ts';
-import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
+import type { CheckoutLineRow, CheckoutRow } from './readCheckouts.store.ts';
 import type { AppliedPromo } from './appliedPromo.ts';
 import type { Attempt } from './repeatedRequest.ts';
 

@@ -1,5 +1,5 @@
 import { type Db } from '#api/db/open.ts';
-import type { CheckoutRow } from './checkout.store.ts';
+import type { CheckoutRow } from './readCheckouts.store.ts';
 
 /** True if this mailbox has a link for any checkout of the event that is neither opened nor expired. */
 export async function hasSentLink(

@@ -13,7 +13,7 @@ import {
 import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
 import { holdPhase, CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/holds.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
-import { type CheckoutRow, heldSince, findByIntent, linesOf } from './checkout.store.ts';
+import { type CheckoutRow, heldSince, findByIntent, linesOf } from './readCheckouts.store.ts';
 import { eventOf, findByLink, hasSentLink } from './confirmation.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold, lockCheckout, changeCheckout, setLink } from '#api/sales/sales.commands.ts';

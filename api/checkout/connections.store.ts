@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { ofEventsBefore, pruneRows } from '#api/db/pruneRows.ts';
-import type { CheckoutRow } from './checkout.store.ts';
+import type { CheckoutRow } from './readCheckouts.store.ts';
 
 export type HeldOver = { key: string; tickets: number; baskets: number; since: number };
 

@@ -8,7 +8,7 @@ import { connectionUnknown } from '#shared/connections/connections.errors.ts';
 import { type Connection, MANY_HELD } from '#shared/connections/connections.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import * as store from './connections.store.ts';
-import type { CheckoutRow } from './checkout.store.ts';
+import type { CheckoutRow } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { releaseHold } from './releaseHold.ts';
 import { settle } from './settleCheckout.ts';

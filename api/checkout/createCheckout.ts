@@ -8,7 +8,7 @@ import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { memoMetadata } from '#shared/payments/paymentMemo.rules.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { placeInUse } from '#shared/waitingRoom/waitingRoom.errors.ts';
-import { type CheckoutRow, findCheckout, linesOf } from './checkout.store.ts';
+import { type CheckoutRow, findCheckout, linesOf } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold, setIntent } from '#api/sales/sales.commands.ts';
 import { whyNot } from './discountCode.ts';

@@ -16,7 +16,7 @@ import {
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { type CodeRefusal, normaliseCode } from '#shared/promos/promos.rules.ts';
 import { mailboxKeyOf } from './caps.ts';
-import type { CheckoutRow } from './checkout.store.ts';
+import type { CheckoutRow } from './readCheckouts.store.ts';
 
 type Organisers = { found: FoundCode | null; refusal: CodeRefusal | 'unknown' | null };
 

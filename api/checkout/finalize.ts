@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/open.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/orders.commands.ts';
 import { canMoveCheckout, decideFinalize } from '#shared/checkout/finalize.rules.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
-import { type CheckoutRow, findByIntent, linesOf } from './checkout.store.ts';
+import { type CheckoutRow, findByIntent, linesOf } from './readCheckouts.store.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import type { CheckoutContext } from './checkoutContext.ts';

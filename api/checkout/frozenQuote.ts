@@ -1,6 +1,6 @@
 import type { FrozenQuote } from '#api/tickets/issueTickets.commands.ts';
 import { type PriceLine, splitUnits } from '#shared/pricing/pricing.rules.ts';
-import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
+import type { CheckoutLineRow, CheckoutRow } from './readCheckouts.store.ts';
 
 /** The price that was frozen at checkout; nothing is recomputed. */
 export function frozenQuote(checkout: CheckoutRow, lines: readonly CheckoutLineRow[]): FrozenQuote {

@@ -1,12 +1,12 @@
 import type { CheckoutContext } from './checkoutContext.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem } from '#shared/checkout/checkout.rules.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
-import { type CheckoutRow } from './checkout.store.ts';
+import { type CheckoutRow } from './readCheckouts.store.ts';
 import { insertCheckout } from '#api/sales/sales.commands.ts';
 import { NO_PROMO } from './appliedPromo.ts';
 import { checkoutRow, lineRows } from './checkoutRows.ts';

@@ -3,7 +3,7 @@ import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { lockKeys } from '#api/db/lockKey.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { countedIn, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import { holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem, type BasketLine } from '#shared/checkout/checkout.rules.ts';
@@ -14,7 +14,12 @@ import { keepAnswers } from '#api/questions/answers.commands.ts';
 import { capsProblem, clientKeys } from './caps.ts';
 import { askForConfirmation } from './confirmation.ts';
 import { capsKey } from './connections.ts';
-import { type CheckoutLineRow, type CheckoutRow, heldSince, linesOf } from './checkout.store.ts';
+import {
+  type CheckoutLineRow,
+  type CheckoutRow,
+  heldSince,
+  linesOf,
+} from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { freeKey, insertCheckout, lockCheckout } from '#api/sales/sales.commands.ts';
 import { organisersCode } from './discountCode.ts';

@@ -10,7 +10,7 @@ import {
 import { extendedHold } from '#shared/checkout/holds.rules.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { orderOfPayment } from '#api/orders/orders.commands.ts';
-import { type CheckoutRow, findCheckout, heldSince, isCalledOff } from './checkout.store.ts';
+import { type CheckoutRow, findCheckout, heldSince, isCalledOff } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold } from '#api/sales/sales.commands.ts';
 import { settle } from './settleCheckout.ts';

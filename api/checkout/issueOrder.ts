@@ -7,15 +7,15 @@ import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/orders.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
-import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
+import { orderNumberFrom } from '#shared/base/ids.ts';
 import {
   type CheckoutLineRow,
   type CheckoutRow,
   linesOf,
   lookupKeyOf,
-  keepAttendee,
-} from './checkout.store.ts';
-import { moveCheckout, changeCheckout } from '#api/sales/sales.commands.ts';
+} from './readCheckouts.store.ts';
+import { changeCheckout, keepAttendee, moveCheckout } from '#api/sales/sales.commands.ts';
 import { capsProblem } from './caps.ts';
 import { capsOfEvent } from './caps.store.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';

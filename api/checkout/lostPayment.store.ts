@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import type { CheckoutRow } from './checkout.store.ts';
+import type { CheckoutRow } from './readCheckouts.store.ts';
 
 export async function findDraft(db: Db, title: string): Promise<number | null> {
   const drafts = db.selectFrom('events').select('id').where('title', '=', title);

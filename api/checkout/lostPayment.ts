@@ -11,7 +11,7 @@ import { rebuildDiffers } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import { type PaymentMemo, readMemo } from '#shared/payments/paymentMemo.rules.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import { clientKeys } from './caps.ts';
-import * as store from './checkout.store.ts';
+import * as store from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { findDraft, findLost } from './lostPayment.store.ts';

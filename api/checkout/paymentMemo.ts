@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaymentMemo } from '#shared/payments/paymentMemo.rules.ts';
 import type { AppContext } from '#api/context.ts';
-import { type CheckoutRow, linesOf, lookupKeyOf } from './checkout.store.ts';
+import { type CheckoutRow, linesOf, lookupKeyOf } from './readCheckouts.store.ts';
 
 const markOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22);

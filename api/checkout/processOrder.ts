@@ -2,7 +2,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { customerOf } from '#shared/checkout/sameBuyer.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import { mailLink } from './confirmation.ts';
-import { findByIntent } from './checkout.store.ts';
+import { findByIntent } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { type BuyerProof, isBuyer } from './isBuyer.ts';

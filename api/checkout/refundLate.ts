@@ -4,7 +4,7 @@ import type { LatePayment } from '#api/mail/latePayment.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { type CheckoutRow, findLatePayment } from './checkout.store.ts';
+import { type CheckoutRow, findLatePayment } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
 

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { enqueue, runNow } from '#api/jobs/jobs.ts';
 import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
-import { type CheckoutRow, expiredOf, linesOf } from './checkout.store.ts';
+import { type CheckoutRow, expiredOf, linesOf } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
 import { stockLines } from '#api/stock/stockLines.ts';

@@ -2,7 +2,7 @@ import { fingerprintOf, madeBefore } from '#api/db/idempotency.ts';
 import type { Db } from '#api/db/open.ts';
 import { keyReused } from '#shared/checkout/checkout.errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { type CheckoutRow, findByKey } from './checkout.store.ts';
+import { type CheckoutRow, findByKey } from './readCheckouts.store.ts';
 
 /** A request with an idempotency key. */
 export type Attempt = { key: string; fingerprint: string };

@@ -1,6 +1,6 @@
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { GRACE_MS, holdPhase } from '#shared/checkout/holds.rules.ts';
-import { type CheckoutRow, expiredBefore } from './checkout.store.ts';
+import { type CheckoutRow, expiredBefore } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { settle } from './settleCheckout.ts';
 

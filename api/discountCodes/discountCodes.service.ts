@@ -23,6 +23,7 @@ import {
   type NewDiscountCode,
   termsProblem,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
+import { promoLink } from '#shared/promos/promoLink.rules.ts';
 import { rowOf, valuesOf } from './rows.ts';
 import * as store from './discountCodes.store.ts';
 import { ticketIdsOf, toDiscountCode, toUse } from './discountCodes.wire.ts';
@@ -36,7 +37,7 @@ const COLUMNS: readonly Column<BatchRow>[] = [
 
 const linkColumn = (publicUrl: string, eventId: number): Column<BatchRow> => ({
   header: 'Link',
-  value: ({ code }) => `${publicUrl}/events/${eventId}?promo=${encodeURIComponent(code)}`,
+  value: ({ code }) => promoLink(publicUrl, eventId, code),
 });
 
 export function createDiscountCodesService({ db, platform, config: { publicUrl } }: AppContext) {

@@ -74,7 +74,7 @@ export function disputesOfOrder(db: Db, orderId: string): Promise<DisputeRow[]> 
     .execute();
 }
 
-/** Ids of the order's items that do not have this warning. */
+/** Ids of the order's items whose door warning differs from `warning`; null means no warning. */
 export async function itemsWithout(
   trx: Db,
   orderId: string,

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatInstant } from '#shared/base/time.ts';
-import { useTerms } from '#shared/orders/occasion.rules.ts';
+import { admissionText } from '#shared/orders/occasion.rules.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { demoNote, masthead } from './masthead.ts';
 import { drawQr } from './qr.ts';
@@ -88,7 +88,7 @@ function fitting(doc: Doc, room: number, factsOf: (entries: number) => TicketFac
 
 function termsOf({ opens }: TicketPage, { links }: TicketsDocument): string[] {
   return [
-    `${useTerms(opens)} Keep your code private. It works only for the first person to use it.`,
+    `${admissionText(opens)} Keep your code private. It works only for the first person to use it.`,
     `Open on any device, even without a signal: ${links.tickets}. Terms of sale: ${links.terms}.`,
   ];
 }

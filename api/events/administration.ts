@@ -91,7 +91,10 @@ function writesOf({ platform, live }: AppContext, { change, read }: Uses) {
 
 const TIMES: readonly EventField[] = ['starts_at', 'ends_at', 'doors_at'];
 
-/** Rejects impossible times that an admin typed. The dates of a series move past a skipped hour instead. */
+/**
+ * Rejects times that an admin typed if doors are after the start or the clocks skip the hour. Copies and other events
+ * of a series aren't checked: there, a skipped time becomes the next valid one.
+ */
 function checkClocks(event: Parameters<typeof clockProblem>[0]): void {
   const problem = clockProblem(event);
   if (problem) throw new AppError(problem);

@@ -26,7 +26,8 @@ import { signingKey } from './signingKeys.ts';
 import { keysOf } from './signingKeys.store.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { AdminSeries, Repeat, Repeated } from '#shared/events/series.schemas.ts';
-import { readSeries, repeatEvent } from './repeatEvent.ts';
+import { readSeries } from './readSeries.ts';
+import { repeatEvent } from './repeatEvent.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { ConfigError } from '#api/config.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
-/** An empty file that stays locked as long as its process lives. */
+/** An empty file that stays locked as long as the process that locked it lives. */
 export const LOCK_FILE = 'server.lock';
 
 export type DataDirLock = { release(): void };

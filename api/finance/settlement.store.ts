@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { validTickets } from '#api/db/validTickets.ts';
-import type { Of } from './taxReport.store.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 
 export function findEvent(db: Db, id: number) {
   return db
@@ -12,7 +12,7 @@ export function findEvent(db: Db, id: number) {
 }
 
 /** Sums up sales from frozen checkout lines, by kind of product and of code (promoter's or organizer's). */
-export async function soldOf(db: Db, { eventId, modes }: Of) {
+export async function soldOf(db: Db, { eventId, modes }: EventModes) {
   const { rows } = await sql<{
     kind: 'ticket' | 'addon';
     own: number;
@@ -39,7 +39,7 @@ export async function soldOf(db: Db, { eventId, modes }: Of) {
 }
 
 /** Counts tickets that are paid and valid, which analytics calls sold. */
-export async function validTicketsOf(db: Db, { eventId, modes }: Of): Promise<number> {
+export async function validTicketsOf(db: Db, { eventId, modes }: EventModes): Promise<number> {
   const { rows } = await sql<{ sold: number }>`
     select count(*) as sold from order_items
     where event_id = ${eventId} and ${validTickets(modes)}`.execute(db);
@@ -47,7 +47,7 @@ export async function validTicketsOf(db: Db, { eventId, modes }: Of): Promise<nu
 }
 
 /** Sums up recorded refunds of orders. Refunds for lost disputes are listed separately. */
-export async function refundedOf(db: Db, { eventId, modes }: Of) {
+export async function refundedOf(db: Db, { eventId, modes }: EventModes) {
   const { rows } = await sql<Record<'disputed' | 'net' | 'tax' | 'waits' | 'reinstated', number>>`
     select case when r.reason = 'disputed' then 1 else 0 end as disputed,
       sum(r.net_amount) as net, sum(r.tax_amount) as tax,
@@ -66,8 +66,8 @@ export async function refundedOf(db: Db, { eventId, modes }: Of) {
   }));
 }
 
-/** Sums up money that was returned elsewhere without ever voiding tickets. */
-export async function otherRefundsOf(db: Db, { eventId, modes }: Of): Promise<number> {
+/** Sums up `otherRefunds`, as settlement.schemas.ts explains it. */
+export async function otherRefundsOf(db: Db, { eventId, modes }: EventModes): Promise<number> {
   const { sum } = await db
     .selectFrom('outside_refunds as x')
     .innerJoin('orders as o', 'o.id', 'x.order_id')
@@ -87,7 +87,7 @@ export async function otherRefundsOf(db: Db, { eventId, modes }: Of): Promise<nu
   return Number(sum ?? 0) - Number(covered ?? 0);
 }
 
-export async function openDisputesOf(db: Db, { eventId, modes }: Of) {
+export async function openDisputesOf(db: Db, { eventId, modes }: EventModes) {
   const row = await db
     .selectFrom('disputes as d')
     .innerJoin('orders as o', 'o.id', 'd.order_id')

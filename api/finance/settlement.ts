@@ -3,12 +3,10 @@ import type { Db } from '#api/db/open.ts';
 import { commissionOfEvent } from '#api/ledger/ledger.queries.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { SettlementFacts } from '#shared/finance/settlement.schemas.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 import * as store from './settlement.store.ts';
 
-type Of = { eventId: number; modes: readonly Mode[] };
-
-export async function settlementFacts(db: Db, of: Of): Promise<SettlementFacts> {
+export async function settlementFacts(db: Db, of: EventModes): Promise<SettlementFacts> {
   const sold = await store.soldOf(db, of);
   const refunded = await store.refundedOf(db, of);
   const { commission, paid } = await commissionOfEvent(db, of);

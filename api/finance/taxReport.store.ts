@@ -4,9 +4,9 @@ import { timeBuckets } from '#api/db/timeBuckets.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Month } from '#shared/finance/months.rules.ts';
 import type { RefundedSums, SoldSums } from '#shared/finance/taxReport.rules.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
-export type Of = { eventId: number; modes: readonly Mode[] };
 type Numbered<T> = Omit<T, 'month'> & { eventId: number; n: number };
 
 /**
@@ -28,7 +28,7 @@ export function eventsWithMoney(db: Db, { start, stop }: Bucket, eventId?: numbe
   return wanted.orderBy('events.id').execute();
 }
 
-export async function firstSaleOf(db: Db, { eventId, modes }: Of): Promise<number | null> {
+export async function firstSaleOf(db: Db, { eventId, modes }: EventModes): Promise<number | null> {
   const first = await db
     .selectFrom('orders')
     .select('created_at')

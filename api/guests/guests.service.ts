@@ -13,7 +13,7 @@ import type { RefundsService } from '#api/refunds/refunds.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import {
   guestInside,

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 
 /**
  * Sums the entries of all promoters who sold for an event, by promoter, event and kind; events that ended first come
  * first.
  */
-export async function sumsOfSellers(
-  db: Db,
-  { eventId, modes }: { eventId: number; modes: readonly Mode[] },
-) {
+export async function sumsOfSellers(db: Db, { eventId, modes }: EventModes) {
   const sellers = db
     .selectFrom('orders')
     .select('promoter_id')

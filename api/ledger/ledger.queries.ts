@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { paidByEvent } from '#shared/ledger/paidByEvent.rules.ts';
-import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { EventModes } from '#api/db/eventModes.ts';
 import { sumsOfSellers } from './eventCommission.store.ts';
 
 type Sums = Awaited<ReturnType<typeof sumsOfSellers>>;
@@ -9,7 +9,7 @@ type Sums = Awaited<ReturnType<typeof sumsOfSellers>>;
 /** The commission of all promoters for an event after reversals, and the part of it that has been paid out. */
 export async function commissionOfEvent(
   db: Db,
-  of: { eventId: number; modes: readonly Mode[] },
+  of: EventModes,
 ): Promise<{ commission: number; paid: number }> {
   const sums = await sumsOfSellers(db, of);
   const own = sums.filter((sum) => sum.event_id === of.eventId);

@@ -5,7 +5,7 @@ import { lockPromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
 import { balanceOf, checkPayout, paidText } from '#shared/ledger/ledger.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';

@@ -10,7 +10,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { linkInvalid } from '#shared/newsletter/newsletter.errors.ts';
 import {
   type Fact,

@@ -18,7 +18,7 @@ export function findDevice(
     .executeTakeFirst();
 }
 
-/** Inserts a device. Concurrent requests with the same endpoint result in one row. */
+/** Inserts a device, or updates the one with this endpoint. Concurrent requests result in one row. */
 export async function insertDevice(
   db: Db,
   row: Insertable<PushSubscriptionsTable>,

@@ -7,7 +7,8 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
 import { leaveOrder } from '#api/notifications/notifications.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
+import { orderNumberFrom } from '#shared/base/ids.ts';
 import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { isRepeatedTap, maySeeNewLink } from '#shared/orders/replaceLink.rules.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
@@ -18,7 +19,7 @@ import { changeOrder, findByLink, findOrder, soldItemsOf, type OrderRow } from '
 import { renewCodes } from './renewCodes.ts';
 import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
 
-/** Limit of replaced links per order. */
+/** How often the link of one order may be replaced in a day. */
 const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 
 /**
@@ -62,7 +63,7 @@ async function newLink(db: Db, id: string, asker: Asker): Promise<NewLink> {
 
 type Given = { moved?: true };
 
-/** Replaces a link; the caller notifies the door after the transaction. `moved`: the order has a new address. */
+/** Replaces a link; the caller notifies the door after the transaction. `moved`: the order has a new e-mail address. */
 export async function replace(
   trx: Db,
   { platform }: AppContext,
@@ -80,9 +81,9 @@ export async function replace(
     // A buyer who calls for help may only know the old number, so it stays searchable.
     search_text: `${searchText({ ...order, order_number })}\n${old.toLowerCase()}`,
   };
-  const moved = await changeOrder(trx, id, change, old);
+  const isFirst = await changeOrder(trx, id, change, old);
   // Another request has already replaced the link.
-  if (!moved) return;
+  if (!isFirst) return;
   const dead = [old, oldId ?? id].map((reference) => ({
     reference,
     order_id: id,

@@ -18,8 +18,8 @@ import { findPaidOrder } from './findings.store.ts';
 type Said = { text: string; actor: Actor };
 
 /**
- * Marks a problem as settled. `settle` returns its order and details for the audit log, or null if the problem is
- * gone.
+ * Marks a problem as settled. `settle` does it and returns the order and details for the audit log, or null if the
+ * problem is gone.
  */
 async function dismiss(
   { db, platform }: AppContext,

@@ -18,7 +18,7 @@ import { uncountTestOrders } from '#api/orders/orders.commands.ts';
 import { lockCheckouts, removeTestCheckouts } from '#api/sales/sales.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { deletionRunning, numberDiffers } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import type { DemoOrders } from '#shared/paymentHealth/paymentHealth.schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import type { NewIntent, PaymentProvider, WebhookRequest } from './provider.ts';
 
 export type ProviderRig = {

@@ -3,12 +3,12 @@ import { inTransaction } from '#api/db/open.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import { RECENT_SALES } from '#shared/promoters/dashboardTexts.rules.ts';
-import type {
-  Dashboard,
-  OwnPromoter,
-  OwnStats,
-  SalesQuery,
+import {
+  type Dashboard,
+  type OwnPromoter,
+  type OwnStats,
+  RECENT_SALES,
+  type SalesQuery,
 } from '#shared/promoters/dashboard.schemas.ts';
 import type { Promotable, Sale } from '#shared/promoters/promoters.schemas.ts';
 import { clicksOf } from './dashboard.store.ts';

@@ -5,7 +5,7 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { REFUND_JOB } from './refunds.kinds.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { coveredOf, leftToGiveBack } from '#shared/refunds/moneyBack.rules.ts';
 import { findByKey, findOrder, moneyBackOf } from './refunds.store.ts';
 import { insertRefund } from './refundStatus.store.ts';
@@ -16,7 +16,7 @@ type NewRefund = Omit<
   Insertable<RefundsTable>,
   'id' | 'covered_amount' | 'status' | 'created_at' | 'settled_at'
 >;
-/** The external refund or dispute that has already returned the money: its id and status at the provider. */
+/** The external refund or dispute that returns the money, so that no refund is sent, by its id at the provider. */
 export type PaidElsewhere = { id: string; status: 'pending' | 'succeeded' };
 
 /**

@@ -10,11 +10,8 @@ import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { CancelEvent } from '#shared/refunds/cancellation.schemas.ts';
 import { refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
 import type { CreateRefund, OrderRefunds, Refund } from '#shared/refunds/refunds.schemas.ts';
-import {
-  cancelEvent,
-  type CancelOptions,
-  refundTheRest,
-} from '#api/refunds/cancellation/cancelEvent.ts';
+import { cancelEvent, type CancelOptions } from '#api/refunds/cancellation/cancelEvent.ts';
+import { refundTheRest } from '#api/refunds/cancellation/refundTheRest.ts';
 import { cancellationOf } from '#api/refunds/cancellation/cancellationProgress.ts';
 import { cancelJob } from '#api/refunds/cancellation/cancellation.jobs.ts';
 import { onRefundEvent } from '#api/refunds/provider/onRefundEvent.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { type SendEmail, sendEmailSchema } from '#shared/requests/requests.schemas.ts';
 import { requestMail, type StoredRequest } from './request.mails.ts';
 import { findRequest, insertRequest, type RequestRow } from './requests.store.ts';

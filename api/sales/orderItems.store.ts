@@ -43,6 +43,20 @@ export async function changeItems(trx: Db, ids: readonly number[], change: ItemC
   await trx.updateTable('order_items').set(change).where('id', 'in', ids).execute();
 }
 
+/** Gives the items of a new order the attendee of the ticket that they replace. */
+export async function keepAttendee(trx: Db, itemId: number, orderId: string): Promise<void> {
+  const old = await trx
+    .selectFrom('order_items')
+    .select(['attendee', 'holder'])
+    .where('id', '=', itemId)
+    .where('attendee', 'is not', null)
+    .executeTakeFirst();
+  if (!old) return;
+  const items = trx.selectFrom('order_items').select('id').where('order_id', '=', orderId);
+  const ids = (await items.execute()).map(({ id }) => id);
+  await changeItems(trx, ids, old);
+}
+
 /** Marks the items of these scans as checked in by them. */
 export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
   if (scanIds.length === 0) return;

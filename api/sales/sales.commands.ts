@@ -20,6 +20,7 @@ export {
   insertItem,
   type ItemChange,
   insertItems,
+  keepAttendee,
   moveSoldDays,
   projectEntries,
   renumberSold,

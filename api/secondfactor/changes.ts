@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { showRecoveryCode } from '#shared/secondfactor/secondfactor.rules.ts';
 import { RECOVERY_CODES, type RecoveryCodes } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { SECOND_FACTOR_MAIL, type SecondFactorNews } from './secondfactor.kinds.ts';

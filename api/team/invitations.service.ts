@@ -12,7 +12,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import {
   alreadyInvited,
   alreadyMember,

@@ -6,7 +6,7 @@ import { eventExists } from '#api/events/events.queries.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { placeUnknown, waitFirst } from '#shared/waitingRoom/waitingRoom.errors.ts';

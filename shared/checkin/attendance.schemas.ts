@@ -5,7 +5,7 @@ import { dateSchema } from '#shared/events/events.schemas.ts';
 /** Attendance of one event day, which lasts from 6 AM to 6 AM. Counts valid tickets, including complimentary ones. */
 const attendanceDaySchema = z.object({
   day: dateSchema,
-  /** Tickets that are valid at the door on this day. */
+  /** Tickets that are valid on this day, whether used or not; 0 on a day that the event has moved away from. */
   expected: countSchema,
   checkedIn: countSchema,
   /** Complimentary tickets among `checkedIn`. */

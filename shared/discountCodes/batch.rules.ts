@@ -1,4 +1,4 @@
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 
 export const MAX_BATCH = 1000;
 /** 60 random bits, so that codes cannot be guessed. */

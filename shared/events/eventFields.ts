@@ -47,7 +47,7 @@ export type Decision = {
   copied: boolean;
   /** Name of the field in the audit log; null if the field follows from others. */
   audit: string | null;
-  /** True if the field holds data about a person: it then isn't among `plain` in api/privacy/catalogue.ts. */
+  /** True if the field holds data about a person: it then isn't among `plain` in api/privacy/nothingPersonal.ts. */
   personal: boolean;
   /** A notice of a word or two for visitors, buyers and the door; null: none. */
   notice?(value: string | number | null): string | null;

@@ -13,11 +13,14 @@ const settlementFactsSchema = z.object({
   discounts: z.object({ organiser: cents, promoter: cents }),
   tax: cents,
   refunds: z.object({ net: cents, tax: cents }),
-  /** Money that banks took back for lost disputes. */
+  /** Money that banks took back for lost disputes that are matched to items; others are in `otherRefunds`. */
   disputes: z.object({ net: cents, tax: cents }),
   /** Money from disputes that were won after their tickets had been voided. */
   wonBack: cents,
-  /** Money refunded at the provider whose tickets were not voided, or that is not matched to items yet. */
+  /**
+   * Money that external refunds and lost disputes returned without being matched to items, minus what of it covered
+   * refunds recorded here.
+   */
   otherRefunds: cents,
   /** Commission after reversals. `paid` is the part of it that was paid out. */
   commission: z.object({ total: cents, paid: cents }),

@@ -77,7 +77,7 @@ export function datedText({ dates, day }: Pick<Occasion, 'dates' | 'day'>): stri
 }
 
 /** One sentence on how often a ticket lets its holder in. */
-export const useTerms = (days: readonly TicketDay[]): string =>
+export const admissionText = (days: readonly TicketDay[]): string =>
   new Set(days.map(({ day }) => day)).size > 1
     ? 'One ticket lets one person in, once on each of its days.'
     : 'One ticket lets one person in, once.';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aPromoter } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { withheldReason, withheldText } from './ownPurchase.rules.ts';
+import { promoLink } from './promoLink.rules.ts';
 import { checkPromo, chooseCode, normaliseCode } from './promos.rules.ts';
 
 test.each([
@@ -81,3 +82,13 @@ test('a promoter’s own purchase is told to the team with its reason', () =>
   expect(withheldText('own_email')).toBe(
     'No commission: the promoter’s own purchase (same e-mail)',
   ));
+
+test('a link to an event carries any code', () => {
+  expect(promoLink('https://rollcall.example', 7, 'ROLLFX27')).toBe(
+    'https://rollcall.example/events/7?promo=ROLLFX27',
+  );
+  holds(fc.string({ unit: 'grapheme' }), (code) => {
+    const { pathname, searchParams } = new URL(promoLink('https://rollcall.example', 7, code));
+    expect([pathname, searchParams.get('promo')]).toEqual(['/events/7', code]);
+  });
+});

@@ -19,8 +19,8 @@ export const PROMO_SOURCES = ['typed', 'link'] as const;
 export type PromoSource = (typeof PROMO_SOURCES)[number];
 
 /**
- * Reasons why a discount code does nothing that its holder may know. For other reasons, the answer is the same as for
- * an unknown code.
+ * What a buyer may be told about why a discount code does nothing. For other reasons, the answer is the same as for an
+ * unknown code.
  */
 export const CODE_REFUSALS = ['not_yet', 'over', 'used_up', 'used_by_you', 'no_effect'] as const;
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];

@@ -17,6 +17,9 @@ export const ownStatsSchema = z.object({
 });
 export type OwnStats = z.infer<typeof ownStatsSchema>;
 
+/** Number of sales in `recentSales`. */
+export const RECENT_SALES = 3;
+
 export const dashboardSchema = z.object({
   promoter: ownPromoterSchema,
   stats: ownStatsSchema,

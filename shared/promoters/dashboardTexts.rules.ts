@@ -2,8 +2,6 @@ import { percentText } from '#shared/analytics/rates.rules.ts';
 import type { OwnStats } from './dashboard.schemas.ts';
 import type { PromoterStatus } from './promoters.schemas.ts';
 
-export const RECENT_SALES = 3;
-
 const ACCOUNTS: Record<PromoterStatus, string> = {
   approved: 'Active',
   pending: 'Pending Approval',
@@ -15,8 +13,4 @@ export const accountText = (status: PromoterStatus): string => ACCOUNTS[status];
 /** Average commission in percent with one decimal; `0.0%` without sales. */
 export function averageRateText({ totalCommission, totalSales }: OwnStats): string {
   return totalSales === 0 ? '0.0%' : `${percentText(totalCommission, totalSales, 1)}%`;
-}
-
-export function sharedLink(origin: string, eventId: number, promoCode: string): string {
-  return `${origin}/events/${eventId}?promo=${encodeURIComponent(promoCode)}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { accountText, averageRateText, sharedLink } from './dashboardTexts.rules.ts';
+import { accountText, averageRateText } from './dashboardTexts.rules.ts';
 import { BOARD_LENGTH, boardName, leaderboardOf } from './leaderboard.rules.ts';
 import * as rules from './promoters.rules.ts';
 import { decisionSchema, ratesSchema } from './promoters.schemas.ts';
@@ -110,16 +110,6 @@ it.each([
 ])('the average rate of commission of %i by %i cents is %s', (totalCommission, totalSales, text) =>
   expect(averageRateText({ totalCommission, totalSales, salesCount: 1 })).toBe(text),
 );
-
-it('shares the page of an event with the code in it, whatever the code is', () => {
-  expect(sharedLink('https://rollcall.example', 7, 'ROLLFX27')).toBe(
-    'https://rollcall.example/events/7?promo=ROLLFX27',
-  );
-  holds(fc.string({ unit: 'grapheme' }), (code) => {
-    const { pathname, searchParams } = new URL(sharedLink('https://rollcall.example', 7, code));
-    expect([pathname, searchParams.get('promo')]).toEqual(['/events/7', code]);
-  });
-});
 
 it.each([
   ['Ana Maria Ruiz', 'Ana R.'],

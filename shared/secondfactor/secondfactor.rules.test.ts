@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { holds } from '#shared/testing/holds.ts';
 import * as rules from './secondfactor.rules.ts';
 

@@ -27,7 +27,10 @@ export type FollowingPlan =
 const sameIn = (fields: readonly Field[], a: FollowedTicket, b: FollowedTicket): boolean =>
   fields.every((field) => a[field] === b[field]);
 
-/** Plans the change of the ticket of the same name on a later night, whose sale is as long before its event. */
+/**
+ * Plans the same change for the ticket of that name at a later event of the series. Sale dates move with the event:
+ * they stay as many days before it.
+ */
 export function planFollowing({ before, after, event }: Change, later: Later): FollowingPlan {
   const other = later.tickets.find(({ name }) => name === before.name);
   if (!other) return { outcome: 'missing' };

@@ -1,4 +1,4 @@
-import { fromBase32, toBase32, type Bytes } from '#shared/base/ids.ts';
+import { fromBase32, toBase32, type Bytes } from '#shared/base/base32.ts';
 
 /** Signed content of a code, for offline checks. `productId` is 0 for an add-on. Contains no personal data. */
 export type TicketBody = {

@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatDate } from '#shared/base/time.ts';
-import { datedText, useTerms, whenText } from '#shared/orders/occasion.rules.ts';
+import { datedText, admissionText, whenText } from '#shared/orders/occasion.rules.ts';
 import { nextDay, shortened, type WalletTicket } from './walletTicket.ts';
 
 type PassField = { key: string; label: string; value: string };
@@ -102,7 +102,7 @@ export function passFields(ticket: WalletTicket, now: number) {
       field(
         'terms',
         'Good to know',
-        `${useTerms(opens)} Passes don't update automatically. Follow the link for the latest details.`,
+        `${admissionText(opens)} Passes don't update automatically. Follow the link for the latest details.`,
       ),
     ].filter(({ value }) => value.trim() !== ''),
   };

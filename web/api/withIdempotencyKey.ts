@@ -1,4 +1,4 @@
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { type Keep, session } from '#web/offline/safeStorage.ts';
 

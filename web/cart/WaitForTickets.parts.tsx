@@ -8,7 +8,7 @@ const JoinWaitingList = lazy(async () => ({
   default: (await import('./JoinWaitingList.tsx')).JoinWaitingList,
 }));
 
-/** Tickets that are sold out though their sale is open. A few may be left if an order has to take more. */
+/** Tickets that are sold out though their sale is open. A few may be left, but fewer than the minimum of an order. */
 const waitedFor = (tickets: readonly ShownTicket[]): ShownTicket[] =>
   tickets.filter(
     (ticket) => ticket.phase === 'open' && !ticket.hidden && quantityChoices(ticket).length === 1,
@@ -16,7 +16,7 @@ const waitedFor = (tickets: readonly ShownTicket[]): ShownTicket[] =>
 
 type WaitForTicketsProps = { cart: Pick<Cart, 'event' | 'tickets' | 'state'> };
 
-/** Offers the waiting list for sold-out tickets. `quiet`: other tickets can still be bought. */
+/** Offers the waiting list for sold-out tickets. `quiet` makes the button secondary: other tickets are on sale. */
 export function WaitForTickets({ cart, quiet = false }: WaitForTicketsProps & { quiet?: boolean }) {
   const [open, setOpen] = useState(false);
   const tickets = waitedFor(cart.tickets);

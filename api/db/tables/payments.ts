@@ -81,7 +81,7 @@ export type RefundItemsTable = {
   commission_amount: number;
 };
 
-/** Refunds that the provider made without our request. A null `handled_at` means not yet matched. */
+/** External refunds and lost disputes. `handled_at` is null until one is matched, settled by hand or failed. */
 export type ExternalRefundsTable = {
   id: string;
   source: 'provider' | 'dispute';

@@ -10,7 +10,7 @@ export type CheckoutsTable = {
   status: 'open' | 'released' | 'paid' | 'refunded' | 'review';
   provider: 'demo' | 'stripe' | 'free' | 'comp';
   mode: Mode;
-  /** The provider's id of the payment; an id of ours for free and complimentary orders. Null until the payment starts. */
+  /** The provider's id of the payment; our own for free and complimentary orders. Null until the payment starts. */
   payment_intent_id: string | null;
   client_secret: string | null;
   user_id: string | null;
@@ -39,9 +39,9 @@ export type CheckoutsTable = {
   expires_at: Millis;
   /** When stock was first held, before any changes to the basket. Null means `created_at`. */
   held_since: Default<number | null>;
-  /** The idempotency key of the request, kept while stock is held. */
+  /** The idempotency key of the request. Once the checkout is released, a new request may take the key over. */
   idempotency_key: string | null;
-  /** A hash of the request. Another request with the same key is refused. */
+  /** A hash of the request. A different request with the same key is refused; an equal one gets this checkout. */
   fingerprint: string | null;
   /** SHA-256 of the mailbox. Null if the office made the checkout. */
   mailbox_key: Default<string | null>;

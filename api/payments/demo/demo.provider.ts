@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import {

@@ -1,7 +1,7 @@
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { webhookInvalid } from '#shared/payments/payments.errors.ts';
 import { type DemoEvent, demoEventSchema } from '#shared/payments/payments.schemas.ts';
 import type { WebhookRequest } from '#api/payments/provider.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import type { DemoMove, DemoState } from '#shared/payments/demo.rules.ts';
 import { paymentUnknown } from '#shared/payments/payments.errors.ts';
 import type { DemoEvent } from '#shared/payments/payments.schemas.ts';

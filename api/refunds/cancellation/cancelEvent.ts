@@ -3,12 +3,11 @@ import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { notifyDoor, saveEvent, takeDoorNumbers } from '#api/events/events.commands.ts';
-import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
-import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/cancellation.errors.ts';
+import { alreadyCancelled, eventOver } from '#shared/refunds/cancellation.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { cancellationOf } from './cancellationProgress.ts';
 import { type EventRow } from './cancellation.store.ts';
@@ -70,26 +69,4 @@ async function stop(
   const before = { cancelled_at: null, cancellation_reason: null };
   const after = { ...change, cancelled_at: new Date(now).toISOString() };
   await audit(trx, actor, { ...entry, before, after }, now);
-}
-
-/**
- * Starts the refund job of a canceled event again, even if an earlier run is still active. Throws `eventUnknown` and
- * `notCancelled`.
- */
-export async function refundTheRest(
-  { db, platform, provider }: RefundsContext,
-  eventId: number,
-  actor: Actor,
-): Promise<Cancellation> {
-  await inTransaction(db, async (trx) => {
-    const event = await lockRow(trx, 'events', eventId);
-    if (!event) throw new AppError(eventUnknown);
-    if (event.cancelled_at === null) throw new AppError(notCancelled);
-    const payload = { eventId, after: null, run: platform.clock() };
-    await enqueue(trx, { kind: CANCEL_JOB, payload }, platform);
-    const entry = { action: 'events.retry_cancellation', entity: 'event', id: eventId } as const;
-    const told = { ...entry, label: event.title, eventId, before: {}, after: { asked: 'again' } };
-    await audit(trx, actor, told, platform.clock());
-  });
-  return cancellationOf(db, eventId, provider);
 }

@@ -3,7 +3,7 @@ import { lockOrder } from '#api/db/lockOrder.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
-import { toBase32 } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { overdrawnOf, owedOf, sentOf, unexplainedOf } from '#shared/refunds/moneyBack.rules.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.kinds.ts';
 import { findOrder, moneyBackOf, type OrderRow, refusedOf } from '#api/refunds/refunds.store.ts';

@@ -1,4 +1,4 @@
-import type { Bytes } from '#shared/base/ids.ts';
+import type { Bytes } from '#shared/base/base32.ts';
 
 export function fromBase64url(text: string): Bytes {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -11,26 +11,26 @@ const MANY = 64;
  */
 export async function compact(
   db: DoorDb,
-  place: string,
+  prefix: string,
   segments: readonly OpenSegment[],
 ): Promise<void> {
   const small = segments.slice(segments.findLastIndex(({ rows }) => rows.length >= SMALL) + 1);
   if (small.length < MANY) return;
   for (const [gen, group] of Map.groupBy(small, ({ gen }) => gen)) {
-    await mergeInto(db, place, { gen, group });
+    await mergeInto(db, prefix, { gen, group });
   }
 }
 
 async function mergeInto(
   db: DoorDb,
-  place: string,
+  prefix: string,
   { gen, group }: { gen: number; group: OpenSegment[] },
 ): Promise<void> {
   const keys = group.map(({ key }) => key);
   const last = keys.at(-1);
   if (last === undefined) return;
   const rows = group.flatMap((segment) => segment.rows);
-  const segment = await sealSegment(db, place, { gen, rows });
+  const segment = await sealSegment(db, prefix, { gen, rows });
   await onDoorDb(() =>
     db.transaction('rw', db.segments, async () => {
       // Another tab has merged the segments, or a wipe has removed them.

@@ -61,6 +61,7 @@ export const eventMetaSchema = manifestSchema
     /** Cursor of the next page; the rows before it are stored. */
     cursor: z.string(),
     complete: z.boolean(),
+    /** As in `SegmentRow`. */
     gen: z.int(),
     /** The server's clock minus the device's clock at the last successful sync, in ms. */
     syncedAt: z.number(),

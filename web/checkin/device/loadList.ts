@@ -1,13 +1,13 @@
 import { metaKey, type DoorDb } from './doorDb.ts';
 import { onDoorDb } from './doorDbAccess.ts';
 import type { GuestList } from './guestList.ts';
-import { openSegments, type OpenSegment, scansIn, segmentsOf } from './segments.ts';
+import { openSegments, type OpenSegment, scansIn, segmentPrefix } from './segments.ts';
 
 /** A list with this many segments starts slowly, so its segments are merged. */
 const MANY = 200;
 
 export async function loadList(db: DoorDb, list: GuestList, eventId: number): Promise<void> {
-  const [ofTickets, ofScans] = [segmentsOf(eventId, 'tickets'), segmentsOf(eventId, 'scans')];
+  const [ofTickets, ofScans] = [segmentPrefix(eventId, 'tickets'), segmentPrefix(eventId, 'scans')];
   const tickets = await openSegments(db, ofTickets);
   for (const { rows } of tickets.segments) list.putTickets(rows);
   const scans = await openSegments(db, ofScans);
@@ -19,8 +19,8 @@ export async function loadList(db: DoorDb, list: GuestList, eventId: number): Pr
   void tidy(db, ofScans, scans.segments).catch(() => undefined);
 }
 
-async function tidy(db: DoorDb, place: string, segments: readonly OpenSegment[]): Promise<void> {
+async function tidy(db: DoorDb, prefix: string, segments: readonly OpenSegment[]): Promise<void> {
   if (segments.length < MANY) return;
   const { compact } = await import('./compact.ts');
-  await compact(db, place, segments);
+  await compact(db, prefix, segments);
 }

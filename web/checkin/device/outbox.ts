@@ -2,7 +2,7 @@ import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import type { DoorDb } from './doorDb.ts';
 import type { StoredOutboxRow } from './door.schemas.ts';
 import { seal } from './sealed.ts';
-import { sealSegment, segmentsOf } from './segments.ts';
+import { sealSegment, segmentPrefix } from './segments.ts';
 
 export const OUTBOX_PLACE = 'outbox';
 
@@ -15,13 +15,13 @@ export async function recordScan(
   scan: ScanFact,
   { deviceName, gen }: { deviceName: string; gen: number },
 ): Promise<void> {
-  const place = segmentsOf(scan.eventId, 'scans');
+  const prefix = segmentPrefix(scan.eventId, 'scans');
   const [row, segment] = await Promise.all([
     queued(db, scan),
-    scan.verdict === 'admit' && sealSegment(db, place, { gen, rows: [{ ...scan, deviceName }] }),
+    scan.verdict === 'admit' && sealSegment(db, prefix, { gen, rows: [{ ...scan, deviceName }] }),
   ]);
   await db.transaction('rw', db.segments, db.outbox, async () => {
-    if (segment) await db.segments.put({ ...segment, key: place + scan.id });
+    if (segment) await db.segments.put({ ...segment, key: prefix + scan.id });
     await db.outbox.add(row);
   });
 }

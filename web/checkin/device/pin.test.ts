@@ -9,7 +9,7 @@ import { recordScan } from './outbox.ts';
 import { takeBatch } from './outboxBatches.ts';
 import { areTriesSpent, lockNow, removePin, setPin, unlock } from './pin.ts';
 import { pauseAfter } from './pinRules.ts';
-import { scansIn, openSegments, segmentsOf } from './segments.ts';
+import { scansIn, openSegments, segmentPrefix } from './segments.ts';
 
 vi.mock(import('./pinRules.ts'), async (original) => ({
   ...(await original()),
@@ -25,7 +25,7 @@ let db: DoorDb;
 const again = (): DoorDb => openDoorDb(db.name);
 
 async function scansOn(device: DoorDb): Promise<number> {
-  const { segments } = await openSegments(device, segmentsOf(7, 'scans'));
+  const { segments } = await openSegments(device, segmentPrefix(7, 'scans'));
   return segments.flatMap(scansIn).length;
 }
 

@@ -10,48 +10,54 @@ import { onDoorDb } from './doorDbAccess.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** What a segment contains. Keys of ticket segments are in the order in which they were stored. */
-export type Of = 'tickets' | 'scans';
+export type SegmentKind = 'tickets' | 'scans';
 export type SealedSegment = Omit<SegmentRow, 'key'>;
 export type OpenSegment = { key: string; gen: number; rows: Unread<DoorTicket>[] };
 
 const NUMBER_LENGTH = 9;
 
-export const segmentsOf = (eventId: number, of: Of): string => eventRowKey(eventId, `${of}:`);
+/** What the keys of an event's segments begin with. */
+export const segmentPrefix = (eventId: number, kind: SegmentKind): string =>
+  eventRowKey(eventId, `${kind}:`);
 
 /** Encrypts a segment before the transaction that stores it, since transactions cannot wait for encryption. */
 export async function sealSegment(
   db: DoorDb,
-  place: string,
+  prefix: string,
   { gen, rows }: { gen: number; rows: readonly unknown[] },
 ): Promise<SealedSegment> {
-  const sealed = await seal(await db.vault.list(), place, rows);
+  const sealed = await seal(await db.vault.list(), prefix, rows);
   return { gen, storedAt: Date.now(), sealed };
 }
 
 /**
  * Stores a segment under the next number. Must be called in a transaction, so that two tabs take different numbers.
  */
-export async function addTickets(db: DoorDb, place: string, segment: SealedSegment): Promise<void> {
-  const last = await db.segments.where('key').startsWith(place).reverse().limit(1).primaryKeys();
-  const number = Number(last[0]?.slice(place.length) ?? 0) + 1;
-  await db.segments.add({ ...segment, key: place + String(number).padStart(NUMBER_LENGTH, '0') });
+export async function addTickets(
+  db: DoorDb,
+  prefix: string,
+  segment: SealedSegment,
+): Promise<void> {
+  const last = await db.segments.where('key').startsWith(prefix).reverse().limit(1).primaryKeys();
+  const number = Number(last[0]?.slice(prefix.length) ?? 0) + 1;
+  await db.segments.add({ ...segment, key: prefix + String(number).padStart(NUMBER_LENGTH, '0') });
 }
 
 /**
- * Decrypts the segments of a place. `unreadable` is true if one was encrypted by another key or is damaged; it is
- * left out.
+ * Decrypts the segments whose key begins with `prefix`; `isWanted` gets their `gen` (`SegmentRow`). `unreadable` is
+ * true if one was encrypted by another key or is damaged; it is left out.
  */
 export async function openSegments(
   db: DoorDb,
-  place: string,
+  prefix: string,
   isWanted: (gen: unknown) => boolean = () => true,
 ): Promise<{ segments: OpenSegment[]; unreadable: boolean }> {
-  const stored = await onDoorDb(() => db.segments.where('key').startsWith(place).toArray());
+  const stored = await onDoorDb(() => db.segments.where('key').startsWith(prefix).toArray());
   const secret = await db.vault.list();
   const wanted = stored.filter(({ gen }) => isWanted(gen));
   const opened = await Promise.all(
     wanted.map(async ({ key, gen, sealed }): Promise<OpenSegment | null> => {
-      const rows = await unseal(secret, place, sealed).catch(() => null);
+      const rows = await unseal(secret, prefix, sealed).catch(() => null);
       return Array.isArray(rows)
         ? { key: String(key), gen: Number(gen), rows: rows as Unread<DoorTicket>[] }
         : null;

@@ -1,4 +1,4 @@
-import type { Bytes } from '#shared/base/ids.ts';
+import type { Bytes } from '#shared/base/base32.ts';
 import type { Verify } from '#shared/tickets/ticketCode.ts';
 import { fromBase64url } from '#web/checkin/common/base64url.ts';
 

@@ -16,8 +16,8 @@ const ListProgress = lazy(async () => ({
   default: (await import('./ListProgress.tsx')).ListProgress,
 }));
 const Revoked = lazy(async () => ({ default: (await import('./Revoked.tsx')).Revoked }));
-const WaitingDevice = lazy(async () => ({
-  default: (await import('./WaitingDevice.tsx')).WaitingDevice,
+const DeviceApproval = lazy(async () => ({
+  default: (await import('./DeviceApproval.tsx')).DeviceApproval,
 }));
 const DeviceDialog = lazy(async () => ({
   default: (await import('./DeviceDialog.tsx')).DeviceDialog,
@@ -40,7 +40,7 @@ export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
   if (syncError === 'door.device_waiting')
     return (
       <Suspense>
-        <WaitingDevice door={door} />
+        <DeviceApproval door={door} />
       </Suspense>
     );
   return (

@@ -8,7 +8,12 @@ import { metaKey } from '#web/checkin/device/doorDb.ts';
 import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { newId, readEventMeta, readGen, sealEventMeta } from '#web/checkin/device/doorMeta.ts';
-import { addTickets, openSegments, sealSegment, segmentsOf } from '#web/checkin/device/segments.ts';
+import {
+  addTickets,
+  openSegments,
+  sealSegment,
+  segmentPrefix,
+} from '#web/checkin/device/segments.ts';
 
 /** Rows per transaction, few enough that a concurrent scan does not wait long. */
 const CHUNK = 1500;
@@ -113,12 +118,12 @@ export async function storeScans(
   { event, gen }: Pick<EventMeta, 'event' | 'gen'>,
 ): Promise<void> {
   if (scans.length === 0) return;
-  const place = segmentsOf(event.id, 'scans');
-  const segment = await sealSegment(deps.db, place, { gen, rows: scans });
-  await store(deps, () => deps.db.segments.add({ ...segment, key: place + newId() }));
+  const prefix = segmentPrefix(event.id, 'scans');
+  const segment = await sealSegment(deps.db, prefix, { gen, rows: scans });
+  await store(deps, () => deps.db.segments.add({ ...segment, key: prefix + newId() }));
 }
 
-const ticketsOf = ({ event }: EventMeta): string => segmentsOf(event.id, 'tickets');
+const ticketsOf = ({ event }: EventMeta): string => segmentPrefix(event.id, 'tickets');
 
 function sealTickets(db: DoorDb, rows: readonly DoorTicket[], meta: EventMeta) {
   return sealSegment(db, ticketsOf(meta), { gen: meta.gen, rows });
@@ -146,12 +151,12 @@ async function storeLast(
 
 /** Removes segments of older lists except unsent scans. */
 async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<void> {
-  const scans = segmentsOf(event.id, 'scans');
+  const scans = segmentPrefix(event.id, 'scans');
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
-  for (const place of [scans, segmentsOf(event.id, 'tickets')])
+  for (const prefix of [scans, segmentPrefix(event.id, 'tickets')])
     await db.segments
       .where('key')
-      .startsWith(place)
+      .startsWith(prefix)
       .and((row) => isOlder(row.gen, gen) && !waiting.has(String(row.key).slice(scans.length)))
       .delete();
 }

@@ -1,5 +1,6 @@
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
+import { promoLink } from '#shared/promos/promoLink.rules.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { copyLink } from '#web/ui/copyLink.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -79,8 +80,11 @@ const columnsOf = (on: CodeActions): Column<DiscountCode>[] => [
   },
 ];
 
+const LINK_COPIED = { title: 'Link copied' };
+
 function Actions({ code, on }: { code: DiscountCode; on: CodeActions }) {
   const name = nameOf(code);
+  const { event_id: eventId } = code;
   const act = (label: string, onClick: () => void) => (
     <Button variant="ghost" aria-label={`${label} ${name}`} onClick={onClick}>
       {label}
@@ -90,9 +94,12 @@ function Actions({ code, on }: { code: DiscountCode; on: CodeActions }) {
     <span className="flex flex-wrap">
       {act('Edit', () => on.onEdit(code))}
       {act('Orders', () => on.onUses(code))}
-      {code.batch === null
-        ? code.event_id !== null && act('Copy link', () => void copyLinkOf(code))
-        : null}
+      {code.batch === null &&
+        eventId !== null &&
+        act(
+          'Copy link',
+          () => void copyLink(promoLink(location.origin, eventId, code.code), LINK_COPIED),
+        )}
       {code.batch !== null && (
         <FileButton path={`${CODES_PATH}/${code.id}/codes.csv`} label={`Download ${name} as CSV`}>
           CSV
@@ -103,11 +110,6 @@ function Actions({ code, on }: { code: DiscountCode; on: CodeActions }) {
     </span>
   );
 }
-
-const copyLinkOf = ({ code, event_id }: DiscountCode): Promise<void> =>
-  copyLink(`${location.origin}/events/${event_id}?promo=${encodeURIComponent(code)}`, {
-    title: 'Link copied',
-  });
 
 type CodeListProps = { codes: readonly DiscountCode[] | undefined; on: CodeActions };
 

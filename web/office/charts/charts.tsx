@@ -8,7 +8,7 @@ export type Mark = {
   label: string;
   lines: readonly string[];
   value: number;
-  /** First part of the value, drawn in another color. */
+  /** First part of the value, drawn in another color by `RowChart`. */
   part?: number;
 };
 

@@ -13,7 +13,7 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
-import { sharedLink } from '#shared/promoters/dashboardTexts.rules.ts';
+import { promoLink } from '#shared/promos/promoLink.rules.ts';
 import { copyLink } from '#web/ui/copyLink.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -24,14 +24,14 @@ import { dashboardKey } from './dashboard.queries.ts';
 const canShare = (): boolean => typeof navigator.share === 'function';
 
 const copyEventLink = (eventId: number, code: string): Promise<void> =>
-  copyLink(sharedLink(location.origin, eventId, code), {
+  copyLink(promoLink(location.origin, eventId, code), {
     title: 'Copied!',
     description: 'Event promo link copied to clipboard',
   });
 
 async function shareLink({ id, title }: Promotable, code: string): Promise<void> {
   try {
-    await navigator.share({ title, url: sharedLink(location.origin, id, code) });
+    await navigator.share({ title, url: promoLink(location.origin, id, code) });
   } catch (error) {
     // AbortError: the user closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError'))

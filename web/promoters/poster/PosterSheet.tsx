@@ -3,7 +3,7 @@ import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
-import { sharedLink } from '#shared/promoters/dashboardTexts.rules.ts';
+import { promoLink } from '#shared/promos/promoLink.rules.ts';
 import { EventImage } from '#web/events/EventImage.parts.tsx';
 import { placeText, priceText } from '#web/events/eventText.rules.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -23,7 +23,7 @@ const QR_PX = 300;
 
 export function PosterSheet({ event, code, discount }: PosterSheetProps) {
   const { id, title } = event;
-  const link = sharedLink(location.origin, id, code);
+  const link = promoLink(location.origin, id, code);
   return (
     <article
       data-sheet

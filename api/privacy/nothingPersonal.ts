@@ -6,10 +6,10 @@ import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import type { PersonalTable } from './privacy.types.ts';
 
 /**
- * Tables with public content, counts and keys, from which no person is erased. Performers are shown with their
- * consent, and the team edits their data.
+ * Tables from which nothing is erased: what is sold, counts, keys, and marks that identify nobody without the
+ * installation's key. Performers are shown with their consent, and the team edits their data.
  */
-export const CATALOGUE = [
+export const NOTHING_PERSONAL = [
   {
     table: 'events',
     plain: [...having(EVENT_FIELDS, 'personal', false), 'lookup_key', 'cancellation_reason'],

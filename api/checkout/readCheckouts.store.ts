@@ -3,8 +3,6 @@ import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 
-import { changeItems } from '#api/sales/sales.commands.ts';
-
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type CheckoutLineRow = Selectable<CheckoutLinesTable>;
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | null> {
@@ -114,18 +112,4 @@ export async function findLatePayment(db: Db, checkoutId: string) {
     .where('c.id', '=', checkoutId)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Copies the attendee's name from the ticket that an order replaces. */
-export async function keepAttendee(trx: Db, itemId: number, orderId: string): Promise<void> {
-  const old = await trx
-    .selectFrom('order_items')
-    .select(['attendee', 'holder'])
-    .where('id', '=', itemId)
-    .where('attendee', 'is not', null)
-    .executeTakeFirst();
-  if (!old) return;
-  const items = trx.selectFrom('order_items').select('id').where('order_id', '=', orderId);
-  const ids = (await items.execute()).map(({ id }) => id);
-  await changeItems(trx, ids, old);
 }

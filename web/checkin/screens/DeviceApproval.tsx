@@ -10,7 +10,7 @@ import { useDevice } from './useDevice.ts';
 const ASK_EVERY_MS = 4000;
 
 /** Waits until an admin approves this device, or until it has scanned the code on the door lead's screen. */
-export function WaitingDevice({ door }: { door: Door }) {
+export function DeviceApproval({ door }: { door: Door }) {
   const [device] = useDevice();
   const [problem, setProblem] = useState<string | null>(null);
   const approve = async (text: string | null): Promise<void> => {

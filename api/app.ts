@@ -50,7 +50,7 @@ import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
 import { questionsRoutes } from '#api/questions/questions.routes.ts';
 import { discountCodesRoutes } from '#api/discountCodes/discountCodes.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
-import { weeklyRoutes } from '#api/promoters/weekly.routes.ts';
+import { weeklySummaryRoutes } from '#api/promoters/weeklySummary.routes.ts';
 import { policyReportsRoutes } from '#api/policyReports/policyReports.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
@@ -107,7 +107,7 @@ const featureRoutes = (services: Services) => [
   applicationRoutes(services),
   dashboardRoutes(services),
   leaderboardRoutes(services),
-  weeklyRoutes(services),
+  weeklySummaryRoutes(services),
   ledgerRoutes(services),
   statementRoutes(services),
   ordersRoutes(services),

@@ -11,7 +11,7 @@ import { composePromoters } from '#api/compose/promoters.ts';
 import { composeSale } from '#api/compose/sale.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import { modeOf } from '#api/payments/select.ts';
+import { modeOf } from '#api/payments/selectProvider.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createReadiness } from '#api/health/readiness.ts';
 import { createStoredCounts } from '#api/http/storedCounts.ts';

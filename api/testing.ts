@@ -7,7 +7,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { createCounts } from '#api/http/rateCounts.ts';
 import { createLiveBus } from '#api/http/liveBus.ts';
 import { createLoad } from '#api/load/load.ts';
-import { modeOf } from '#api/payments/select.ts';
+import { modeOf } from '#api/payments/selectProvider.ts';
 import type { Platform } from './platform.ts';
 import type { Kysely } from 'kysely';
 

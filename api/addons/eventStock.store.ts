@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** Add-ons offered with tickets of the event, or already sold there. */
+/** Add-ons that are offered with tickets of the event or have a row of stock there, such as those sold before. */
 export function addonsOfEvent(db: Db, eventId: number) {
   return db
     .selectFrom('addons')

@@ -9,7 +9,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
 import { factsOfReturners } from './stats.store.ts';
-import { countsOf } from './counts.store.ts';
+import { countsOf } from './ticketCounts.store.ts';
 import { dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
 

@@ -14,7 +14,7 @@ import { createUpload } from './upload.ts';
 import { iso } from '#shared/base/iso.ts';
 import { type Phase, phaseOf } from '#shared/base/time.ts';
 import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
-import { countsOf } from './counts.store.ts';
+import { countsOf } from './ticketCounts.store.ts';
 import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
 
 export type CheckinService = ReturnType<typeof createCheckinService>;

@@ -11,11 +11,11 @@ import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { closedIncident, dropClosed, orderOf, saveClosed } from './closedIncidents.store.ts';
-import { countsOf } from './counts.store.ts';
+import { countsOf } from './ticketCounts.store.ts';
 import { dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
 import { arrivalsByMinute, entriesByDevice, entriesByProduct, MINUTE } from './dayReport.store.ts';
-import { nightIncidents } from './dayIncidents.ts';
+import { allIncidents } from './allIncidents.ts';
 import { scansById } from './scans.store.ts';
 import { storable } from './storableText.ts';
 
@@ -66,7 +66,7 @@ export function createDayReport({ db, mode, platform }: AppContext) {
         })),
         products: await entriesByProduct(db, door),
         doors: (await entriesByDevice(db, door)).map((row) => ({ ...row, last: iso(row.last) })),
-        incidents: await nightIncidents(db, door),
+        incidents: await allIncidents(db, door),
       };
     },
     closeIncident: (actor: Actor, scanId: string, word: string) => decide({ actor, scanId, word }),

@@ -16,7 +16,7 @@ import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { counts, isTestMode, modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { type HandOutDays, handOutDaysOf } from './handOutDays.ts';
-import { countsOf } from './counts.store.ts';
+import { countsOf } from './ticketCounts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { recordManifestFetch } from './devices.store.ts';
 import { standingOf } from './deviceStanding.ts';

@@ -60,8 +60,8 @@ type Made = (trx: Db, key: string, now: number) => Promise<boolean>;
 export function createConnections(context: CheckoutContext) {
   const { db, platform } = context;
   /**
-   * The name shown is marked again, because anyone with the event's key could try all addresses
-   * against the stored key.
+   * The name under which admins see a connection. It hashes the stored key again, because anyone with the event's
+   * lookup key, as on door devices, could try all addresses against the stored key.
    */
   const nameOf = (key: string): string => platform.sealer.mark(`connection\0${key}`).slice(0, 16);
 

@@ -6,7 +6,7 @@ import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { createLeaderboardService } from '#api/promoters/leaderboard.service.ts';
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
-import { createWeeklyService } from '#api/promoters/weekly.service.ts';
+import { createWeeklySummaryService } from '#api/promoters/weeklySummary.service.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Orders } from './orders.ts';
 import type { People } from './people.ts';
@@ -29,6 +29,6 @@ export function composePromoters(
     code: createCodeService(context),
     dashboard: createDashboardService(context),
     leaderboard: createLeaderboardService(context),
-    weekly: createWeeklyService(context, { ledger }),
+    weekly: createWeeklySummaryService(context, { ledger }),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '#api/config.ts';
-import { selectProvider, modeOf } from '#api/payments/select.ts';
+import { selectProvider, modeOf } from '#api/payments/selectProvider.ts';
 import type { Check } from './check.types.ts';
 import { databaseChecks } from './database.ts';
 import { folderChecks } from './folder.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#api/config.ts';
-import { selectProvider } from '#api/payments/select.ts';
+import { selectProvider } from '#api/payments/selectProvider.ts';
 import { createStripeClient } from '#api/payments/stripe/stripeClient.ts';
 import type { Check } from './check.types.ts';
 import { messageOf } from '#shared/base/messageOf.ts';

@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '#api/config.ts';
-import { selectProvider } from '#api/payments/select.ts';
+import { selectProvider } from '#api/payments/selectProvider.ts';
 import type { Check } from './check.types.ts';
 import { settingsChecks } from './settings.ts';
 

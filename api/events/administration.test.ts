@@ -7,7 +7,7 @@ import {
   adminEventSchema,
   adminEventsSchema,
 } from '#shared/events/adminEvents.schemas.ts';
-import { readVersion } from './changes.store.ts';
+import { readVersion } from './catalogueChanges.store.ts';
 import { newForm, startAdmin, startWithEvent } from './testing.ts';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { eventDetailSchema } from '#shared/events/events.schemas.ts';

@@ -10,7 +10,7 @@ import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts'
 import { type EventRow, saveEvent, subEventsOf, takeDoorNumbers } from './events.store.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
 import { saveItem } from './items.store.ts';
-import { checkVenue, replaceLinks, textOfVenues } from './links.ts';
+import { checkVenue, replaceLinks, textOfVenues } from './venuesAndDjs.ts';
 import { moveTimes } from '#shared/events/duplicate.rules.ts';
 
 /** The outcome of a change. `fields`: the columns whose values differ. */

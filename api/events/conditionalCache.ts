@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppContext } from '#api/context.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { EVENTS_TOPIC } from './changes.ts';
-import { readVersion } from './changes.store.ts';
+import { EVENTS_TOPIC } from './catalogueChanges.ts';
+import { readVersion } from './catalogueChanges.store.ts';
 
 type Kept = { stamp: string; at: number; body: string; gzip: Uint8Array<ArrayBuffer>; tag: string };
 

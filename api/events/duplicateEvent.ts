@@ -15,7 +15,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { COPIED, type MovedField, type StoredProduct } from '#shared/tickets/productFields.ts';
 import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
 import { addonLinksOf } from './admin.store.ts';
-import { insertEvent } from './createEvent.ts';
+import { insertEvent } from './insertEvent.ts';
 import { followSchedule } from './events.commands.ts';
 import {
   type EventRow,
@@ -27,7 +27,7 @@ import {
   ticketsOf,
 } from './events.store.ts';
 import { insertItem, linkItemDjs } from './items.store.ts';
-import { linked } from './links.store.ts';
+import { linked } from './venuesAndDjs.store.ts';
 import { insertQuestion, insertTexts, openQuestionsOf, textsOf } from './questions.store.ts';
 
 type Copies = Map<number, number>;

@@ -2,8 +2,8 @@ import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { djNotHere } from '#shared/events/events.errors.ts';
 import { changeEvent, type ChangeOptions, type EventChanged, lockEvent } from './changeEvent.ts';
-import { checkDjs } from './links.ts';
-import { linked } from './links.store.ts';
+import { checkDjs } from './venuesAndDjs.ts';
+import { linked } from './venuesAndDjs.store.ts';
 
 type Asked = { eventId: number; djId: number };
 

@@ -5,7 +5,7 @@ import { changeItem, type ItemChange } from '#api/sales/sales.commands.ts';
 import { storedWindow } from '#shared/events/eventChange.rules.ts';
 import { renameVenueText, saveEvent, subEventsOf, takeDoorNumbers } from './events.store.ts';
 
-export { insertEvent } from './createEvent.ts';
+export { insertEvent } from './insertEvent.ts';
 export {
   type DoorClock,
   newDoorEpoch,

@@ -15,9 +15,9 @@ import type {
 import { createCatalogue } from './catalogue.service.ts';
 import { createAdministration } from './administration.ts';
 import { createAdminReads } from './adminReads.ts';
-import { createChanges, type Changes } from './changes.ts';
-import { raiseVersion } from './changes.store.ts';
-import { insertEvent, type NewEvent } from './createEvent.ts';
+import { createChanges, type Changes } from './catalogueChanges.ts';
+import { raiseVersion } from './catalogueChanges.store.ts';
+import { insertEvent, type NewEvent } from './insertEvent.ts';
 import { eventDetail } from './eventDetail.ts';
 import { toTickets } from './ticketSale.ts';
 import { toDj, toEvent, toVenue } from './events.wire.ts';

@@ -1,2 +1,2 @@
 export { insertItem, lockItem, removeItem, saveItem, setItemDjs } from './items.store.ts';
-export { joinLineUp } from './links.store.ts';
+export { joinLineUp } from './venuesAndDjs.store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { NewEvent } from './createEvent.ts';
+import type { NewEvent } from './insertEvent.ts';
 import { type EventsService, createEventsService } from './events.service.ts';
 import { testContext } from '#api/testing.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { testContext } from '#api/testing.ts';
-import { raiseVersion } from './changes.store.ts';
+import { raiseVersion } from './catalogueChanges.store.ts';
 import { createViewer } from './viewer.ts';
 import { createViewers } from './viewers.ts';
 

@@ -3,8 +3,8 @@ import { STOPPING } from '#api/http/liveBus.ts';
 import { refusal } from '#api/http/streamLimits.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
-import { changesAfter, readVersion } from './changes.store.ts';
-import { EVENTS_TOPIC } from './changes.ts';
+import { changesAfter, readVersion } from './catalogueChanges.store.ts';
+import { EVENTS_TOPIC } from './catalogueChanges.ts';
 import { createViewer, type Viewer, type ViewerMessage } from './viewer.ts';
 
 /**

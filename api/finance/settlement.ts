@@ -1,4 +1,4 @@
-import { complimentaryOf } from '#api/checkin/counts.queries.ts';
+import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';
 import type { Db } from '#api/db/open.ts';
 import { commissionOfEvent } from '#api/ledger/ledger.queries.ts';
 import { sumOf } from '#shared/base/money.ts';

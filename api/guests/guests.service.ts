@@ -25,7 +25,7 @@ import {
 import { ticketsIn } from '#shared/guests/guestLines.rules.ts';
 import type { Give, Given, ListedGuest, GuestList } from '#shared/guests/guests.schemas.ts';
 import { checkedIn } from '#shared/refunds/refunds.errors.ts';
-import { complimentaryOf } from '#api/checkin/counts.queries.ts';
+import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';
 import { iso } from '#shared/base/iso.ts';
 
 type Uses = { events: EventsService; refunds: RefundsService };

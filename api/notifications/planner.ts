@@ -15,7 +15,7 @@ export const NEARLY_GONE_JOB = 'notify.nearly_gone';
 const EVERY_MS = 60_000;
 
 export type Planner = {
-  /** Adds a plan that runs together with the planner's own from now on. */
+  /** Adds work that each later run begins with, such as planning mails. */
   add(plan: () => Promise<void>): void;
   /** Queues notifications that are due. Idempotent. */
   plan(): Promise<void>;

@@ -6,10 +6,10 @@ import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { insertItems } from '#api/sales/sales.commands.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { findPlaced, insertOrder, type OrderRow } from './orders.store.ts';
-import { countOrder } from './totals.store.ts';
+import { countOrder } from './eventTotals.store.ts';
 
 export { changeOrder } from './orders.store.ts';
-export { countRefund, uncountTestOrders } from './totals.store.ts';
+export { countRefund, uncountTestOrders } from './eventTotals.store.ts';
 
 /** An order to insert, without `search_text`, which is computed here. */
 export type NewOrder = Omit<Insertable<OrdersTable>, 'search_text'>;

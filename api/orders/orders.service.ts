@@ -10,7 +10,7 @@ import { createAnswersOfOrder, unansweredIn } from './answers.ts';
 import { nameAttendees } from './attendees.ts';
 import { createReplaceLink } from './replaceLink.ts';
 import { type Asker, parseOrderKey, type Viewer } from './orderKey.ts';
-import { findReplaced } from './links.store.ts';
+import { findReplaced } from './replacedLinks.store.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
 import { orderWire, withCode } from './orders.wire.ts';

@@ -3,7 +3,7 @@ import { numberAtDoor } from '#api/events/events.commands.ts';
 import { signingKey } from '#api/events/events.queries.ts';
 import type { Platform } from '#api/platform.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
-import { insertReplacedCodes } from './links.store.ts';
+import { insertReplacedCodes } from './replacedLinks.store.ts';
 import { changeItem } from '#api/sales/sales.commands.ts';
 import type { OrderItemRow } from './orders.store.ts';
 

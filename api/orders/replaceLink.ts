@@ -13,7 +13,7 @@ import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/or
 import { isRepeatedTap, maySeeNewLink } from '#shared/orders/replaceLink.rules.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
-import { findReplaced, insertReplacedLinks, lastReplaced } from './links.store.ts';
+import { findReplaced, insertReplacedLinks, lastReplaced } from './replacedLinks.store.ts';
 import { type Asker, parseOrderKey } from './orderKey.ts';
 import { changeOrder, findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.store.ts';
 import { renewCodes } from './renewCodes.ts';

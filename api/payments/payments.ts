@@ -6,7 +6,7 @@ import { deliverDemoEvents } from '#api/payments/demo/demoEvents.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo/demoMover.ts';
 import { createDemoProvider } from '#api/payments/demo/demo.provider.ts';
 import { createReconciler, type Reconciler } from './reconciler.ts';
-import { selectProvider } from './select.ts';
+import { selectProvider } from './selectProvider.ts';
 import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts';
 

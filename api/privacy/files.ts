@@ -45,7 +45,7 @@ export function createPersonalFiles(dataDir: string) {
       }
     },
 
-    /** Deletes all such files that were written before the given time. */
+    /** Deletes every mail and push message on disk that was written before the given time. */
     async removeOld(before: number): Promise<void> {
       for (const folder of [folders.mail, folders.push]) {
         for (const name of await list(folder)) {

@@ -10,7 +10,7 @@ import { wish } from '#api/refunds/testing.ts';
 import { testContext } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { promoterWriters } from './promoters.writers.ts';
-import { createWeeklyService } from './weekly.service.ts';
+import { createWeeklySummaryService } from './weeklySummary.service.ts';
 
 /** The part of a checkout's request with the code of the approved promoter. */
 export const AXLE = { promoCode: 'ROLLAXLE' };
@@ -49,7 +49,7 @@ export async function createPromotersRig(db: Kysely<Schema>, env: Record<string,
     worker,
     /** Jobs and mails of another server on this database, with these parts of the ledger replaced. */
     brokenServer(broken: Partial<typeof ledger>) {
-      const other = createWeeklyService(context, { ledger: { ...ledger, ...broken } });
+      const other = createWeeklySummaryService(context, { ledger: { ...ledger, ...broken } });
       return testMailbox(context, other.writers, other.jobs);
     },
     send: (method: string, path: string, body?: unknown, headers: object = {}) =>

@@ -23,7 +23,7 @@ const endpoint = z
   .max(1000)
   .regex(/^[!-~]+$/, WEB_ADDRESS);
 
-/** Result of `PushSubscription.toJSON()`: uncompressed P-256 point and 16 bytes, base64url. */
+/** What `PushSubscription.toJSON()` returns. `p256dh` is an uncompressed P-256 point, `auth` 16 bytes, in base64url. */
 const pushSubscriptionSchema = z.object({
   endpoint,
   keys: z.object({

@@ -13,7 +13,7 @@ import { eventPerformanceSchema, promotedEventSchema } from './eventPerformance.
 import { leaderboardSchema } from './leaderboard.schemas.ts';
 import * as problem from './promoters.errors.ts';
 import { promotableSchema, saleSchema } from './promoters.schemas.ts';
-import { weeklyLinkSchema, weeklyMailSchema } from './weekly.schemas.ts';
+import { weeklyLinkSchema, weeklyMailSchema } from './weeklySummary.schemas.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
 

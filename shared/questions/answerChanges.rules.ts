@@ -28,8 +28,8 @@ export type AskedUnits = {
 };
 
 /**
- * Returns what to write when some answers of an order are changed or added. The others stay, right or wrong.
- * Unchanged answers are left out, so that sending a change again does nothing. A problem names the answer.
+ * Returns what to write when some answers of an order are changed or added. The others stay, even if they are invalid
+ * by now. Unchanged answers are left out, so that sending a change again does nothing. A problem names the answer.
  */
 export function checkChanges(
   { questions, tickets, day }: AskedUnits,

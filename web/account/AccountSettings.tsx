@@ -14,7 +14,7 @@ import { messageOf } from '#shared/base/messageOf.ts';
 import { saveBlob } from '#web/files/saveBlob.ts';
 import { toast } from '#web/ui/toast.ts';
 import { exportOwn } from './privacy.calls.ts';
-import { ProveAddress } from './ProveAddress.tsx';
+import { ProveEmail } from './ProveEmail.tsx';
 
 const TYPES: Record<User['role'], string> = {
   admin: 'Admin',
@@ -101,7 +101,7 @@ function YourData({ profile }: { profile: User }) {
           Delete account
         </Button>
       </div>
-      {saved && !saved.address_proved && <ProveAddress email={profile.email} />}
+      {saved && !saved.address_proved && <ProveEmail email={profile.email} />}
       <Suspense>
         {deleting && <DeleteAccountDialog profile={profile} onClose={() => setDeleting(false)} />}
       </Suspense>

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { formatDay } from '#web/ui/formatDay.ts';
 import { markDeleted } from './goodbye.storage.ts';
 import { deleteAccount, ownStanding, standingKey } from './privacy.calls.ts';
-import { ProveAddress } from './ProveAddress.tsx';
+import { ProveEmail } from './ProveEmail.tsx';
 import { forgetAccount } from './session.ts';
 
 const UPCOMING = 'privacy.upcoming_tickets';
@@ -70,7 +70,7 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
         </Alert>
       )}
       <Meaning />
-      {data && !data.address_proved && <ProveAddress email={profile.email} />}
+      {data && !data.address_proved && <ProveEmail email={profile.email} />}
       {data && hasTickets && (
         <Upcoming upcoming={data.upcoming} saved={ticketsSaved} onSaved={setSaved} />
       )}

@@ -29,17 +29,17 @@ import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
 import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { useScrollToTop } from '#web/events/admin/useScrollToTop.ts';
-import type { useEventsAddress } from '#web/events/admin/useEventsAddress.ts';
+import type { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';
 
-type Address = ReturnType<typeof useEventsAddress>;
+type EventsUrl = ReturnType<typeof useEventsUrl>;
 
-export function ManageView({ address }: { address: Address }) {
+export function ManageView({ url }: { url: EventsUrl }) {
   useScrollToTop();
-  const id = address.manage;
+  const id = url.manage;
   const { data: event, error, isFetching, refetch } = useAdminEvent(id);
   const [editing, setEditing] = useState(false);
   const back = (
-    <Button variant="ghost" className="-ml-4 justify-self-start" onClick={address.close}>
+    <Button variant="ghost" className="-ml-4 justify-self-start" onClick={url.close}>
       <ArrowLeft aria-hidden="true" className="size-5" />
       Back to Events
     </Button>
@@ -50,7 +50,7 @@ export function ManageView({ address }: { address: Address }) {
         <EmptyState
           title="This event doesn't exist"
           body="It may have been deleted."
-          action={<Button onClick={address.close}>See All Events</Button>}
+          action={<Button onClick={url.close}>See All Events</Button>}
         />
       </AdminFrame>
     );
@@ -93,11 +93,11 @@ export function ManageView({ address }: { address: Address }) {
             <Pencil aria-hidden="true" className="size-5 max-sm:hidden" />
             Edit Event
           </Button>
-          <ManageMenu event={event} address={address} />
+          <ManageMenu event={event} url={url} />
         </>
       }
     >
-      <Managed event={event} address={address} />
+      <Managed event={event} url={url} />
       {editing && <EditEventDialog id={id} onClose={() => setEditing(false)} />}
     </AdminFrame>
   );
@@ -106,7 +106,7 @@ export function ManageView({ address }: { address: Address }) {
 const isGone = (error: Error): boolean =>
   isAppError(error) && [400, 404].includes(error.problem.status);
 
-function Managed({ event, address }: { event: AdminEvent; address: Address }) {
+function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
   const { id } = event;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -137,8 +137,8 @@ function Managed({ event, address }: { event: AdminEvent; address: Address }) {
       )}
       <Tabs
         label="What to manage"
-        value={address.tab}
-        onValueChange={address.show}
+        value={url.tab}
+        onValueChange={url.show}
         tabs={[
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
           { value: 'tickets', label: 'Tickets', content: <TicketsTab eventId={id} /> },

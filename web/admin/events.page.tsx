@@ -5,11 +5,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { CreateEventDialog } from '#web/events/admin/EventDialog.tsx';
 import { EventList } from '#web/events/admin/EventList.tsx';
 import { ManageView } from './ManageView.tsx';
-import { useEventsAddress } from '#web/events/admin/useEventsAddress.ts';
+import { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';
 
 export function Component() {
-  const address = useEventsAddress();
-  if (address.manage > 0) return <ManageView key={address.manage} address={address} />;
+  const url = useEventsUrl();
+  if (url.manage > 0) return <ManageView key={url.manage} url={url} />;
   return (
     <AdminFrame
       title="Event Management"
@@ -22,14 +22,14 @@ export function Component() {
         </Button>
       }
       actions={
-        <Button onClick={address.make}>
+        <Button onClick={url.make}>
           <Plus aria-hidden="true" className="size-5" />
           Create Event
         </Button>
       }
     >
-      <EventList address={address} />
-      {address.isNew && <CreateEventDialog onClose={address.closeForm} onMade={address.made} />}
+      <EventList url={url} />
+      {url.isNew && <CreateEventDialog onClose={url.closeForm} onMade={url.made} />}
     </AdminFrame>
   );
 }

@@ -24,7 +24,7 @@ function usePatienceOver(): boolean {
 }
 
 /** A value stored on this device: undefined while reading, `nothing` on failure or timeout. */
-export function useDevice<T>(
+export function useStored<T>(
   read: () => Promise<T>,
   nothing: T,
   key: string,
@@ -67,7 +67,7 @@ export const earlyOrder = earlyRead<OrderRow | null>(opened ? () => rowOf(opened
 
 /** An order by number or id: the stored copy at once, then the server's. */
 export function useOrder(reference: string): OrderSeen {
-  const row = useDevice<OrderRow | null>(
+  const row = useStored<OrderRow | null>(
     () => rowOf(reference),
     null,
     reference,

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useDevice } from './order.queries.ts';
+import { useStored } from './order.queries.ts';
 import { earlyRead, openedAt } from '#web/offline/earlyRead.ts';
 import { TicketsPdf } from './TicketsPdf.parts.tsx';
 import { sortedByEvent } from './sortedByEvent.rules.ts';
@@ -29,7 +29,7 @@ const earlyOrders = earlyRead(openedAt() === '/tickets' ? allRows : null);
 export const { ready } = earlyOrders;
 
 export function Component() {
-  const rows = useDevice<OrderRow[]>(allRows, [], 'all', earlyOrders);
+  const rows = useStored<OrderRow[]>(allRows, [], 'all', earlyOrders);
   const now = useNow();
   useRefreshOrders(rows);
   return (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { insertEvent } from '#api/events/createEvent.ts';
+import { insertEvent } from '#api/events/insertEvent.ts';
 import { testPlatform } from '#api/testing.ts';
 import { seeded, type Seeded } from '#shared/base/seeded.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';

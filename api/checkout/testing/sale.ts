@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { insertEvent } from '#api/events/createEvent.ts';
+import { insertEvent } from '#api/events/insertEvent.ts';
 import type { Platform } from '#api/platform.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';

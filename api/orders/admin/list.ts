@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { disputedOrders } from '#api/disputes/disputes.queries.ts';
-import { countAllOrders } from '#api/orders/totals.store.ts';
+import { countAllOrders } from '#api/orders/eventTotals.store.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { AdminOrder, AdminOrdersQuery } from '#shared/orders/adminOrders.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';

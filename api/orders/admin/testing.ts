@@ -3,7 +3,7 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { callerOf } from '#api/http/testing.ts';
-import { countOrder } from '#api/orders/totals.store.ts';
+import { countOrder } from '#api/orders/eventTotals.store.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';

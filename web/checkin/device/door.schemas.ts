@@ -10,7 +10,10 @@ import type { Sealed } from './sealed.ts';
  */
 export type SegmentRow = {
   key: string;
-  /** Number of the full list. Segments of an older list are removed when a newer one is complete. */
+  /**
+   * Counts the times that the device has loaded the whole list. Segments of an older list are removed when a newer one
+   * is complete.
+   */
   gen: number;
   storedAt: number;
   sealed: Sealed;

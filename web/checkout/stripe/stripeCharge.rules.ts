@@ -9,6 +9,7 @@ const UNHEARD: readonly StripeError['type'][] = [
   'idempotency_error',
 ];
 
+/** Reads from Stripe's answer how an attempt to pay ended. */
 export function judgeStripe({ error, paymentIntent }: PaymentIntentResult): Attempt {
   if (paymentIntent) return judgeStatus(paymentIntent.status);
   // Another tab paid first: the payment's own state decides.

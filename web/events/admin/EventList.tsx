@@ -12,7 +12,7 @@ import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { EditEventDialog } from './EventDialog.tsx';
 import { EventTable } from './EventTable.tsx';
-import type { useEventsAddress } from './useEventsAddress.ts';
+import type { useEventsUrl } from './useEventsUrl.ts';
 
 const WORDS: Record<EventPeriod, string> = {
   all: 'All events',
@@ -23,17 +23,17 @@ const WORDS: Record<EventPeriod, string> = {
 const PAUSE_MS = 250;
 
 type Doing = { what: 'edit' | 'delete' | 'duplicate'; event: ListedAdminEvent };
-type EventListProps = { address: ReturnType<typeof useEventsAddress> };
+type EventListProps = { url: ReturnType<typeof useEventsUrl> };
 
-export function EventList({ address }: EventListProps) {
-  const { search, when, created } = address;
+export function EventList({ url }: EventListProps) {
+  const { search, when, created } = url;
   const { data, error, isPlaceholderData, isFetching, refetch } = useAdminEvents({
     search,
     when,
-    page: address.page,
+    page: url.page,
     made: created,
   });
-  const page = data?.page ?? address.page;
+  const page = data?.page ?? url.page;
   const [doing, setDoing] = useState<Doing | null>(null);
   const start = (what: Doing['what']) => (event: ListedAdminEvent) => setDoing({ what, event });
   const done = (): void => setDoing(null);
@@ -50,7 +50,7 @@ export function EventList({ address }: EventListProps) {
   const none = data?.all === 0;
   return (
     <section aria-label="Events" className="grid grid-cols-1 gap-4">
-      {!none && <Filters address={address} />}
+      {!none && <Filters url={url} />}
       <div
         aria-busy={isPlaceholderData}
         className={cx('grid grid-cols-1 gap-4', isPlaceholderData && 'opacity-60')}
@@ -58,31 +58,31 @@ export function EventList({ address }: EventListProps) {
         <EventTable
           rows={data?.events}
           created={created}
-          onManage={({ id }) => address.open(id)}
+          onManage={({ id }) => url.open(id)}
           onEdit={start('edit')}
           onDelete={start('delete')}
           onDuplicate={start('duplicate')}
-          empty={none ? <NoneYet onCreate={address.make} /> : <NoMatch address={address} />}
+          empty={none ? <NoneYet onCreate={url.make} /> : <NoMatch url={url} />}
         />
         <Pager
           page={page}
           pageSize={PAGE_SIZE}
           total={data?.total ?? 0}
-          onPage={address.goTo}
+          onPage={url.goTo}
           noun="events"
         />
       </div>
       {doing?.what === 'edit' && <EditEventDialog id={doing.event.id} onClose={done} />}
       {doing?.what === 'delete' && <DeleteEventDialog event={doing.event} onClose={done} />}
       {doing?.what === 'duplicate' && (
-        <DuplicateDialog event={doing.event} onClose={done} onCopied={address.open} />
+        <DuplicateDialog event={doing.event} onClose={done} onCopied={url.open} />
       )}
     </section>
   );
 }
 
-function Filters({ address }: EventListProps) {
-  const { search, when, find } = address;
+function Filters({ url }: EventListProps) {
+  const { search, when, find } = url;
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
   if (known !== search) {
@@ -136,7 +136,7 @@ function NoneYet({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function NoMatch({ address: { search, find } }: EventListProps) {
+function NoMatch({ url: { search, find } }: EventListProps) {
   return (
     <EmptyState
       title={search ? 'No events match your search' : 'No events here'}

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import { eventQueryKeys } from './adminEvents.queries.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
-import type { useEventsAddress } from './useEventsAddress.ts';
+import type { useEventsUrl } from './useEventsUrl.ts';
 
 const QuestionsDialog = lazy(async () => ({
   default: (await import('#web/questions/admin/QuestionsDialog.parts.tsx')).QuestionsDialog,
@@ -22,9 +22,9 @@ const RepeatDialog = lazy(async () => ({
   default: (await import('./RepeatDialog.tsx')).RepeatDialog,
 }));
 
-type ManageMenuProps = { event: AdminEvent; address: ReturnType<typeof useEventsAddress> };
+type ManageMenuProps = { event: AdminEvent; url: ReturnType<typeof useEventsUrl> };
 
-export function ManageMenu({ event, address }: ManageMenuProps) {
+export function ManageMenu({ event, url }: ManageMenuProps) {
   const [doing, setDoing] = useState<
     'questions' | 'repeat' | 'duplicate' | 'unpublish' | 'cancel' | 'delete' | null
   >(null);
@@ -71,7 +71,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
         </Suspense>
       )}
       {doing === 'duplicate' && (
-        <DuplicateDialog event={event} onClose={done} onCopied={address.open} />
+        <DuplicateDialog event={event} onClose={done} onCopied={url.open} />
       )}
       {doing === 'unpublish' && (
         <ConfirmDialog
@@ -94,7 +94,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
         <DeleteEventDialog
           event={{ ...event, tickets_sold, tickets_practice: testSold }}
           onClose={done}
-          onDeleted={address.close}
+          onDeleted={url.close}
         />
       )}
     </>

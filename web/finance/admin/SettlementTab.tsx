@@ -7,17 +7,17 @@ import { useSettlement } from './finance.queries.ts';
 import { Loaded } from './Loaded.tsx';
 import { SettlementSheet } from './SettlementSheet.tsx';
 import { PrintButton } from './Sheet.tsx';
-import type { FinanceAddress } from './useFinanceAddress.ts';
+import type { FinanceUrl } from './useFinanceUrl.ts';
 
-export function SettlementTab({ address }: { address: FinanceAddress }) {
+export function SettlementTab({ url }: { url: FinanceUrl }) {
   const { data: events, error, refetch } = useEventChoices();
-  const event = events?.find(({ id }) => String(id) === address.event);
+  const event = events?.find(({ id }) => String(id) === url.event);
   if (error && !events)
     return <LoadFailed title="Couldn't load events" error={error} onRetry={refetch} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid max-w-xl">
-        <EventSelect {...{ events, event }} onChoose={(id) => address.set('event', id)} />
+        <EventSelect {...{ events, event }} onChoose={(id) => url.set('event', id)} />
       </div>
       {event ? (
         <Settled key={event.id} eventId={event.id} />

@@ -13,14 +13,14 @@ import { Loaded } from './Loaded.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { PrintButton, Sheet } from './Sheet.tsx';
 import { TaxTable } from './TaxTable.tsx';
-import type { FinanceAddress } from './useFinanceAddress.ts';
+import type { FinanceUrl } from './useFinanceUrl.ts';
 
-export function TaxTab({ address }: { address: FinanceAddress }) {
-  const { period, by, today, set } = address;
+export function TaxTab({ url }: { url: FinanceUrl }) {
+  const { period, by, today, set } = url;
   const { data: events } = useEventChoices();
-  const event = events?.find(({ id }) => String(id) === address.event);
-  // An unknown event in the address is ignored.
-  const eventId = events && !event ? '' : address.event;
+  const event = events?.find(({ id }) => String(id) === url.event);
+  // An unknown event in the URL is ignored.
+  const eventId = events && !event ? '' : url.event;
   const question = { from: period.from, to: period.to, eventId };
   const report = useTaxReport(question);
   return (

@@ -8,7 +8,7 @@ import { renderPage, stopClock } from '#web/events/events.testing.tsx';
 import { CHOICES } from '#web/analytics/admin/reports.testing.ts';
 import { AsOfNote } from '#web/office/AsOfNote.tsx';
 import { button, fill, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
-import { useFinanceAddress } from './useFinanceAddress.ts';
+import { useFinanceUrl } from './useFinanceUrl.ts';
 import { SettlementTab } from './SettlementTab.tsx';
 import { TaxTab } from './TaxTab.tsx';
 
@@ -56,12 +56,12 @@ async function show(Page: ComponentType, path: string, answer: unknown, query = 
 const Tax = () => (
   <>
     <AsOfNote />
-    <TaxTab address={useFinanceAddress()} />
+    <TaxTab url={useFinanceUrl()} />
   </>
 );
 const showTax = (rows: TaxRow[] | Response | Error, query?: string, money = 'real') =>
   show(Tax, REPORT, Array.isArray(rows) ? { money, rows } : rows, query);
-const Settlement = () => <SettlementTab address={useFinanceAddress()} />;
+const Settlement = () => <SettlementTab url={useFinanceUrl()} />;
 const settle = (query: string, with_: Parameters<typeof aSettlement>[0] = {}) =>
   show(Settlement, '/api/admin/events/1/settlement', aSettlement(with_), query);
 

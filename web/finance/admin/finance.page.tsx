@@ -2,7 +2,7 @@ import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { SettlementTab } from './SettlementTab.tsx';
 import { TaxTab } from './TaxTab.tsx';
-import { useFinanceAddress } from './useFinanceAddress.ts';
+import { useFinanceUrl } from './useFinanceUrl.ts';
 
 export function Component() {
   return (
@@ -13,15 +13,15 @@ export function Component() {
 }
 
 function Finance() {
-  const address = useFinanceAddress();
+  const url = useFinanceUrl();
   return (
     <Tabs
       label="Report"
-      value={address.tab}
-      onValueChange={(tab) => address.set('tab', tab === 'tax' ? '' : tab)}
+      value={url.tab}
+      onValueChange={(tab) => url.set('tab', tab === 'tax' ? '' : tab)}
       tabs={[
-        { value: 'tax', label: 'Tax Report', content: <TaxTab address={address} /> },
-        { value: 'settlement', label: 'Settlement', content: <SettlementTab address={address} /> },
+        { value: 'tax', label: 'Tax Report', content: <TaxTab url={url} /> },
+        { value: 'settlement', label: 'Settlement', content: <SettlementTab url={url} /> },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
-import { useOrderAddress } from './useOrderAddress.ts';
+import { useOrderUrl } from './useOrderUrl.ts';
 import { useOrderList } from './useOrderList.ts';
 import { useResend } from './useResend.queries.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
@@ -19,8 +19,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 
 export function OrdersTab() {
-  const address = useOrderAddress();
-  const list = useOrderList(address);
+  const url = useOrderUrl();
+  const list = useOrderList(url);
   const resend = useResend();
   const columns = orderColumns({
     zone: zoneOf(list.asked.eventId, list.data?.orders[0]?.time_zone),
@@ -28,7 +28,7 @@ export function OrdersTab() {
     onResend: ({ id }) => resend.mutate(id),
     resending: resend.isPending ? resend.variables : undefined,
   });
-  const top = useTopOf(address.page);
+  const top = useTopOf(url.page);
   const narrowed = Object.values(list.asked).some((value) => value !== '');
   return (
     <section ref={top} tabIndex={-1} aria-label="Orders" className="grid grid-cols-1 gap-4">
@@ -60,19 +60,19 @@ export function OrdersTab() {
             />
           </div>
           <Pager
-            page={address.page}
+            page={url.page}
             pageSize={PAGE_SIZE}
             total={list.data?.total ?? 0}
-            onPage={address.goTo}
+            onPage={url.goTo}
             noun="orders"
           />
         </div>
       )}
-      {address.order && (
+      {url.order && (
         <OrderDetails
-          id={address.order}
-          listed={list.data?.orders.find(({ id }) => id === address.order)}
-          onClose={address.close}
+          id={url.order}
+          listed={list.data?.orders.find(({ id }) => id === url.order)}
+          onClose={url.close}
         />
       )}
     </section>

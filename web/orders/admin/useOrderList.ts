@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
-import type { useOrderAddress } from './useOrderAddress.ts';
+import type { useOrderUrl } from './useOrderUrl.ts';
 
 /** The order list with its filters. Typed text is ahead of the URL, which follows once typing pauses. */
 export function useOrderList({
@@ -9,7 +9,7 @@ export function useOrderList({
   page,
   narrow,
   open,
-}: ReturnType<typeof useOrderAddress>) {
+}: ReturnType<typeof useOrderUrl>) {
   const [typed, setTyped] = useState(asked.search);
   const [from, setFrom] = useState(asked.search);
   // The URL changed through Back or a link.

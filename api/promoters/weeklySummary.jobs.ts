@@ -15,12 +15,12 @@ import {
   summaryOf,
   type Week,
   weekFrom,
-} from '#shared/promoters/weekly.rules.ts';
+} from '#shared/promoters/weeklySummary.rules.ts';
 import { findPromoter } from './promoters.store.ts';
-import { WEEKLY_JOB, WEEKLY_MAIL } from './weekly.kinds.ts';
-import { weeklyMail } from './weekly.mails.ts';
-import { scheduleWeekly } from './weeklySchedule.ts';
-import { clicksIn, soldIn, weeklyReaders } from './weekly.store.ts';
+import { WEEKLY_JOB, WEEKLY_MAIL } from './weeklySummary.kinds.ts';
+import { weeklyMail } from './weeklySummary.mails.ts';
+import { scheduleWeekly } from './scheduleWeekly.ts';
+import { clicksIn, soldIn, weeklyReaders } from './weeklySummary.store.ts';
 
 export type WeeklyUses = { ledger: LedgerService };
 

@@ -4,7 +4,7 @@ import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { raiseVersion } from './changes.store.ts';
+import { raiseVersion } from './catalogueChanges.store.ts';
 
 export const EVENTS_TOPIC = 'events';
 

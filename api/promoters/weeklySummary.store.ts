@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changePromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { Week } from '#shared/promoters/weekly.rules.ts';
+import type { Week } from '#shared/promoters/weeklySummary.rules.ts';
 
 export async function weeklyReaders(db: Db): Promise<number[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wallDateOf } from '#shared/base/time.ts';
 import { holds } from '#shared/testing/holds.ts';
-import * as weekly from './weekly.rules.ts';
+import * as weekly from './weeklySummary.rules.ts';
 
 const { isStillNews, lastWeek, nextWeek, summaryOf, weekFrom, weekText } = weekly;
 const at = (text: string): number => Date.parse(text);

@@ -1,9 +1,9 @@
 import type { Db } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
-import { nextWeek } from '#shared/promoters/weekly.rules.ts';
-import { WEEKLY_JOB } from './weekly.kinds.ts';
-import { anyWeeklyReader } from './weekly.store.ts';
+import { nextWeek } from '#shared/promoters/weeklySummary.rules.ts';
+import { WEEKLY_JOB } from './weeklySummary.kinds.ts';
+import { anyWeeklyReader } from './weeklySummary.store.ts';
 
 /** Schedules the next weekly job once, however often this is called; does nothing if no promoter wants the mail. */
 export async function scheduleWeekly(db: Db, platform: Platform): Promise<void> {

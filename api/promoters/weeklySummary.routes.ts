@@ -9,7 +9,7 @@ import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 /** A high limit, because mail providers unsubscribe their users from few addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
-export function weeklyRoutes({ weekly, limit, promoterOf }: Services) {
+export function weeklySummaryRoutes({ weekly, limit, promoterOf }: Services) {
   const promoters = createMiddleware<AppEnv>(async (c, next) => {
     await promoterOf(currentUser(c));
     await next();

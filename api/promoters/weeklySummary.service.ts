@@ -4,14 +4,14 @@ import { inTransaction } from '#api/db/open.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.errors.ts';
-import type { WeeklyMail } from '#shared/promoters/weekly.schemas.ts';
+import type { WeeklyMail } from '#shared/promoters/weeklySummary.schemas.ts';
 import { ownPromoter } from './ownPromoter.ts';
-import { type WeeklyUses, weeklyJobs, weeklyWriters } from './weekly.jobs.ts';
-import { setWeekly } from './weekly.store.ts';
-import { scheduleWeekly } from './weeklySchedule.ts';
+import { type WeeklyUses, weeklyJobs, weeklyWriters } from './weeklySummary.jobs.ts';
+import { setWeekly } from './weeklySummary.store.ts';
+import { scheduleWeekly } from './scheduleWeekly.ts';
 import { unsubscribeWeekly } from '#api/accounts/promoters.commands.ts';
 
-export function createWeeklyService(context: AppContext, uses: WeeklyUses) {
+export function createWeeklySummaryService(context: AppContext, uses: WeeklyUses) {
   const { db, platform } = context;
   return {
     jobs: weeklyJobs(context, uses),

@@ -25,7 +25,7 @@ function numberOf(text: string | null, fallback: number): number {
 type Changes = Record<string, string | null>;
 
 /** Keeps the page's state in the URL, so that it can be shared and Back works. */
-export function useEventsAddress() {
+export function useEventsUrl() {
   const [params, setParams] = useSearchParams();
   // A pending search and a press on Manage may coincide: the second change must build on the first.
   const latest = useRef(params);

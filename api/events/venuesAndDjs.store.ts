@@ -1,7 +1,5 @@
 import type { Db } from '#api/db/open.ts';
 
-// Links of events with venues and DJs.
-
 export async function venueNames(trx: Db, ids: readonly number[]): Promise<string[]> {
   const venues = await trx.selectFrom('venues').select('name').where('id', 'in', ids).execute();
   return venues.map(({ name }) => name);

@@ -5,8 +5,8 @@ import { newFields, type NewEventFields } from '#shared/events/eventFields.rules
 import { FIRST_KID, newKeyPair, sealKey } from './signingKeys.ts';
 import { insertEventRow } from './events.store.ts';
 import { insertKey } from './signingKeys.store.ts';
-import { addDjs, checkVenue, textOfVenues } from './links.ts';
-import { insertVenues } from './links.store.ts';
+import { addDjs, checkVenue, textOfVenues } from './venuesAndDjs.ts';
+import { insertVenues } from './venuesAndDjs.store.ts';
 
 const LOOKUP_KEY_BYTES = 32;
 

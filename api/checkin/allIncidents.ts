@@ -17,8 +17,8 @@ type Found = {
   scan: NamedScan;
 };
 
-/** Every incident of an event, latest first, with the door lead's decision. */
-export async function nightIncidents(db: Db, door: EventModes): Promise<NightIncident[]> {
+/** The contested admissions and suspicious scans of an event, latest first, with the door lead's decisions. */
+export async function allIncidents(db: Db, door: EventModes): Promise<NightIncident[]> {
   const found = [...(await contested(db, door)), ...(await suspects(db, door))];
   const facts = found.flatMap(({ entry, scan }) => (entry ? [entry, scan] : [scan]));
   const closed = await closedIncidents(db, door.eventId);

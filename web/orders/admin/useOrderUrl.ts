@@ -12,7 +12,7 @@ const numberIn = (text: string | null): string =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? (text ?? '') : '';
 
 /** Keeps filters, page and the open order in the URL, so that they survive a reload and Back steps through them. */
-export function useOrderAddress() {
+export function useOrderUrl() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { createPayments } from './payments.ts';
-import { modeOf, type PaymentsConfig, selectProvider } from './select.ts';
+import { modeOf, type PaymentsConfig, selectProvider } from './selectProvider.ts';
 import { publicConfigSchema } from '#shared/payments/config.schemas.ts';
 import { configRoutes } from './config.routes.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -6,8 +6,8 @@ import type { Mail } from '#api/mail/mailer.ts';
 import { type Cents, formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { DAYS_UNTIL_AVAILABLE } from '#shared/ledger/ledger.rules.ts';
-import type { SoldEvent, Summary } from '#shared/promoters/weekly.rules.ts';
-import { weekText } from '#shared/promoters/weekly.rules.ts';
+import type { SoldEvent, Summary } from '#shared/promoters/weeklySummary.rules.ts';
+import { weekText } from '#shared/promoters/weeklySummary.rules.ts';
 
 type Letter = {
   promoter: { id: number; name: string; email: string };

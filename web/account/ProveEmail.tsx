@@ -7,7 +7,7 @@ import { proveEmail } from './privacy.calls.ts';
  * Offers to mail a link that proves the address: orders and requests under an unproven address may be another
  * person's.
  */
-export function ProveAddress({ email }: { email: string }) {
+export function ProveEmail({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: proveEmail });
   return (
     <div className="grid justify-items-start gap-3 rounded-sm border border-line bg-raised p-4">

@@ -6,7 +6,7 @@ const thisYear = (): Period =>
   periodsOf('year', today())[0] ?? { kind: 'year', value: '', from: '', to: '' };
 
 /** Keeps the state of the report page in the URL, so that a report can be shared and found again. */
-export function useFinanceAddress() {
+export function useFinanceUrl() {
   const [search, setSearch] = useSearchParams();
   return {
     tab: search.get('tab') === 'settlement' ? 'settlement' : 'tax',
@@ -26,4 +26,4 @@ export function useFinanceAddress() {
       ),
   };
 }
-export type FinanceAddress = ReturnType<typeof useFinanceAddress>;
+export type FinanceUrl = ReturnType<typeof useFinanceUrl>;

@@ -1,0 +1,3 @@
+import { testEveryPage } from '../support/crawl.ts';
+
+testEveryPage('desk');

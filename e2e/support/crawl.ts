@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { orderSchema } from '#shared/orders/orders.schemas.ts';
+import { offeredTicketSchema } from '#shared/orders/sharedTickets.schemas.ts';
+import { SITE_PAGES, type SitePage } from '#shared/site/pages.ts';
+import { checkoutAt } from './baskets.ts';
+import { ask, callsTo } from './calls.ts';
+import { Inspection } from './inspection.ts';
+import { eventIdOf } from './records.ts';
+import { TestServer } from './server.ts';
+import { tokenOf } from './staffCalls.ts';
+import { type Screen, visit } from './visit.ts';
+
+const EVENT = 'Peach City Skate Jam';
+
+/** Each page is visited as the role that it is for. */
+const PAGES = Map.groupBy(SITE_PAGES, ({ role }) => role);
+type Role = SitePage['role'];
+const ROLES = [...PAGES.keys()];
+const pagesOf = (role: Role): string[] => (PAGES.get(role) ?? []).map(({ path }) => path);
+
+const idSchema = z.object({ id: z.int() });
+
+/** What stands for the parts of addresses that vary, and what pages need besides. */
+type Addresses = Readonly<Record<string, readonly string[]>>;
+
+async function prepare(server: TestServer): Promise<Addresses> {
+  const [admin, skater] = [await callsAs(server, 'admin'), await callsAs(server, 'skater')];
+  const event = await eventIdOf(server, EVENT);
+  const [order] = await ask(orderSchema.array(), skater('GET', '/api/orders/user'));
+  const shared = skater('POST', `/api/orders/${order?.id}/shared-tickets`, {
+    itemId: order?.items[0]?.id,
+  });
+  const [promoter] = await ask(idSchema.array(), admin('GET', '/api/admin/promoters'));
+  return {
+    '/events/:id': [`/events/${event}`],
+    '/series/:id': [`/series/${await makeSeries(server)}`],
+    '/checkout/:eventId': [await checkoutAt(server, EVENT)],
+    '/shared-tickets/:number': [
+      `/shared-tickets/${(await ask(offeredTicketSchema, shared)).number}`,
+    ],
+    '/orders/:orderNumber': [`/orders/${order?.order_number}`],
+    '/order-confirmation': [`/order-confirmation?orderNumber=${order?.order_number}`],
+    '/promoter/poster/:eventId': [`/promoter/poster/${event}`],
+    '/admin/promoters/:id': [`/admin/promoters/${promoter?.id}`],
+    '/admin/events': ['/admin/events', `/admin/events?manage=${event}`],
+    '/reset-password': ['/reset-password', '/reset-password?token=any'],
+    '/newsletter/confirm': ['/newsletter/confirm?token=any'],
+  };
+}
+
+const callsAs = async ({ url }: TestServer, role: Role) => callsTo(url, await tokenOf(url, role));
+
+/** Two nights in two weeks. */
+async function makeSeries(server: TestServer): Promise<number> {
+  const admin = await callsAs(server, 'admin');
+  const night = { title: 'Tuesday Skate', start_date: '2031-06-03', end_date: '2031-06-03' };
+  const place = { location: 'Atlanta, GA', time_zone: 'America/New_York', published: true };
+  const made = await admin('POST', '/api/events', { ...night, ...place });
+  const { id } = idSchema.parse(made?.body);
+  const rule = { weekdays: [2], until: '2031-06-11', published: true };
+  const repeated = admin('POST', `/api/admin/events/${id}/series`, rule);
+  return (await ask(idSchema, repeated)).id;
+}
+
+const addressesOf = (role: Role, addresses: Addresses): string[] => [
+  ...pagesOf(role).flatMap((path) => addresses[path] ?? [path]),
+  ...(role === 'visitor' ? ['/no/such/page'] : []),
+];
+
+/** Leads on at once, unless an account has just been deleted. */
+const LEADS_ON: Readonly<Record<string, string>> = { '/goodbye': '/' };
+
+/** Opens a page that has no faults of its own. */
+export async function openAs({ url }: TestServer, role: Role, screen: Screen): Promise<Page> {
+  const login = role === 'visitor' ? {} : { as: role };
+  // What is said on the console belongs to an address, and is found there.
+  return visit('/robots.txt', { url, screen, ...login, tolerate: /./ });
+}
+
+/** As by a link of the app; resolves when the page before is gone. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.querySelector('main :is(h1, h2)')?.setAttribute('data-left', '');
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.locator('main :is(h1, h2)').first().and(page.locator(':not([data-left])')).waitFor();
+}
+
+/** A phone loads each page anew and looks into its tabs; a desk goes on within the app. */
+async function crawl(
+  server: TestServer,
+  addresses: Addresses,
+  role: Role,
+  screen: Screen,
+): Promise<Record<string, string[]>> {
+  const page = await openAs(server, role, screen);
+  const inspection = new Inspection(page);
+  const faults: Record<string, string[]> = {};
+  const inspect = async (name: string, narrow = false): Promise<void> => {
+    await inspection.settle();
+    const found = await inspection.faults({ narrow });
+    if (found.length > 0) faults[name] = found;
+  };
+  for (const address of addressesOf(role, addresses)) {
+    const { pathname } = new URL(address, server.url);
+    const before = new URL(page.url()).pathname;
+    if (screen === 'phone' || [pathname, '/robots.txt'].includes(before)) await page.goto(address);
+    else await goWithin(page, address);
+    await inspect(address, screen === 'phone');
+    const at = new URL(page.url()).pathname;
+    if (at !== (LEADS_ON[address] ?? pathname)) faults[address] = [`led to ${at}`];
+    if (screen === 'desk') continue;
+    const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
+    for (let n = 1; n < (await tabs.count()); n += 1) {
+      await tabs.nth(n).click();
+      await inspect(`${address}, ${await tabs.nth(n).innerText()}`);
+    }
+  }
+  return faults;
+}
+
+/** Tests that no page has a fault on this screen. Returns the server. */
+export function testEveryPage(screen: Screen): () => TestServer {
+  let server: TestServer;
+  let addresses: Addresses;
+  beforeAll(async () => {
+    server = await TestServer.start();
+    addresses = await prepare(server);
+  });
+  afterAll(() => server.putAway());
+
+  test.each(ROLES)(`on a ${screen}, no page for a %s has a fault`, async (role) => {
+    expect(await crawl(server, addresses, role, screen)).toEqual({});
+  });
+
+  test('the server had no fault either', () => {
+    expect(server.complaints()).toEqual([]);
+  });
+  return () => server;
+}

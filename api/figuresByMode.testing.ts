@@ -1,3 +1,4 @@
+import type { MailWriter } from '#api/mail/mailer.ts';
 import { expect } from 'vitest';
 import { aUser } from '#api/checkout/testing/users.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
@@ -139,8 +140,8 @@ export async function look(
     const head = ['x-total-count', 'x-next-cursor'].map((each) => answer.headers.get(each));
     seen.set(name, `${head.join()} ${await answer.text()}`);
   }
-  const weekly = services.weekly.writers[WEEKLY_MAIL];
-  const mail = await weekly?.({ promoterId, monday: '2026-11-16' }, { id: 'mail' });
+  const weekly: MailWriter = services.weekly.writers[WEEKLY_MAIL];
+  const mail = await weekly({ promoterId, monday: '2026-11-16' }, { id: 'mail' });
   seen.set('weekly mail', JSON.stringify(mail));
   return seen;
 }

@@ -39,10 +39,7 @@ type Uses = {
 };
 
 /** Writes the mails about accounts; a deleted account gets none. */
-export function accountWriters(
-  context: AppContext,
-  { passwords, emailChanges }: Uses,
-): MailWriters {
+export function accountWriters(context: AppContext, { passwords, emailChanges }: Uses) {
   const {
     db,
     config: { publicUrl },
@@ -92,5 +89,5 @@ export function accountWriters(
       const { email: address, token } = link;
       return emailConfirm({ user, address, token }, publicUrl, `confirm-${id}`);
     },
-  };
+  } satisfies MailWriters;
 }

@@ -8,10 +8,7 @@ import { NEW_DEVICE_MAIL } from './door.kinds.ts';
 
 const payloadSchema = z.object({ deviceId: z.string(), adminId: z.string() });
 
-export function doorWriters(
-  { config, db }: AppContext,
-  { owners }: { owners: OwnersService },
-): MailWriters {
+export function doorWriters({ config, db }: AppContext, { owners }: { owners: OwnersService }) {
   return {
     async [NEW_DEVICE_MAIL](payload, { id }) {
       const { deviceId, adminId } = payloadSchema.parse(payload);
@@ -33,5 +30,5 @@ export function doorWriters(
         action: { href: `${config.publicUrl}/admin/door`, label: 'See door devices' },
       });
     },
-  };
+  } satisfies MailWriters;
 }

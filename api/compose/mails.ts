@@ -3,7 +3,7 @@ import { doorWriters } from '#api/checkin/door.writers.ts';
 import { findTicketsWriters } from '#api/findTickets/findTickets.mails.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
+import type { Mailer, MailWriter } from '#api/mail/mailer.ts';
 import { createMailLogService } from '#api/mailLog/mailLog.service.ts';
 import { createEventTomorrow } from '#api/messages/eventTomorrow.ts';
 import { messageWriters } from '#api/messages/messages.writers.ts';
@@ -14,6 +14,7 @@ import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
 import { waitingListWriters } from '#api/waitingList/waitingList.mails.ts';
 import { teamWriters } from '#api/team/team.writers.ts';
 import type { AppContext } from '#api/context.ts';
+import type { MailKind } from '#shared/mailLog/mailLog.rules.ts';
 import type { Messages } from './messages.ts';
 import type { Orders } from './orders.ts';
 import type { People } from './people.ts';
@@ -43,7 +44,7 @@ export function composeMails(context: AppContext, senders: Senders, mailer: Mail
       ...senders.requests.writers,
       ...senders.newsletter.writers,
       ...senders.weekly.writers,
-    },
+    } satisfies Record<MailKind, MailWriter>,
   });
   const mailLog = createMailLogService(context);
   return { outbox, mailLog, jobs: tomorrow.jobs, plans: [tomorrow.plan] };

@@ -18,18 +18,15 @@ const AFTER_MS = 3 * 86_400_000;
 const TITLE = `Your ${PRODUCT} tickets`;
 
 /** Writes the mail with the links to a buyer's orders. An address without orders gets no mail. */
-export const findTicketsWriters = ({
-  db,
-  platform,
-  config: { publicUrl },
-}: AppContext): MailWriters => ({
-  [FIND_TICKETS_MAIL]: async (payload, { id }) => {
-    const { email } = payloadSchema.parse(payload);
-    const since = platform.clock() - AFTER_MS;
-    const orders = await ordersOf(db, emailKeyOf(email), { since, limit: MAX_ORDERS });
-    return orders.length === 0 ? null : linksMail(orders, { email, publicUrl, id });
-  },
-});
+export const findTicketsWriters = ({ db, platform, config: { publicUrl } }: AppContext) =>
+  ({
+    [FIND_TICKETS_MAIL]: async (payload, { id }) => {
+      const { email } = payloadSchema.parse(payload);
+      const since = platform.clock() - AFTER_MS;
+      const orders = await ordersOf(db, emailKeyOf(email), { since, limit: MAX_ORDERS });
+      return orders.length === 0 ? null : linksMail(orders, { email, publicUrl, id });
+    },
+  }) satisfies MailWriters;
 
 async function linksMail(
   orders: readonly FoundOrder[],

@@ -11,7 +11,7 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { createFileMailer, emlName } from './file.mailer.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail, MailWriters } from './mailer.ts';
 import { orderWriters } from './order.writers.ts';
 import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
 
@@ -89,7 +89,7 @@ it('a writer that finds nothing to write about fails and is tried again; without
   const logged: unknown[] = [];
   const log = { ...platform.log, warn: (facts: unknown) => void logged.push(facts) };
   const context = testContext(db, { platform: { ...platform, log } });
-  const writers = orderWriters(context, {
+  const writers: MailWriters = orderWriters(context, {
     orders: {
       find: async (id) => (id === order.id ? order : null),
       soldLines: async () => [],

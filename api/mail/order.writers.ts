@@ -52,7 +52,7 @@ type OrderDocuments = {
 export function orderWriters(
   { config: { publicUrl, teamEmail }, platform: { log } }: AppContext,
   { orders, checkout, documents }: Uses,
-): MailWriters {
+) {
   const confirmation: MailWriter = async (payload, { id }) => {
     const { orderId } = orderPayload.parse(payload);
     const order = await known(orders, orderId);
@@ -109,7 +109,7 @@ export function orderWriters(
     [PAID_TWICE_MAIL]: twice,
     [LOST_PAYMENT_MAIL]: (_payload, { id }) =>
       lostPayments({ teamEmail, publicUrl, id: `lost-${id}` }),
-  };
+  } satisfies MailWriters;
 }
 
 async function known(orders: Uses['orders'], id: string): Promise<Order> {

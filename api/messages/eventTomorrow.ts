@@ -8,7 +8,6 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { button, layout } from '#api/mail/layout.ts';
-import { oneClickHeaders } from '#api/mail/oneClick.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { helloTo, recipientOf } from '#api/mail/recipient.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
@@ -16,15 +15,17 @@ import { emailKeyOf } from '#shared/base/email.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { wallIso } from '#shared/base/wallTime.ts';
+import { MAILS } from '#shared/mailLog/mailLog.rules.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { linkOf, occasionOf, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { directionsUrl } from '#shared/places/directions.ts';
-import { leaveTokens } from './leaveTokens.ts';
+import { leaveLinks, leaveTokens } from './leaveTokens.ts';
 import { eventsBetween, hasOptedOut, ordersAfter, type OrderPlace } from './recipients.store.ts';
 
 export const EVENT_TOMORROW_MAIL = 'mail.event_tomorrow';
+const { topic: TOPIC } = MAILS[EVENT_TOMORROW_MAIL];
 const JOB = 'messages.event_tomorrow';
 
 /** Reminders are sent between these hours in the event's time zone, when people are awake and can still plan. */
@@ -73,7 +74,7 @@ export function createEventTomorrow(
     },
   };
 
-  const writers: MailWriters = {
+  const writers = {
     async [EVENT_TOMORROW_MAIL](payload, { id }) {
       const { orderId, day } = mailPayload.parse(payload);
       const order = await orders.find(orderId);
@@ -83,11 +84,11 @@ export function createEventTomorrow(
       const isTomorrow = day === nextDate(wallDateOf(platform.clock(), order.event.time_zone));
       if (!occasion || occasion.day !== day || !isTomorrow) return null;
       const address_key = emailKeyOf(order.customer_email);
-      if (await hasOptedOut(db, { address_key, topic: 'reminders' })) return null;
+      if (await hasOptedOut(db, { address_key, topic: TOPIC })) return null;
       const leaveToken = leaveTokens(platform.sealer).make(id);
       return eventTomorrow(order, occasion, { publicUrl, id: `tomorrow-${id}`, leaveToken });
     },
-  };
+  } satisfies MailWriters;
 
   return { plan, jobs, writers };
 }
@@ -131,8 +132,7 @@ async function eventTomorrow(
   const intro = `${title} is tomorrow. Here's what you need.`;
   const bring = thingsToBring(order, occasion);
   const link = linkOf(order, publicUrl);
-  const asked = `token=${leaveToken}&about=reminders`;
-  const leave = `${publicUrl}/messages/unsubscribe?${asked}`;
+  const leave = leaveLinks(publicUrl, { token: leaveToken, topic: TOPIC });
   const why = `You're getting this e-mail because you have tickets for ${title} on ${PRODUCT}.`;
   return {
     to: recipientOf(order),
@@ -145,7 +145,7 @@ async function eventTomorrow(
       ),
       ['What to bring:', ...bring.map((thing) => `- ${thing}`)].join('\n'),
       link,
-      `${why}\nStop reminders: ${leave}`,
+      `${why}\n${leave.label}: ${leave.page}`,
     ].join('\n\n'),
     html: await layout({
       title: subject,
@@ -167,10 +167,10 @@ async function eventTomorrow(
           ${bring.map((thing) => html`<li style="margin:0 0 4px">${thing}</li>`)}
         </ul>
         ${button(link, 'Show my tickets')}`,
-      footer: html`${why} <a href="${leave}" style="color:#574a6b">Stop reminders</a>`,
+      footer: html`${why} <a href="${leave.page}" style="color:#574a6b">${leave.label}</a>`,
     }),
     id,
-    secrets: [leaveToken],
-    headers: oneClickHeaders(`${publicUrl}/api/messages/unsubscribe?${asked}`),
+    secrets: leave.secrets,
+    headers: leave.headers,
   };
 }

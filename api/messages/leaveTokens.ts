@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '#api/crypto/sealer.ts';
+import { oneClickHeaders } from '#api/mail/oneClick.ts';
+import { type Topic, TOPICS } from '#shared/messages/topics.ts';
 
 /** Unsubscribe tokens contain the id of their mail, not the address. Only our key can create one. */
 export function leaveTokens({ mark }: Pick<Sealer, 'mark'>) {
@@ -13,5 +15,18 @@ export function leaveTokens({ mark }: Pick<Sealer, 'mark'>) {
       if (!given || !right || given.length !== right.length) return null;
       return timingSafeEqual(given, right) ? mailId : null;
     },
+  };
+}
+
+type LeaveLinks = { token: string; topic: Topic };
+
+/** How a mail lets its recipient turn its topic off: by a page that asks first, and by one click in a mail program. */
+export function leaveLinks(publicUrl: string, { token, topic }: LeaveLinks) {
+  const asked = `token=${token}&about=${topic}`;
+  return {
+    label: TOPICS[topic].button,
+    page: `${publicUrl}/messages/unsubscribe?${asked}`,
+    headers: oneClickHeaders(`${publicUrl}/api/messages/unsubscribe?${asked}`),
+    secrets: [token],
   };
 }

@@ -48,9 +48,10 @@ export function createMessagesService(context: AppContext) {
   async function addressOf(token: string) {
     const mailId = tokens.mailOf(token);
     const mail = mailId === null ? undefined : await mailAddress(db, mailId);
-    if (!mail?.to_key || mail.to_address === null) throw new AppError(messageLinkInvalid);
-    const wish = { address_key: mail.to_key, topic: topicOf(mail.kind) };
-    return { wish, email: mail.to_address };
+    const topic = mail ? topicOf(mail.kind) : null;
+    if (!mail?.to_key || mail.to_address === null || topic === null)
+      throw new AppError(messageLinkInvalid);
+    return { wish: { address_key: mail.to_key, topic }, email: mail.to_address };
   }
 
   return {

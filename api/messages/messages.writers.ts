@@ -23,7 +23,7 @@ export const testPayload = z.object({
 export function messageWriters(
   { db, platform, config: { publicUrl } }: AppContext,
   { orders }: { orders: OrdersService },
-): MailWriters {
+) {
   const tokens = leaveTokens(platform.sealer);
   return {
     /** Writes no mail if the buyer returned the tickets or unsubscribed meanwhile. */
@@ -64,5 +64,5 @@ export function messageWriters(
         leaveToken: tokens.make(id),
       });
     },
-  };
+  } satisfies MailWriters;
 }

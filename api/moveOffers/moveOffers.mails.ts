@@ -15,17 +15,18 @@ import { offerToken } from './offerToken.ts';
 
 const payloadSchema = z.object({ checkoutId: z.string() });
 
-export const moveOfferWriters = ({ config, db, platform }: AppContext): MailWriters => ({
-  [MOVE_OFFER_MAIL]: async (payload, { id }) => {
-    const { checkoutId } = payloadSchema.parse(payload);
-    const offer = await findOffer(db, checkoutId);
-    const old = offer?.replaces_item ? await findOld(db, offer.replaces_item) : null;
-    // The offer was canceled or paid before its mail was sent.
-    if (offer?.status !== 'open' || !old) return null;
-    const token = offerToken(platform.sealer, checkoutId);
-    return offerMail(offer, old, { publicUrl: config.publicUrl, token, id: `move-${id}` });
-  },
-});
+export const moveOfferWriters = ({ config, db, platform }: AppContext) =>
+  ({
+    [MOVE_OFFER_MAIL]: async (payload, { id }) => {
+      const { checkoutId } = payloadSchema.parse(payload);
+      const offer = await findOffer(db, checkoutId);
+      const old = offer?.replaces_item ? await findOld(db, offer.replaces_item) : null;
+      // The offer was canceled or paid before its mail was sent.
+      if (offer?.status !== 'open' || !old) return null;
+      const token = offerToken(platform.sealer, checkoutId);
+      return offerMail(offer, old, { publicUrl: config.publicUrl, token, id: `move-${id}` });
+    },
+  }) satisfies MailWriters;
 
 const TITLE = 'Move your ticket';
 const NOTHING = 'If you do nothing, you keep your ticket and pay nothing.';

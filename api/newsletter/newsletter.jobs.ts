@@ -49,11 +49,7 @@ export function newsletterJobs({ db, platform: { clock } }: AppContext): JobHand
 }
 
 /** Writes the newsletter's mails. Deleted addresses get none. */
-export function newsletterWriters({
-  db,
-  platform,
-  config: { publicUrl },
-}: AppContext): MailWriters {
+export function newsletterWriters({ db, platform, config: { publicUrl } }: AppContext) {
   const { clock, random } = platform;
   const writer =
     (work: (row: SubscriptionRow, payload: Payload) => Promise<Mail | null>): MailWriter =>
@@ -82,5 +78,5 @@ export function newsletterWriters({
     [ALREADY_MAIL]: writer(async (row, { at }) =>
       row.status === 'confirmed' ? alreadyMail(readerOf(row), publicUrl, at) : null,
     ),
-  };
+  } satisfies MailWriters;
 }

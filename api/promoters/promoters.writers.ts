@@ -16,7 +16,7 @@ const promoterPayload = z.object({ promoterId: z.int(), suspect: z.boolean().def
 /**
  * Writes the mails about applications. The confirmation is not sent if the application has been decided meanwhile.
  */
-export function promoterWriters({ db, config: { publicUrl, teamEmail } }: AppContext): MailWriters {
+export function promoterWriters({ db, config: { publicUrl, teamEmail } }: AppContext) {
   async function read(payload: unknown) {
     const { promoterId, suspect } = promoterPayload.parse(payload);
     const row = await findPromoter(db, promoterId);
@@ -39,5 +39,5 @@ export function promoterWriters({ db, config: { publicUrl, teamEmail } }: AppCon
       const { promoter, suspect } = await read(payload);
       return applicationMail(promoter, { teamEmail, publicUrl, suspect });
     },
-  };
+  } satisfies MailWriters;
 }

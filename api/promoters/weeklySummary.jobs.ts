@@ -72,7 +72,7 @@ async function queue(db: Db, payload: Payload, platform: Platform): Promise<void
 }
 
 /** Writes the weekly summary, unless the promoter has unsubscribed or is no longer approved. */
-export function weeklyWriters(context: AppContext, uses: WeeklyUses): MailWriters {
+export function weeklyWriters(context: AppContext, uses: WeeklyUses) {
   const {
     db,
     mode,
@@ -89,5 +89,5 @@ export function weeklyWriters(context: AppContext, uses: WeeklyUses): MailWriter
       const testMode = mode !== 'live';
       return weeklyMail({ promoter, token, publicUrl, monday, summary, testMode });
     },
-  };
+  } satisfies MailWriters;
 }

@@ -1,3 +1,4 @@
+import type { MailWriters } from '#api/mail/mailer.ts';
 import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { refundWriters } from './refunds.mails.ts';
@@ -8,7 +9,7 @@ import { openOffice, wish } from './testing.ts';
 async function opened({ free = false } = {}) {
   const office = await openOffice();
   const { buy, later, post, rows, sale } = office;
-  const writers = refundWriters(office, office);
+  const writers: MailWriters = refundWriters(office, office);
   const { id } = await buy(1, free ? of(sale.free) : {});
   const mail = async () => {
     const [refund] = await rows('refunds');

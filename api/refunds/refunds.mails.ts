@@ -32,7 +32,7 @@ type Matter = {
 
 const payloadSchema = z.object({ refundId: z.string() });
 
-export function refundWriters({ config, db }: AppContext, uses: Uses): MailWriters {
+export function refundWriters({ config, db }: AppContext, uses: Uses) {
   return {
     [REFUND_MAIL]: async (payload) => {
       const { refundId } = payloadSchema.parse(payload);
@@ -44,7 +44,7 @@ export function refundWriters({ config, db }: AppContext, uses: Uses): MailWrite
       const attachments = await entryOf(uses, refund, order);
       return refundMail({ refund, order, event, items, attachments }, config.publicUrl);
     },
-  };
+  } satisfies MailWriters;
 }
 
 /** Makes the calendar file that removes a canceled event from the buyer's calendar. */

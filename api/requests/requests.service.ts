@@ -18,14 +18,14 @@ const payloadSchema = z.object({ requestId: z.string() });
 export function createRequestsService({ db, platform, config: { teamEmail } }: AppContext) {
   const { clock, random } = platform;
 
-  const writers: MailWriters = {
+  const writers = {
     async [REQUEST_MAIL](payload) {
       const { requestId } = payloadSchema.parse(payload);
       const row = await findRequest(db, requestId);
       if (!row) throw new Error(`No request ${requestId} to mail`);
       return requestMail(fromRow(row), teamEmail);
     },
-  };
+  } satisfies MailWriters;
 
   return {
     writers,

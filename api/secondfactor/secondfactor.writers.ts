@@ -12,12 +12,12 @@ const payloadSchema = z.object({ userId: z.string(), news: z.enum(SECOND_FACTOR_
 export function secondFactorWriters(
   { db, config: { publicUrl } }: AppContext,
   { owners }: { owners: { find(db: Db, userId: string): Promise<User | null> } },
-): MailWriters {
+) {
   return {
     async [SECOND_FACTOR_MAIL](payload, { id }) {
       const { userId, news } = payloadSchema.parse(payload);
       const user = await owners.find(db, userId);
       return user && secondFactorMail({ user, news }, publicUrl, `second-factor-${id}`);
     },
-  };
+  } satisfies MailWriters;
 }

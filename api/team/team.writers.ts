@@ -19,7 +19,7 @@ type Uses = {
 export function teamWriters(
   { db, config: { publicUrl } }: AppContext,
   { invitations, owners }: Uses,
-): MailWriters {
+) {
   return {
     // Each attempt to send the mail makes a new token, since only its hash is stored.
     async [INVITATION_MAIL](payload, { id }) {
@@ -32,5 +32,5 @@ export function teamWriters(
       const user = await owners.find(db, userId);
       return user && roleMail({ user, role }, { publicUrl, id: `role-${id}` });
     },
-  };
+  } satisfies MailWriters;
 }

@@ -19,39 +19,40 @@ const whatOf = ({ ticket, title, ...event }: EntryRow): string =>
   `${ticket}, ${title}, ${formatEventDates(event)}`;
 
 /** Writers of the waiting list's mails. A mail that is outdated by the time of sending isn't sent. */
-export const waitingListWriters = (context: AppContext): MailWriters => ({
-  [WAITING_JOINED_MAIL]: async (payload, { id }) => {
-    const entry = await findEntry(context.db, payloadSchema.parse(payload).entryId);
-    if (!entry || stateOf(entry) !== 'waiting') return null;
-    const place = await positionInLine(context.db, entry.product_id, entry.id);
-    return mailOf(context, entry, {
-      id: `wait-${id}`,
-      title: "You're on the waiting list",
-      lines: [
-        `You're on the list for ${tickets(entry.quantity)}: ${whatOf(entry)}.`,
-        `You're number ${place} in line. When tickets become available, we'll hold them for you and e-mail you. You pay nothing until you buy.`,
-      ],
-      action: 'See your place or leave the list',
-    });
-  },
-  [WAITING_OFFER_MAIL]: async (payload, { id }) => {
-    const entry = await findEntry(context.db, payloadSchema.parse(payload).entryId);
-    if (!entry || stateOf(entry) !== 'offered') return null;
-    const { offered, quantity, amount, expires_at: until, time_zone: zone } = entry;
-    const held = tickets(offered ?? 0);
-    const fewer = offered !== null && offered < quantity;
-    return mailOf(context, entry, {
-      id: `offer-${id}`,
-      title: `We're holding ${held} for you`,
-      lines: [
-        `${held[0]?.toUpperCase() ?? ''}${held.slice(1)} from the waiting list: ${whatOf(entry)}.`,
-        ...(fewer ? [`You asked for ${quantity}, but no more are available right now.`] : []),
-        `${amount === 0 ? 'Free' : `${formatUsd(amount ?? 0)} in all`}, and held for you until ${formatInstant(until ?? 0, zone)}. After that, this offer goes to the next person in line.`,
-      ],
-      action: amount === 0 ? 'Take the tickets' : 'Buy the tickets',
-    });
-  },
-});
+export const waitingListWriters = (context: AppContext) =>
+  ({
+    [WAITING_JOINED_MAIL]: async (payload, { id }) => {
+      const entry = await findEntry(context.db, payloadSchema.parse(payload).entryId);
+      if (!entry || stateOf(entry) !== 'waiting') return null;
+      const place = await positionInLine(context.db, entry.product_id, entry.id);
+      return mailOf(context, entry, {
+        id: `wait-${id}`,
+        title: "You're on the waiting list",
+        lines: [
+          `You're on the list for ${tickets(entry.quantity)}: ${whatOf(entry)}.`,
+          `You're number ${place} in line. When tickets become available, we'll hold them for you and e-mail you. You pay nothing until you buy.`,
+        ],
+        action: 'See your place or leave the list',
+      });
+    },
+    [WAITING_OFFER_MAIL]: async (payload, { id }) => {
+      const entry = await findEntry(context.db, payloadSchema.parse(payload).entryId);
+      if (!entry || stateOf(entry) !== 'offered') return null;
+      const { offered, quantity, amount, expires_at: until, time_zone: zone } = entry;
+      const held = tickets(offered ?? 0);
+      const fewer = offered !== null && offered < quantity;
+      return mailOf(context, entry, {
+        id: `offer-${id}`,
+        title: `We're holding ${held} for you`,
+        lines: [
+          `${held[0]?.toUpperCase() ?? ''}${held.slice(1)} from the waiting list: ${whatOf(entry)}.`,
+          ...(fewer ? [`You asked for ${quantity}, but no more are available right now.`] : []),
+          `${amount === 0 ? 'Free' : `${formatUsd(amount ?? 0)} in all`}, and held for you until ${formatInstant(until ?? 0, zone)}. After that, this offer goes to the next person in line.`,
+        ],
+        action: amount === 0 ? 'Take the tickets' : 'Buy the tickets',
+      });
+    },
+  }) satisfies MailWriters;
 
 type Text = { id: string; title: string; lines: readonly string[]; action: string };
 

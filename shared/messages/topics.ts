@@ -27,4 +27,6 @@ export type Topic = keyof typeof TOPICS;
 
 /** Topic of an unsubscribe link: news, unless the link says otherwise. */
 export const topicIn = (about: string | null | undefined): Topic =>
-  about === 'reminders' ? 'reminders' : 'news';
+  about && isTopic(about) ? about : 'news';
+
+const isTopic = (about: string): about is Topic => Object.hasOwn(TOPICS, about);

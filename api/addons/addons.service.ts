@@ -1,7 +1,7 @@
 import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { variantsIn } from '#api/db/variants.ts';
+import { variantsIn } from '#api/db/addonVariants.ts';
 import { followAddon, forgetUntaken } from '#api/stock/addonStock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { planAddonChange, planNewAddon } from '#shared/addons/addonChange.rules.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { variantsIn } from '#api/db/variants.ts';
+import { variantsIn } from '#api/db/addonVariants.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { ensureStock, setTotal } from '#api/stock/addonStock.commands.ts';

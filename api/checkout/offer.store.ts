@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import { variantsIn } from '#api/db/variants.ts';
+import { variantsIn } from '#api/db/addonVariants.ts';
 import { slotFinder, termsOf } from '#api/stock/addonStock.queries.ts';
 import { distinctSlots } from '#shared/addons/slots.rules.ts';
 import { offered } from '#shared/addons/variants.rules.ts';

@@ -1,4 +1,4 @@
-import { variantsIn } from '#api/db/variants.ts';
+import { variantsIn } from '#api/db/addonVariants.ts';
 import type { AddonStockRow } from '#api/stock/addonStock.queries.ts';
 import { SHOWN } from '#shared/addons/addonFields.ts';
 import { type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';

@@ -20,7 +20,7 @@ import {
 } from './mail.kinds.ts';
 import { lostPayments } from './lostPayments.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
-import { orderLink } from './orderLink.ts';
+import { newOrderLink } from './newOrderLink.ts';
 import { orderMoved, orderMovedPayload } from './orderMoved.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice, paidTwicePayload } from './paidTwice.ts';
@@ -66,7 +66,7 @@ export function orderWriters(
   const newLink: MailWriter = async (payload, { id }) => {
     const { orderId, moved = false } = linkPayload.parse(payload);
     const order = await known(orders, orderId);
-    const mail = await orderLink(order, { publicUrl, id: `link-${id}`, moved });
+    const mail = await newOrderLink(order, { publicUrl, id: `link-${id}`, moved });
     const attachments = order.status === 'completed' ? await filesOf(documents, log, order) : [];
     return { ...mail, attachments };
   };

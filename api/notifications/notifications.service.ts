@@ -20,7 +20,7 @@ import {
   SCHEDULE_JOB,
   type ScheduleChange,
   scheduleJob,
-} from './schedule.ts';
+} from './scheduleChanges.ts';
 import { subscribe } from './subscribe.ts';
 import { deleteDevice } from './subscriptions.store.ts';
 

@@ -21,8 +21,8 @@ export function createLocator(towns: readonly IndexedPlace[]) {
   const zoneOf = (point: Point): string => zoneAt(point, towns);
 
   /**
-   * Answers the form of a venue: the typed town, or similar ones if it is unknown, and the towns around and the time
-   * zone of the chosen point, or else of that town.
+   * Answers the form of a venue. Finds the typed town, or offers similar ones if it is unknown. Tells the time zone
+   * and the nearby towns of the chosen point; without a point, those of the town.
    */
   function locate({ latitude, longitude, ...fields }: LocateQuery): Located {
     const town = townOf(fields);

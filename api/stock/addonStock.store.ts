@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
 import type { AddonStockTable } from '#api/db/tables/catalogue.ts';
-import { variantsIn } from '#api/db/variants.ts';
+import { variantsIn } from '#api/db/addonVariants.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { leftOf } from '#shared/addons/addons.rules.ts';
 import { fits, type StockPer, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';

@@ -5,7 +5,7 @@ import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events
 const topPromoterSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Sales and commission do not subtract refunds. */
+  /** Sales less refunds; `commission` is less what refunds reversed. */
   sales: centsSchema,
   commission: centsSchema,
   orders: countSchema,

@@ -18,8 +18,8 @@ const settlementFactsSchema = z.object({
   /** Money from disputes that were won after their tickets had been voided. */
   wonBack: cents,
   /**
-   * Money that external refunds and lost disputes returned without being matched to items, minus what of it covered
-   * refunds recorded here.
+   * Money that external refunds and lost disputes returned without being matched to items, less the part of it that
+   * covered refunds recorded here.
    */
   otherRefunds: cents,
   /** Commission after reversals. `paid` is the part of it that was paid out. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
+import { LINKS_ASKED } from '#shared/findTickets/findTickets.words.ts';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { QuietLink } from '#web/ui/QuietLink.tsx';

@@ -8,9 +8,10 @@ const WRONG_HANDS = 'was replaced because it may have been shared by mistake';
 const OTHER_ADDRESS = 'was replaced because your tickets now go to this address';
 
 /**
- * Makes the mail with a new order link: the old one may have been shared by mistake, or the order has a new address.
+ * Makes the mail with a new order link: the old one may have been shared by mistake, or the order has a new e-mail
+ * address.
  */
-export function orderLink(
+export function newOrderLink(
   order: Order,
   { publicUrl, id, moved = false }: { publicUrl: string; id: string; moved?: boolean },
 ): Promise<Mail> {

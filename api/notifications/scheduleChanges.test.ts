@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/open.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { SETTLE_MS } from './schedule.ts';
+import { SETTLE_MS } from './scheduleChanges.ts';
 import { createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 
 const DAYS = { start_date: '2026-12-11', end_date: '2026-12-13', doors_open_time: null };

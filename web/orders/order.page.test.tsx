@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
+import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#testing/mocks.ts';
 import { db } from '#web/offline/db.ts';
 import { button, leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
@@ -45,6 +45,13 @@ it.each([
   await seesHeading(headline);
   expect(valueOf('Status')).toBe(shown);
   expect(screen.getByText('Status').nextElementSibling?.firstElementChild).toHaveClass(look);
+});
+
+it('lists every notice of the event under the same label', async () => {
+  renderAt(AT, orderAnswers(anOrder({ event: anOccasion({ notices: ['18+', 'Cash only'] }) })));
+  await codes();
+  const values = screen.getAllByText('Please note').map((label) => label.nextElementSibling);
+  expect(values.map((value) => value?.textContent)).toEqual(['18+', 'Cash only']);
 });
 
 it('the order is none where the address only climbs', async () => {

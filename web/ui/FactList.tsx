@@ -7,8 +7,9 @@ export function FactList({ rows }: FactListProps) {
     <dl className="grid gap-2">
       {rows
         .filter((row) => row !== false && row !== null)
-        .map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-3 tight:flex-wrap">
+        .map(([label, value], at) => (
+          // Several rows may have the same label.
+          <div key={`${label} ${at}`} className="flex justify-between gap-3 tight:flex-wrap">
             <dt className="shrink-0 text-dust">{label}</dt>
             <dd className="min-w-0 text-right font-semibold break-words whitespace-pre-line">
               {value}

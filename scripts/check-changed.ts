@@ -1,5 +1,5 @@
-// `npm run check:changed [commit]`: checks types and import boundaries, and the lint, format and related tests of the
-// files changed since the commit, by default the last one shared with the upstream branch.
+// `npm run check:changed [commit]`: checks types and import boundaries, and lint and format of the files changed
+// since the commit, by default the last one shared with the upstream branch. If all is well, runs the related tests.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
@@ -8,6 +8,13 @@ import { BOUNDARIES, format, lint, runAll, TYPES } from './steps.ts';
 import { unitTests } from './vitest-steps.ts';
 
 const CODE = /\.(ts|tsx|mts|mjs)$/;
+/** Tests that any change may break: they import little, but read files. */
+const READ_ALL_FILES = [
+  'api/mailLog/mailLog.test.ts',
+  'scripts/documents.test.ts',
+  'scripts/specification.test.ts',
+  'testing/guards.test.ts',
+];
 
 async function git(...args: string[]): Promise<string> {
   const { code, output } = await run('git', args, { quiet: true });
@@ -25,14 +32,17 @@ const listed = await Promise.all([
   git('diff', '--name-only', base),
   git('ls-files', '--others', '--exclude-standard'),
 ]);
-const changed = [...new Set(listed.flatMap((text) => text.split('\n')))].filter(
-  (file) => CODE.test(file) && existsSync(join(root, file)),
-);
-console.log(`${changed.length} files of code have changed since ${base.slice(0, 8)}.`);
+const changed = [...new Set(listed.flatMap((text) => text.split('\n')))].filter(Boolean);
+console.log(`${changed.length} files have changed since ${base.slice(0, 8)}.`);
 if (changed.length === 0) process.exit();
 
-const more = ['--changed', base, '--passWithNoTests', '--exclude=e2e/**'];
+const code = changed.filter((file) => CODE.test(file) && existsSync(join(root, file)));
+const related = ['--changed', base, '--passWithNoTests', '--exclude=e2e/**'];
 await runAll(
-  [TYPES, lint(...changed), BOUNDARIES, format(...changed)],
-  [unitTests('related tests', { more })],
+  [TYPES, BOUNDARIES, ...(code.length > 0 ? [lint(...code), format(...code)] : [])],
+  [
+    unitTests('tests that read all files', { more: READ_ALL_FILES }),
+    unitTests('related tests', { more: related }),
+  ],
+  { fastFail: true },
 );

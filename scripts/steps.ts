@@ -77,10 +77,19 @@ function table(lines: readonly Line[]): string {
   return [row('Step', 'seconds', 'tests', 'processor seconds'), ...rows].join('\n');
 }
 
-/** Runs the first steps two at a time, then the others one by one; prints the table and ends the process. */
-export async function runAll(together: readonly Step[], oneByOne: readonly Step[]): Promise<never> {
+/**
+ * Runs the first steps two at a time, then the others one by one, or not at all if `fastFail` and one has failed.
+ * Prints the table and ends the process.
+ */
+export async function runAll(
+  together: readonly Step[],
+  oneByOne: readonly Step[],
+  { fastFail = false } = {},
+): Promise<never> {
   const startedAt = performance.now();
-  const lines = [...(await runSteps(together, 2)), ...(await runSteps(oneByOne, 1))];
+  const lines = await runSteps(together, 2);
+  if (!fastFail || lines.every(({ failed }) => failed === 0))
+    lines.push(...(await runSteps(oneByOne, 1)));
   const all = sumOf(lines, (performance.now() - startedAt) / 1000);
   console.log(`\n${table([...lines, all])}`);
   console.log(`\n${all.passed} passed, ${all.failed} failed`);

@@ -1,4 +1,4 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
@@ -6,7 +6,7 @@ import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { useDjChoices, useVenueChoices } from './adminEvents.queries.ts';
 import { Clocks } from './Clocks.tsx';
-import { type EventForm, locationOf, type EventOutput, type EventValues } from './eventForm.ts';
+import { type EventForm, locationOf } from './eventForm.ts';
 import { LocationField } from './LocationField.tsx';
 import { ZoneField } from './ZoneField.tsx';
 import { DEFAULT_CAPS } from '#shared/checkout/caps.rules.ts';
@@ -17,9 +17,9 @@ const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 export function EventFields({ form, venues, djs }: FieldsProps) {
   const { register, control, setValue, formState } = form;
-  const [zone, djIds, picture, featured, published, leaderboard] = useWatch({
+  const [zone, djIds, picture] = useWatch({
     control,
-    name: ['time_zone', 'djIds', 'image_url', 'is_featured', 'published', 'leaderboard'],
+    name: ['time_zone', 'djIds', 'image_url'],
   });
   const { errors } = formState;
   return (
@@ -90,26 +90,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         <Input inputMode="numeric" autoComplete="off" {...register('min_age')} />
       </Field>
       <CapsFields form={form} />
-      <div className="divide-y divide-line">
-        <Switch
-          label="Featured"
-          hint="Shown first on the home page"
-          checked={featured}
-          onChange={(on) => setValue('is_featured', on, typed)}
-        />
-        <Switch
-          label="Published"
-          hint="Off: a draft that only admins see. Turn it on once it has tickets"
-          checked={published}
-          onChange={(on) => setValue('published', on, typed)}
-        />
-        <Switch
-          label="Promoter leaderboard"
-          hint="Promoters see who sold the most tickets, but no amounts"
-          checked={leaderboard}
-          onChange={(on) => setValue('leaderboard', on, typed)}
-        />
-      </div>
+      <Switches form={form} />
     </>
   );
 }
@@ -145,7 +126,7 @@ function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue
   );
 }
 
-const FIELDS = [
+const CAPS = [
   {
     name: 'max_held_per_buyer',
     label: 'In checkout per buyer',
@@ -159,7 +140,7 @@ const FIELDS = [
   },
 ] as const;
 
-function CapsFields({ form }: { form: UseFormReturn<EventValues, unknown, EventOutput> }) {
+function CapsFields({ form }: { form: EventForm }) {
   const { errors } = form.formState;
   return (
     <fieldset className="grid gap-4">
@@ -168,7 +149,7 @@ function CapsFields({ form }: { form: UseFormReturn<EventValues, unknown, EventO
         Limits per person, to stop bots from taking many tickets. Empty: the numbers in gray apply.
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
-        {FIELDS.map(({ name, label, hint }) => (
+        {CAPS.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} error={errors[name]?.message}>
             <Input
               inputMode="numeric"
@@ -180,5 +161,36 @@ function CapsFields({ form }: { form: UseFormReturn<EventValues, unknown, EventO
         ))}
       </div>
     </fieldset>
+  );
+}
+
+const SWITCHES = [
+  { name: 'is_featured', label: 'Featured', hint: 'Shown first on the home page' },
+  {
+    name: 'published',
+    label: 'Published',
+    hint: 'Off: a draft that only admins see. Turn it on once it has tickets',
+  },
+  {
+    name: 'leaderboard',
+    label: 'Promoter leaderboard',
+    hint: 'Promoters see who sold the most tickets, but no amounts',
+  },
+] as const;
+
+function Switches({ form: { control, setValue } }: { form: EventForm }) {
+  const values = useWatch({ control, name: SWITCHES.map(({ name }) => name) });
+  return (
+    <div className="divide-y divide-line">
+      {SWITCHES.map(({ name, label, hint }, at) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          checked={values[at] === true}
+          onChange={(on) => setValue(name, on, typed)}
+        />
+      ))}
+    </div>
   );
 }

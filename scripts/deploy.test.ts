@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { readConfig, VARIABLES } from '#api/config.ts';
 import { faces } from '#api/documents/fontFaces.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
+import { MALLOC } from './malloc.ts';
 import { root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -23,6 +24,9 @@ test('the container has stages, a user of its own, a health check and a command'
   expect(last('USER')).toBe('USER node');
   expect(last('HEALTHCHECK')).toContain('/api/ready');
   expect(last('CMD')).toBe('CMD ["node", "api/main.ts"]');
+  // Its command does not begin again with these, as scripts/start.ts does.
+  const malloc = Object.entries(MALLOC).map(([name, value]) => `${name}=${value}`);
+  expect(lines).toContain(`ENV ${malloc.join(' ')}`);
 });
 
 test('the image has the fonts that documents use, and no other weights of them', () => {
@@ -55,9 +59,7 @@ test('compose and the unit set variables that there are', () => {
   ];
   expect(named).toContain('DATA_DIR');
   const postgres = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
-  // Read by the C library (https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html).
-  const malloc = 'MALLOC_ARENA_MAX';
-  const known = new Set([...VARIABLES, 'SITE_ADDRESS', 'UPSTREAM', ...postgres, malloc]);
+  const known = new Set([...VARIABLES, 'SITE_ADDRESS', 'UPSTREAM', ...postgres]);
   expect(named.filter((name) => !known.has(name))).toEqual([]);
   expect(unit).toMatch(/^User=rollcall$/m);
 });

@@ -47,6 +47,25 @@ test('settings that this user may not read are no reason to take the defaults', 
   expect(() => loadEnv(file)).toThrow('run this as the user of the server');
 });
 
+test.runIf(process.platform === 'linux')(
+  'a program begins again once, as the same process, with the settings of malloc',
+  async () => {
+    const file = join(temporaryFolder(), 'program.ts');
+    const malloc = JSON.stringify(join(root, 'scripts/malloc.ts'));
+    await writeFile(
+      file,
+      `import { restartWithMalloc } from ${malloc};
+       console.log(process.pid);
+       restartWithMalloc();
+       console.log(process.env.MALLOC_ARENA_MAX, process.argv[2]);`,
+    );
+    const { output } = await run(process.execPath, [file, 'demo'], { quiet: true });
+    const [before, after, ...rest] = output.trim().split('\n');
+    expect(after).toBe(before);
+    expect(rest).toEqual(['1 demo']);
+  },
+);
+
 test('a start that is not safe is refused at once, before anything is built', async () => {
   const folder = temporaryFolder();
   for (const name of ['scripts', 'package.json'])

@@ -1,18 +1,22 @@
 // `npm start`: reads .env, builds the web app if it is out of date, and starts the server.
-import { readConfig } from '#api/config.ts';
-import { refuseUnsafe } from '#api/doctor/refuseStart.ts';
-import { ensureBuilt } from './ensure-built.ts';
-import { loadEnv } from './load-env.ts';
+import { restartWithMalloc } from './malloc.ts';
 import { parentGone } from './parent.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 const TERMINATED = 143;
 
+// All else is imported after it, so that it is loaded once.
+restartWithMalloc();
+
 const gone = parentGone();
 let serving = false;
 void gone.then(() => serving || process.exit(TERMINATED));
 try {
+  const { readConfig } = await import('#api/config.ts');
+  const { refuseUnsafe } = await import('#api/doctor/refuseStart.ts');
+  const { ensureBuilt } = await import('./ensure-built.ts');
+  const { loadEnv } = await import('./load-env.ts');
   loadEnv();
   // Settings are checked before the build, which takes long.
   refuseUnsafe(readConfig(process.env));

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { PdfDocument } from './drawDocument.ts';
 import { openPdfThread, type PdfThread, type PdfThreadOptions } from './pdfThread.ts';
 
 /** Makes a PDF outside the main thread. `now` is in milliseconds. */
 export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Maximum number of PDFs made at once. More would only compete for the server's processors and memory. */
-const MOST = 2;
+/**
+ * Maximum number of PDFs made at once. The server needs a processor for itself, and each thread takes about 50 MB
+ * while it works and shortly after.
+ */
+const MOST = availableParallelism() > 2 ? 2 : 1;
 /**
  * Limits for requests of documents, each of which takes some tenths of a second. Our own mails don't wait in this
  * queue.

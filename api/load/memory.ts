@@ -1,5 +1,6 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { memoryUsage } from 'node:process';
+import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const EVERY_MS = 20_000;
@@ -8,19 +9,13 @@ const IDLE = 0.05;
 /** Bytes that a collection has to give back to be worthwhile. */
 const WORTH = 32 * 1024 * 1024;
 
-type Heap = { total: number; used: number };
-
 /**
- * True if the server is idle and holds memory that only a rush, or the start, needed. Sizes are in bytes; `kept` is
- * the heap's size after the last collection.
+ * True if the server is idle and holds memory that only a rush, or the start, needed. Sizes are in bytes: what the
+ * process holds now, and what it held after the last collection. The size of V8's heap does not tell, because V8
+ * keeps a pool of pages besides it.
  */
-export const isWorthwhile = (utilization: number, { total, used }: Heap, kept: number): boolean =>
-  utilization < IDLE && total - used > WORTH && total - kept > WORTH;
-
-const heapNow = (): Heap => {
-  const { total_heap_size: total, used_heap_size: used } = getHeapStatistics();
-  return { total, used };
-};
+export const isWorthwhile = (utilization: number, held: number, kept: number): boolean =>
+  utilization < IDLE && held - kept > WORTH;
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
@@ -37,17 +32,21 @@ function collector(): Collect {
 export function createMemoryKeeper() {
   let collect: Collect | undefined;
   let before: EventLoopUtilization = performance.eventLoopUtilization();
-  /** The heap's size after the last collection. Until it grows, another one would give nothing back. */
+  /** What was held after the last collection. Until it grows, another one would give nothing back. */
   let kept = 0;
+  let isFresh = false;
 
   function look(): void {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    if (!isWorthwhile(utilization, heapNow(), kept)) return;
+    const held = memoryUsage.rss();
+    // Pages are given back by another thread, so the effect is measured at the next look.
+    if (isFresh) kept = held;
+    isFresh = isWorthwhile(utilization, held, kept);
+    if (!isFresh) return;
     collect ??= collector();
     collect({ type: 'major', flavor: 'last-resort' });
-    kept = heapNow().total;
   }
 
   return { look };

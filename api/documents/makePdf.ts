@@ -59,12 +59,12 @@ export function createMakePdf(
   });
 }
 
-/** Limits the number of PDFs that are made at the same time. */
-export function inTurn(make: MakePdf): MakePdf {
+/** Makes at most `most` PDFs at the same time. */
+export function inTurn(make: MakePdf, most = MOST): MakePdf {
   let running = 0;
   const waiting: (() => void)[] = [];
   async function turn(): Promise<void> {
-    if (running >= MOST) await new Promise<void>((go) => waiting.push(go));
+    if (running >= most) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
   }
   function done(): void {

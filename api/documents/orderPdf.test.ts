@@ -81,7 +81,7 @@ it('documents are made two at a time, the others in their turn, also after one t
     running -= 1;
     if (n === 2) throw new Error('no paper');
     return new Uint8Array([n]);
-  });
+  }, 2);
   const made = [1, 2, 3, 4, 5].map((n) => queued({ kind: 'order', tells: order }, n));
   const failed = (await Promise.allSettled(made)).map(({ status }) => status === 'rejected');
   expect(failed).toEqual([false, true, false, false, false]);

@@ -1,12 +1,11 @@
 import { helloTo, recipientOf } from './recipient.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { formatClock } from '#shared/base/time.ts';
-import { formatEventDates } from '#shared/events/eventDates.ts';
-import { doorsClock } from '#shared/events/eventClocks.rules.ts';
-import { hoursTexts } from '#shared/events/eventWallTimes.rules.ts';
+import { namesOf } from '#shared/events/eventFields.rules.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
+import { CHANGE_TEXTS } from '#shared/notifications/changeTexts.ts';
 import {
+  kindsIn,
   type Schedule,
   scheduleDifference,
   scheduleSchema,
@@ -27,25 +26,14 @@ type EventChanged = {
   attachments: readonly Attachment[];
 };
 
-function whenOf({ start_date, end_date, ...clocks }: Schedule): string {
-  const days = formatEventDates({ start_date, end_date });
-  return [
-    `${days}, doors open ${formatClock(doorsClock(clocks))}`,
-    ...hoursTexts({ start_date, end_date, ...clocks }),
-  ].join(', ');
-}
-
 /** Drops the placeholder venue, which names no place. */
 const named = (was: Schedule): Schedule => (was.venue === NO_VENUE ? { ...was, venue: '' } : was);
-
-const whereOf = ({ venue, location }: Schedule): string =>
-  [venue, location].filter(Boolean).join(', ');
 
 const KEEP =
   "Your tickets are still valid, so there's nothing you need to do. We're sorry for the change of plans.";
 const CANNOT = "If you can't make it, reply to this e-mail.";
 
-type ChangeText = { label: 'When' | 'Where'; was: string; is: string };
+type ChangeText = { label: string; was: string; is: string };
 
 /** The subject of the mail about a change, and the changes it lists; null if nothing changed for buyers. */
 export function changeText(
@@ -55,17 +43,17 @@ export function changeText(
 ): { subject: string; changes: ChangeText[] } | null {
   const news = scheduleDifference(before, now);
   if (!news) return null;
-  const what = news.when ? (news.where ? 'new time and place' : 'new time') : 'new place';
+  const kinds = kindsIn(news);
   return {
-    subject: `${title}: ${what}`,
-    changes: [
-      ...(news.when ? [{ label: 'When' as const, was: whenOf(before), is: whenOf(now) }] : []),
-      ...(news.where ? [{ label: 'Where' as const, was: whereOf(before), is: whereOf(now) }] : []),
-    ],
+    subject: `${title}: new ${namesOf(kinds)}`,
+    changes: kinds.map((kind) => {
+      const { label, mail } = CHANGE_TEXTS[kind];
+      return { label, was: mail(before), is: mail(now) };
+    }),
   };
 }
 
-/** Tells a buyer of a new time or place; null if nothing changed for them, or the event or order is canceled. */
+/** Tells a buyer what is new; null if nothing changed for them, or the event or order is canceled. */
 export async function eventChanged(
   { order, before, attachments }: EventChanged,
   { publicUrl, id }: { publicUrl: string; id: string },

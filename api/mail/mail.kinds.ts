@@ -4,7 +4,7 @@ export const CONFIRMATION_MAIL = 'mail.order_confirmation';
 export const ORDER_LINK_MAIL = 'mail.order_link';
 /** Tells the old address that the order has a new one. Payload: `{orderId, name, address}`. */
 export const ORDER_MOVED_MAIL = 'mail.order_moved';
-/** Tells a buyer of a new time or place. Payload: `before` is the schedule that the buyer last knew. */
+/** Tells a buyer what is new about an event. Payload: `before` is the schedule that the buyer last knew. */
 export const EVENT_CHANGED_MAIL = 'mail.event_changed';
 /** Tells a buyer that a second payment was refunded. Payload: `{checkoutId, amount}`. */
 export const PAID_TWICE_MAIL = 'mail.paid_twice';

@@ -13,6 +13,7 @@ import {
   ttlSeconds,
   urgencyOf,
 } from '#shared/notifications/notifications.rules.ts';
+import { scheduleDifferenceSchema } from '#shared/notifications/scheduleChange.ts';
 import { hasSaved, hasTicket } from './audience.store.ts';
 import type { NotificationsContext } from './context.ts';
 import { type EventRow, findEvent, stockOf } from './events.store.ts';
@@ -30,14 +31,7 @@ const deliverySchema = z.object({
   favourite: z.boolean(),
   kind: z.enum(KINDS),
   eventId: z.int(),
-  news: z
-    .object({
-      when: z.boolean(),
-      where: z.boolean(),
-      program: z.boolean(),
-      cancelled: z.boolean(),
-    })
-    .optional(),
+  news: scheduleDifferenceSchema.optional(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

@@ -1,20 +1,7 @@
 import type { Db } from '#api/db/open.ts';
+import { TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
 
-const COLUMNS = [
-  'id',
-  'title',
-  'start_date',
-  'end_date',
-  'doors_open_time',
-  'start_time_local',
-  'end_time_local',
-  'time_zone',
-  'venue',
-  'location',
-  'doors_at',
-  'published',
-  'cancelled_at',
-] as const;
+const COLUMNS = ['id', 'title', 'doors_at', 'published', 'cancelled_at', ...TOLD_FIELDS] as const;
 
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 

@@ -5,6 +5,7 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import {
+  kindsIn,
   type Schedule,
   scheduleDifference,
   scheduleSchema,
@@ -85,7 +86,7 @@ export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) 
   // Changes after the doors have opened aren't announced, except for a cancellation.
   if (!news || (event.doors_at <= now && !flags.cancelled)) return null;
   // Buyers learn of a cancellation from the mail about their refund.
-  return { news, before, mailed: (news.when || news.where) && event.cancelled_at === null };
+  return { news, before, mailed: kindsIn(news).length > 0 && event.cancelled_at === null };
 }
 
 /** The job that announces the latest state of an event, unless a later edit will do so. */

@@ -4,7 +4,7 @@ import { prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
-import { NOTICE_FIELDS } from '#shared/events/eventFields.rules.ts';
+import { NOTICE_FIELDS, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
 export type OrderItemRow = Selectable<OrderItemsTable>;
@@ -18,17 +18,9 @@ const withEvent = (db: Db) =>
     .selectAll('orders')
     .select([
       'events.title as event_title',
-      'events.start_date',
-      'events.end_date',
-      'events.doors_open_time',
-      'events.start_time_local',
-      'events.end_time_local',
       'events.doors_at',
-      'events.time_zone',
       'events.starts_at',
       'events.ends_at',
-      'events.location',
-      'events.venue',
       'events.venue_id',
       'place.address',
       'place.city',
@@ -45,7 +37,7 @@ const withEvent = (db: Db) =>
       'events.updated_at as event_updated_at',
       'events.cancelled_at as event_cancelled_at',
       'events.asks',
-      ...NOTICE_FIELDS.map((field) => `events.${field}` as const),
+      ...[...TOLD_FIELDS, ...NOTICE_FIELDS].map((field) => `events.${field}` as const),
     ]);
 
 export function findOrder(db: Db, { column, value }: OrderKey) {

@@ -1,4 +1,5 @@
-import { noticesOf } from '#shared/events/eventFields.rules.ts';
+import { pick } from '#shared/base/fields.ts';
+import { noticesOf, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import type { Place } from '#shared/tickets/ticketDays.schemas.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
@@ -27,16 +28,10 @@ export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
     created_at: iso(row.created_at),
     event: {
       title: row.event_title,
-      start_date: row.start_date,
-      end_date: row.end_date,
-      doors_open_time: row.doors_open_time,
-      start_time_local: row.start_time_local,
-      end_time_local: row.end_time_local,
+      ...pick(row, TOLD_FIELDS),
       doors_at: iso(row.doors_at),
-      time_zone: row.time_zone,
       starts_at: iso(row.starts_at),
       end_time: iso(row.ends_at),
-      location: row.location,
       venue: venueWire(row),
       ...noticesOf(row),
       updated_at: iso(row.event_updated_at),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filled, having, type Having, initialOf, pick, schemasOf } from '#shared/base/fields.ts';
-import { type Decision, EVENT_FIELDS, type EventField } from './eventFields.ts';
+import { type Decision, EVENT_FIELDS, type EventField, TOLD, type Told } from './eventFields.ts';
 
 type Fields = typeof EVENT_FIELDS;
 const NAMES = Object.keys(EVENT_FIELDS) as EventField[];
@@ -90,7 +90,16 @@ export const fieldsChanged = (before: StoredEvent, after: StoredEvent): EventFie
 export const followingFields = (fields: readonly EventField[]): EventField[] =>
   fields.filter((field) => decisionOf(field).follows);
 
-export const toldOf = <Of extends 'when' | 'where'>(of: Of) => having(EVENT_FIELDS, 'told', of);
+export const TOLD_KINDS = Object.keys(TOLD) as Told[];
+export type ToldField = Having<Fields, 'told', Told>;
+/** The fields about which buyers are told. */
+export const TOLD_FIELDS = NAMES.filter((field) => decisionOf(field).told) as ToldField[];
+export const toldAs = (kind: Told): ToldField[] =>
+  TOLD_FIELDS.filter((field) => decisionOf(field).told === kind);
+
+/** Names what is new: `time and place`, or as a disjunction `time or place`. */
+export const namesOf = (kinds: readonly Told[], type: Intl.ListFormatType = 'conjunction') =>
+  new Intl.ListFormat('en-US', { type }).format(kinds.map((kind) => TOLD[kind]));
 
 /** True if door devices need to hear of a change to these fields. */
 export const concernsDoor = (fields: readonly EventField[]): boolean =>

@@ -28,6 +28,13 @@ const price = z
   .regex(PRICE, 'Base price must be an amount such as 49.99')
   .refine((text) => parseUsd(text) !== null);
 
+/**
+ * What buyers are told about: changes of these kinds are sent to them as 'new time' or 'new place', by e-mail and as a
+ * notification. The texts of each kind are in shared/notifications/changeTexts.ts.
+ */
+export const TOLD = { when: 'time', where: 'place' } as const;
+export type Told = keyof typeof TOLD;
+
 export type Decision = {
   /** Schema of the editable value; null if nobody edits the field because it follows from others. */
   form: z.ZodType | null;
@@ -39,8 +46,8 @@ export type Decision = {
    * True if later events of the series take over a change. Featuring concerns one event; dates move by days instead.
    */
   follows: boolean;
-  /** What buyers are told about a change: another time or another place; null: nothing. */
-  told: 'when' | 'where' | null;
+  /** How buyers are told about a change: as a new time or a new place; null: not at all. */
+  told: Told | null;
   /** True if door devices need to hear of a change. */
   door: boolean;
   /** True if a copy of the event keeps the value. */

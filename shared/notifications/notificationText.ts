@@ -1,7 +1,5 @@
-import { formatClock, formatDateRange } from '#shared/base/time.ts';
-import { doorsClock } from '#shared/events/eventClocks.rules.ts';
-import { NO_VENUE } from '#shared/events/noVenue.ts';
-import type { Schedule, ScheduleDifference } from './scheduleChange.ts';
+import { CHANGE_TEXTS, clipped, clockOf, datesOf, venueOrTown } from './changeTexts.ts';
+import { kindsIn, type Schedule, type ScheduleDifference } from './scheduleChange.ts';
 import type { Kind } from './kinds.ts';
 import type { PushPayload } from './pushPayload.ts';
 
@@ -12,7 +10,6 @@ export type NotificationReason =
   | { kind: 'schedule_changed'; ticket: boolean; news: ScheduleDifference }
   | { kind: 'nearly_gone'; left: number };
 
-const LONGEST_TITLE = 80;
 const MANY = 20;
 
 /** The notification about an event, kept short because lock screens show two lines. */
@@ -61,10 +58,8 @@ function changeText(
   event: NotedEvent,
   { news, ticket }: { news: ScheduleDifference; ticket: boolean },
 ): string {
-  const when = `Now ${datesOf(event)}, doors at ${clockOf(event)}.`;
-  const where = `Now ${venueOrTown(event)}.`;
-  const both = `Now ${datesOf(event)}, doors at ${clockOf(event)}, ${venueOrTown(event)}.`;
-  const first = news.when && news.where ? both : news.when ? when : news.where ? where : '';
+  const changes = kindsIn(news).map((kind) => CHANGE_TEXTS[kind].push(event));
+  const first = changes.length > 0 ? `Now ${changes.join(', ')}.` : '';
   const program = news.program && !first ? "There's a new schedule." : '';
   return [first, program, ticket ? 'Your ticket is still valid.' : ''].filter(Boolean).join(' ');
 }
@@ -73,23 +68,4 @@ function leftText(event: NotedEvent, left: number): string {
   const dates = datesOf(event);
   if (left > MANY) return `90% of the tickets for ${dates} are gone.`;
   return `Only ${left} ${left === 1 ? 'ticket' : 'tickets'} left for ${dates}.`;
-}
-
-const clockOf = (event: Schedule): string => formatClock(doorsClock(event));
-const datesOf = (event: Schedule): string => formatDateRange(event.start_date, event.end_date);
-
-function venueOrTown({ venue, location }: Schedule): string {
-  const named = venue !== '' && venue !== NO_VENUE && venue !== 'Multiple Venues';
-  return named ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
-}
-
-/** Cuts between characters, never inside an emoji. */
-function clipped(text: string): string {
-  const characters = Array.from(text.trim());
-  return characters.length <= LONGEST_TITLE
-    ? characters.join('')
-    : `${characters
-        .slice(0, LONGEST_TITLE - 1)
-        .join('')
-        .trimEnd()}…`;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { toldOf } from '#shared/events/eventFields.rules.ts';
+import { toldAs, TOLD_KINDS, type ToldField } from '#shared/events/eventFields.rules.ts';
+import type { Told } from '#shared/events/eventFields.ts';
 
+/** The fields of an event that buyers are told about. Queued changes, jobs and mails keep the values of before. */
 export const scheduleSchema = z.object({
   start_date: z.string(),
   end_date: z.string(),
@@ -10,19 +12,24 @@ export const scheduleSchema = z.object({
   time_zone: z.string(),
   venue: z.string(),
   location: z.string(),
-});
+} satisfies Record<ToldField, z.ZodType>);
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-/** What a change of an event affects. `program` means that items of the schedule have changed. */
-export type ScheduleDifference = {
-  when: boolean;
-  where: boolean;
-  program: boolean;
-  cancelled: boolean;
-};
+const ofEachKind = <T>(of: (kind: Told) => T) =>
+  Object.fromEntries(TOLD_KINDS.map((kind) => [kind, of(kind)])) as Record<Told, T>;
 
-const WHEN = toldOf('when');
-const WHERE = toldOf('where');
+/** What a change of an event affects. `program` means that items of the schedule have changed. */
+export const scheduleDifferenceSchema = z.object({
+  // A job that an older version has queued may lack a kind.
+  ...ofEachKind(() => z.boolean().default(false)),
+  program: z.boolean(),
+  cancelled: z.boolean(),
+});
+export type ScheduleDifference = z.infer<typeof scheduleDifferenceSchema>;
+
+/** The kinds of change that buyers get an e-mail about. */
+export const kindsIn = (news: ScheduleDifference): Told[] =>
+  TOLD_KINDS.filter((kind) => news[kind]);
 
 /**
  * What differs between two schedules; null if nothing does, also after a change was undone. A missing doors
@@ -35,7 +42,7 @@ export function scheduleDifference(
 ): ScheduleDifference | null {
   const differs = (key: keyof Schedule): boolean =>
     (before[key] || DEFAULTS[key]) !== (after[key] || DEFAULTS[key]);
-  const news = { when: WHEN.some(differs), where: WHERE.some(differs), program, cancelled };
+  const news = { ...ofEachKind((kind) => toldAs(kind).some(differs)), program, cancelled };
   return Object.values(news).some(Boolean) ? news : null;
 }
 

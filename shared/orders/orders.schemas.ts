@@ -4,6 +4,7 @@ import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
+import type { ToldField } from '#shared/events/eventFields.rules.ts';
 import {
   centsSchema,
   idSchema,
@@ -188,7 +189,7 @@ export const orderSchema = z.object({
       notices: z.array(z.string()).optional(),
       updated_at: instantSchema,
       cancelled_at: instantSchema.nullable(),
-    })
+    } satisfies z.ZodRawShape & Record<ToldField, z.ZodType>)
     .optional(),
   items: z.array(orderItemSchema),
 });

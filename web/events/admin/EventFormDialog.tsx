@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
+import { namesOf, TOLD_KINDS } from '#shared/events/eventFields.rules.ts';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -139,13 +140,13 @@ type TellBuyersProps = {
   onChange: (tell: boolean) => void;
 };
 
-/** Tells before saving how many buyers will hear of a new time or place. */
+/** Tells before saving how many buyers will hear of a change. */
 function TellBuyers({ eventId, tell, onChange }: TellBuyersProps) {
   const { data } = useAnnouncement(eventId);
   if (!data || data.buyers === 0) return null;
   return (
     <Checkbox
-      label={`Tell ${pluralText(data.buyers, 'buyer')} about the new time or place`}
+      label={`Tell ${pluralText(data.buyers, 'buyer')} about the new ${namesOf(TOLD_KINDS, 'disjunction')}`}
       hint={
         tell
           ? 'They get an e-mail two minutes after you save. Until then you can read it and stop it.'

@@ -10,7 +10,7 @@ import { bodyOf, type EventOutput } from './eventForm.ts';
 export type SaveEvent = {
   values: EventOutput;
   venues: readonly Venue[];
-  /** True if buyers are told of a new time or place. */
+  /** True if buyers are told what is new. */
   tell: boolean;
   /** True if the schedule moves along to the new date. */
   move: boolean;

@@ -56,7 +56,7 @@ export type Decision = {
   audit: string | null;
   /** True if the field holds data about a person: it then isn't among `plain` in api/privacy/nothingPersonal.ts. */
   personal: boolean;
-  /** A notice of a word or two for visitors, buyers and the door; null: none. */
+  /** A notice for visitors, buyers and the door, at most 20 characters: a badge, and large at the door. Null: none. */
   notice?(value: string | number | null): string | null;
 };
 

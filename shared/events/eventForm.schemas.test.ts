@@ -7,6 +7,7 @@ import {
   noticesOf,
   type StoredEvent,
 } from './eventFields.rules.ts';
+import { type Decision, EVENT_FIELDS } from './eventFields.ts';
 import { eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
 
 const dates = { start_date: '2026-12-11', end_date: '2026-12-13' };
@@ -120,6 +121,20 @@ it.each([
 ])('those who come are told of a minimum age of %s', (min_age, told) =>
   expect(noticesOf({ min_age })).toEqual(told),
 );
+
+/** The fields of which a valid value makes a notice of more than 20 characters. */
+function wordy(fields: Readonly<Record<string, Decision>>): string[] {
+  const values = Array.from({ length: 1000 }, (_, n) => [n, 'x'.repeat(n)]).flat();
+  const isWordy = ({ form, notice }: Decision): boolean =>
+    values.some((value) => form?.safeParse(value).success && (notice?.(value) ?? '').length > 20);
+  return Object.keys(fields).filter((name) => fields[name] && isWordy(fields[name]));
+}
+
+it('a notice is a word or two, as a badge and the door show it', () => {
+  expect(wordy(EVENT_FIELDS)).toEqual([]);
+  const parking = { ...EVENT_FIELDS.title, notice: (text: unknown) => String(text) };
+  expect(wordy({ ...EVENT_FIELDS, parking })).toEqual(['parking']);
+});
 
 it('venues are one line of text', () => {
   const texts = [[], ['Rink'], ['A', 'B']].map(venueText);

@@ -120,6 +120,7 @@ export const eventVenueSchema = venueSchema.pick({
   longitude: true,
 });
 
+/** Devices keep copies of events, which must stay readable: a new field is optional. */
 export const eventSchema = z.object({
   id: idSchema,
   title: z.string(),

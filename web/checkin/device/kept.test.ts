@@ -2,10 +2,12 @@
 // send.
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
 import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { keptIn, VERSION } from '#testing/kept.ts';
 import { aFact, aManifest, CODE, LOOKUP_KEY, takeList } from '#web/checkin/testing/door.ts';
+import { aDetail } from '#web/events/events.testing.tsx';
 import { openDeviceDb } from '#web/offline/db.ts';
 import { orderRowSchema, paymentRowSchema } from '#web/offline/rows.schemas.ts';
 import { keepDatabase, putBack } from '#web/testing/keptDatabase.ts';
@@ -39,6 +41,7 @@ async function make(): Promise<string> {
     order,
   });
   await device.lists.put({ key: '/api/events', savedAt: 1000, value: [anEvent()] });
+  await device.events.put({ id: 7, savedAt: 1000, event: aDetail() });
   await device.payments.put(PAYMENT);
   const door = openDoorDb('door-made');
   await readDevice(door);
@@ -57,7 +60,7 @@ const left = (version: string) => JSON.parse(read(version));
 
 it('this version has kept its databases', () => expect(versions).toContain(VERSION));
 
-it.each(versions)('tickets and payments of version %s are there', async (version) => {
+it.each(versions)('tickets, payments and events of version %s are there', async (version) => {
   await putBack(`device-${version}`, left(version).device);
   const db = openDeviceDb(`device-${version}`);
   const orders = (await db.orders.toArray()).map((row) => orderRowSchema.parse(row));
@@ -65,6 +68,10 @@ it.each(versions)('tickets and payments of version %s are there', async (version
   expect(orders[0]?.order.items[0]?.qr_code).toBe(anItem().qr_code);
   const payments = (await db.payments.toArray()).map((row) => paymentRowSchema.parse(row));
   expect(payments).toEqual([PAYMENT]);
+  // A field that older copies lack must be optional, or devices drop the events they keep.
+  const [list] = await db.lists.toArray();
+  expect(eventSchema.array().parse(list?.value)).toMatchObject([{ id: 7 }]);
+  for (const { event } of await db.events.toArray()) eventDetailSchema.parse(event);
   db.close();
 });
 

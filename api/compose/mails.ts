@@ -23,9 +23,12 @@ import type { Sale } from './sale.ts';
 
 type Senders = People & Messages & Orders & Promoters & Pick<Sale, 'checkout'>;
 
-/** Creates the services for all kinds of mail: writing them, sending them, and the team's mail log. */
+/**
+ * Creates the services for all kinds of mail: writing them, sending them, and the team's mail log. Each
+ * scheduled mail has a plan, which queues the job that finds its recipients.
+ */
 export function composeMails(context: AppContext, senders: Senders, mailer: Mailer) {
-  const tomorrow = createEventTomorrow(context, senders);
+  const scheduled = [createEventTomorrow(context, senders)];
   const outbox = createOutbox(context, {
     mailer,
     writers: {
@@ -39,7 +42,7 @@ export function composeMails(context: AppContext, senders: Senders, mailer: Mail
       ...teamWriters(context, senders),
       ...promoterWriters(context),
       ...messageWriters(context, senders),
-      ...tomorrow.writers,
+      ...merged(scheduled.map(({ writers }) => writers)),
       ...doorWriters(context, senders),
       ...senders.requests.writers,
       ...senders.newsletter.writers,
@@ -47,5 +50,11 @@ export function composeMails(context: AppContext, senders: Senders, mailer: Mail
     } satisfies Record<MailKind, MailWriter>,
   });
   const mailLog = createMailLogService(context);
-  return { outbox, mailLog, jobs: tomorrow.jobs, plans: [tomorrow.plan] };
+  const jobs = merged(scheduled.map((each) => each.jobs));
+  return { outbox, mailLog, jobs, plans: scheduled.map(({ plan }) => plan) };
 }
+
+type All<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer A) => void
+  ? A
+  : never;
+const merged = <T extends object>(parts: readonly T[]) => Object.assign({}, ...parts) as All<T>;

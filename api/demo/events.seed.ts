@@ -72,6 +72,7 @@ function eventOf(plan: DemoEvent, venue: DemoVenue, start: string, { venues, djs
     location: `${venue.city}, ${venue.state}`,
     base_price: formatUsd(plan.tickets[0]?.price ?? 0).slice(1),
     is_featured: plan.featured ?? false,
+    min_age: plan.minAge ?? null,
     venueIds: plan.venues.map((name) => known(venues, name)),
     djIds: plan.djs.map((name) => known(djs, name)),
   };

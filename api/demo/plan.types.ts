@@ -40,6 +40,7 @@ export type DemoEvent = {
   start?: string;
   end?: string;
   featured?: boolean;
+  minAge?: number;
   schedule: readonly DemoSession[];
   tickets: readonly DemoTicket[];
   /** How many orders there are so far, or as many as it takes to sell out. */

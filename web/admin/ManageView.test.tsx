@@ -26,9 +26,10 @@ const show = (search: string, answers: Answers = {}) =>
   showEvents(search, { [EVENT]: event, 'GET /api/djs': djs, ...answers });
 
 it('shows the details of an event, leads back, and says when there is no such event', async () => {
-  const { query } = show('?manage=7', { [LIST]: listOf(aListed()) });
+  const answers = { [LIST]: listOf(aListed()), [EVENT]: { ...event, notices: ['18+'] } };
+  const { query } = show('?manage=7', answers);
   await seesHeading('Peach City', 1);
-  await sees('Description', 'Start date', 'End date', 'Location', 'Venue', 'Image URL');
+  await sees('Description', 'Start date', 'End date', 'Location', 'Venue', 'Image URL', '18+');
   for (const name of ['Details', 'Tickets', 'Schedule', 'DJs'])
     expect(screen.getByRole('tab', { name })).toBeVisible();
   await leadsTo('Preview', '/events/7?preview=true');

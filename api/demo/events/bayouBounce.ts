@@ -11,6 +11,7 @@ export const bayouBounce: DemoEvent = {
   weekday: FRIDAY,
   days: 2,
   doors: '19:00',
+  minAge: 21,
   schedule: [
     {
       day: 0,

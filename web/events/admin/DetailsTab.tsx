@@ -32,6 +32,7 @@ export function DetailsTab({ event }: { event: AdminEvent }) {
           {names && names !== venue && <span className="block text-dust">{names}</span>}
         </Fact>
         <Fact name="Base price">${event.base_price}</Fact>
+        {event.notices && <Fact name="Please note">{event.notices.join(', ')}</Fact>}
         <Fact name="Featured">{event.is_featured ? 'Yes' : 'No'}</Fact>
         <Fact name="Image URL" wide>
           {event.image_url ? (

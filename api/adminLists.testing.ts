@@ -1,10 +1,10 @@
 // The calls by which admins read, with every filter that changes the query. A test checks their query plans
 // (api/adminLists.test.ts), a benchmark their times (bench/admin.bench.ts).
 import type { Documented } from './app.testing.ts';
-import { jsonOf, nodeOf } from './bodies.testing.ts';
+import { fieldsOf, jsonOf, nodeOf } from './bodies.testing.ts';
 
 /** Queries that may read one index of a large table to its end, and why. */
-const ALLOWED: readonly { sql: RegExp; why: string; steps?: number }[] = [
+const ALLOWED: readonly { sql: RegExp; why: string }[] = [
   {
     sql: /search_text/,
     why: 'a part of a word can stand anywhere; the index holds all that is asked for',
@@ -13,27 +13,18 @@ const ALLOWED: readonly { sql: RegExp; why: string; steps?: number }[] = [
     sql: /from "(ledger_entries|promo_clicks)" (where "mode" in \([^)]*\) )?group by "promoter_id"/,
     why: 'all promoters are listed, so everything counts; the index holds all that is added up',
   },
-  {
-    sql: /^\s*select kind, .* from \(select 'review' as kind/s,
-    steps: 3,
-    why: 'partial indexes that hold only what is put aside, open or not settled: each is read as a whole on purpose',
-  },
 ];
 
 /** How many steps of a query's plan may read an index of a large table as a whole. */
 export const allowedScans = (sql: string): number =>
-  ALLOWED.reduce(
-    (most, { sql: of, steps = 1 }) => (of.test(sql) ? Math.max(most, steps) : most),
-    0,
-  );
+  Number(ALLOWED.some((one) => one.sql.test(sql)));
 
-/** Files that are checked, although other files are not, because they are read in portions. */
-const FILES = ['ledger.statementCsv'];
-/** Calls of the door that are checked, too. */
-const OF_THE_DOOR = ['checkin.stats'];
+/** Calls of others that are checked, too. */
+const OF_OTHERS = ['checkin.stats', 'ledger.statementCsv', 'ledger.statementPdf'];
 /** Calls that are not checked, because they read one small thing or ask another site. */
 const NOT_LISTS = [
   'adminEvents.series',
+  'discountCodes.csv',
   'discountCodes.uses',
   'mails.details',
   'mails.eml',
@@ -42,48 +33,71 @@ const NOT_LISTS = [
   'tickets.addons',
 ];
 
-/**
- * Queries by call. Each list is also read without a query, unless its contract requires one. `:event` is the event's
- * id.
- */
+/** Values of filters by name; `:event` is the event's id. */
+const VALUES: Readonly<Record<string, string>> = {
+  event_id: ':event',
+  eventId: ':event',
+  from: '2026-11-01',
+  limit: '100',
+  page: '9',
+  preview: 'true',
+  search: 'jam',
+  to: '2026-11-30',
+};
+
+/** Examples of other filters that are not choices, of special values, and of filters together. */
 const QUERIES: Readonly<Record<string, string>> = {
-  'adminEvents.list': 'search=jam%2099 when=past&page=20',
-  'audit.list': `actor=admin entity=event action=events.update eventId=:event
+  'adminEvents.list': 'search=jam%2099 when=past&page=20 around=:event',
+  'audit.list': `actor=admin entity=event action=events.update entity=event&entityId=1 cursor=1.1
     from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z`,
   'finance.taxReport': `from=2024-01-01&to=2030-12-31&eventId=:event from=2026-11-20&to=2026-11-20`,
+  'finance.taxReportCsv': 'from=2024-01-01&to=2030-12-31&eventId=:event',
   'ledger.ofPromoter': 'cursor=1.1',
-  'ledger.statementCsv': 'from=2026-11-01',
-  'mails.list': `search=ana@ search=RC-7 kind=mail.refund status=dead status=sent
-    status=sent&kind=mail.refund&search=a cursor=01900000-0000-7000-8000-000000000000`,
-  'moveOffers.targets': 'search=jam',
+  'mails.list': `search=ana@ search=RC-7 kind=mail.refund status=sent&kind=mail.refund&search=a
+    cursor=01900000-0000-7000-8000-000000000000`,
+  'orderAdmin.csv': 'status=completed&payments=demo&search=zzz',
   'orderAdmin.list': `limit=200 page=900 cursor=1700000000000.x from=2026-01-01&to=2026-01-31
     search=example search=0099999 search=nobody%20here search=(404)%20555-0134 search=7KQ4XN2M
     status=cancelled status=completed status=completed&search=zzz
-    eventId=:event eventId=:event&search=zzz eventId=:event&status=completed
+    eventId=:event&search=zzz eventId=:event&status=completed
     payments=real payments=demo payments=demo&search=zzz payments=demo&eventId=:event
     payments=demo&status=cancelled payments=comp payments=comp&eventId=:event`,
-  'paymentHealth.health': 'page=9&limit=100',
-  'reports.eventAnalytics': 'dateRange=7days dateRange=30days dateRange=90days',
+  'waitingList.listAll': 'cursor=100 state=waiting&search=zzz&eventId=:event&cursor=100',
 };
 
-/** Examples for a list that has none above: each filter, with each of its choices. */
+/** Each filter alone: with every value if it is a choice, or else with the one in `VALUES`. */
 function examplesOf(query: unknown): string[] {
   const { properties = {} } = nodeOf(jsonOf(query));
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const { enum: choices } = nodeOf(schema);
-    if (name === 'eventId') return [`${name}=:event`];
-    return choices ? choices.map((choice) => `${name}=${String(choice)}`) : [];
+    const { enum: choices, format } = nodeOf(schema);
+    if (choices) return choices.map((choice) => `${name}=${String(choice)}`);
+    const value = VALUES[name];
+    return value ? [`${name}=${value}${format === 'date-time' ? 'T00:00:00Z' : ''}`] : [];
   });
 }
 
 type Ids = { eventId: number; orderId: string; promoterId: number };
 /** A call with its query; named like `orderAdmin.list?status=cancelled`. */
-export type AdminList = { name: string; path: string };
+export type AdminList = { name: string; path: string; isFile: boolean };
 
-function isList({ id, route, roles, isFile, adminViews }: Documented): boolean {
+function isList({ id, route, roles, adminViews }: Documented): boolean {
   if (!route.startsWith('GET ') || NOT_LISTS.includes(id)) return false;
-  if ([...FILES, ...OF_THE_DOOR].includes(id) || adminViews.includes('admin')) return true;
-  return roles.join() === 'admin' && !isFile;
+  return roles.join() === 'admin' || OF_OTHERS.includes(id) || adminViews.includes('admin');
+}
+
+/** Filters that no example uses. */
+export function filtersWithoutExample(
+  calls: readonly Documented[],
+  lists: readonly AdminList[],
+): string[] {
+  const used = lists.flatMap(({ name }) => {
+    const [id = '', query = ''] = name.split('?');
+    return [...new URLSearchParams(query).keys()].map((field) => `${id}: ${field}`);
+  });
+  const all = calls
+    .filter(isList)
+    .flatMap(({ id, request }) => fieldsOf(request.query).map((field) => `${id}: ${field}`));
+  return all.filter((filter) => !used.includes(filter));
 }
 
 /** Every call by which admins read. */
@@ -94,17 +108,18 @@ export function adminLists(calls: readonly Documented[], ids: Ids): AdminList[] 
     ['promoters', promoterId],
     ['events', eventId],
   ]);
-  return calls.filter(isList).flatMap(({ id, route, request, adminViews }) => {
+  return calls.filter(isList).flatMap(({ id, route, request, adminViews, isFile }) => {
     const address = route
       .replace('GET ', '')
       .replace(/([\w-]+)\/:\w+/, (_all, what: string) => `${what}/${String(known.get(what))}`);
     const { required = [] } = nodeOf(jsonOf(request.query));
     const plain = adminViews.includes('admin') ? 'admin=true' : '';
-    const filters = QUERIES[id]?.split(/\s+/) ?? examplesOf(request.query);
-    const queries = [...(required.length > 0 ? [] : [plain]), ...filters];
+    const examples = QUERIES[id]?.split(/\s+/) ?? [];
+    const queries =
+      required.length > 0 ? examples : [plain, ...examplesOf(request.query), ...examples];
     return queries.map((query) => {
       const search = query && `?${query.replace(':event', String(eventId))}`;
-      return { name: query ? `${id}?${query}` : id, path: `${address}${search}` };
+      return { name: query ? `${id}?${query}` : id, path: `${address}${search}`, isFile };
     });
   });
 }

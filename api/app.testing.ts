@@ -160,10 +160,12 @@ async function seedDemo() {
   return { image, tokens };
 }
 
+/** An image of the demo data, and the tokens of the sessions in it. */
+export const demoImage = () => (seeded ??= seedDemo());
+
 /** The whole server over demo data, with a session of each role. */
 export async function openDemoApp(env: object = {}) {
-  seeded ??= seedDemo();
-  const { image, tokens } = await seeded;
+  const { image, tokens } = await demoImage();
   const db = await memoryDatabase(image);
   const { services, app } = appOver(db, { env, seed: 'copy' });
   const calls = documentedCalls(app);

@@ -49,7 +49,7 @@ async function addRows(db: Kysely<Schema>, guests: Services['guests']) {
   await add(db, 'blocked_connections', { event_id });
   await add(db, 'mails', { id: '1', status: 'sent' });
   const audience = JSON.stringify({ ticketIds: null, days: null, checkedIn: null });
-  await add(db, 'messages', { event_id, id: '1', kind: 'other', audience, status: 'sent' });
+  await add(db, 'messages', { event_id, id: '1', kind: 'other', audience, status: 'queued' });
   await add(db, 'waiting_list', { event_id, product_id });
   const twice = { event_id, venue_id: 1, start_time: 1, end_time: 2 };
   await add(db, 'sub_events', twice, twice);

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { Hono } from 'hono';
 import { documentedCalls } from '#api/app.testing.ts';
 import { served } from '#api/accounts/served.testing.ts';
+import { fieldsOf } from '#api/bodies.testing.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -123,6 +124,25 @@ it('what is paid, held or scanned is never shed, nor a change by anyone', () => 
   const needed = /^(checkout|payments|orders|wallets|doorDevices|questions|moveOffers|accounts)\./;
   const ids = shed.map(({ id }) => id).filter((id) => needed.test(id));
   expect(ids).toEqual(['accounts.promoterStatus']);
+});
+
+/** Lists and files of the back office that are read even under high load, and why. */
+const UNDER_LOAD: Readonly<Record<string, string>> = {
+  'adminEvents.list': 'the way to change or cancel an event, also during a rush',
+  'orderAdmin.list': 'finds the order of a buyer who asks for help',
+  'paymentHealth.health': 'shows what goes wrong with payments, most of all during a rush',
+  'paymentHealth.returned': 'as the one above',
+};
+
+it('pages and files of the back office wait, except those with a reason', () => {
+  const kept = documentedCalls(server.app).filter(
+    ({ route, roles, isFile, shed, request: { query } }) =>
+      route.startsWith('GET ') &&
+      roles.join() === 'admin' &&
+      !shed &&
+      (isFile || fieldsOf(query).some((field) => field === 'cursor' || field === 'page')),
+  );
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(Object.keys(UNDER_LOAD));
 });
 
 it('without a queue and a lag it is never high', () => {

@@ -1,3 +1,3 @@
-import { testEveryPage } from '../support/crawl.ts';
+import { testEveryPage } from '#e2e/support/crawl.ts';
 
 testEveryPage('desk');

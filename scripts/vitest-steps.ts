@@ -33,14 +33,19 @@ export interface VitestReport {
 /** `test` is the titles of the suites around a test and its own; null if the file itself could not be run. */
 export type FailedTest = { file: string; test: readonly string[] | null };
 
-/** Counts the tests of a run. No tests at all, or an error exit code without a failed test, count as one failure. */
+/**
+ * Counts the tests of a run. An error exit code without a failed test counts as one failure, and so does a run without
+ * tests, unless it `mayBeEmpty`.
+ */
 export function countTests(
   report: VitestReport | null,
   exitCode: number,
+  { mayBeEmpty = false } = {},
 ): Omit<Result, 'processorSeconds'> {
   const passed = report?.numPassedTests ?? 0;
   const failed = report?.numFailedTests ?? 0;
-  const broken = passed + failed === 0 || (exitCode !== 0 && failed === 0);
+  const isEmpty = passed + failed === 0 && !(report && mayBeEmpty);
+  const broken = isEmpty || (exitCode !== 0 && failed === 0);
   return { passed, failed: broken ? 1 : failed };
 }
 
@@ -78,7 +83,8 @@ async function vitest(args: readonly string[], env: Record<string, string>): Pro
   await rm(folder, { recursive: true, force: true });
   const report = text === null ? null : (JSON.parse(text) as VitestReport);
   if (report?.numPendingTests) console.log(`${report.numPendingTests} tests skipped.`);
-  return { ...countTests(report, code), processorSeconds, report };
+  const mayBeEmpty = args.includes('--passWithNoTests');
+  return { ...countTests(report, code, { mayBeEmpty }), processorSeconds, report };
 }
 
 /** One worker more than there are processors, since tests also wait for networks, servers and retries. */

@@ -60,8 +60,8 @@ test('a chunk that is named but missing is an error, not zero bytes', () =>
   expect(() => measure({ manifest, pages, sizes: new Map() })).toThrow('which is missing'));
 
 test('what is over its budget says so', () => {
-  const row = { name: '/login', bytes: 40_100, budget: BUDGETS.route };
+  const row = { name: '/login', bytes: 40_012, budget: BUDGETS.route };
   expect(isOver(row)).toBe(true);
-  expect(lineOf(row)).toMatch(/\/login +40\.1 kB of +40\.0 kB {2}OVER BUDGET$/);
+  expect(lineOf(row)).toMatch(/\/login +40\.0 kB of +40\.0 kB {2}OVER BUDGET by 12 bytes$/);
   expect(lineOf({ ...row, bytes: 40_000 })).not.toContain('OVER');
 });

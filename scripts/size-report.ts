@@ -119,8 +119,8 @@ export const isOver = ({ bytes, budget }: Row): boolean => bytes > budget;
 
 export function lineOf(row: Row): string {
   const kB = (n: number) => `${(n / KB).toFixed(1)} kB`.padStart(9);
-  const verdict = isOver(row) ? '  OVER BUDGET' : '';
-  return `  ${row.name.padEnd(44)} ${kB(row.bytes)} of ${kB(row.budget)}${verdict}`;
+  const line = `  ${row.name.padEnd(44)} ${kB(row.bytes)} of ${kB(row.budget)}`;
+  return isOver(row) ? `${line}  OVER BUDGET by ${row.bytes - row.budget} bytes` : line;
 }
 
 export async function readBuild(folder = dist): Promise<Build> {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { ADMIN_MENU } from '#shared/site/adminPages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -18,6 +19,11 @@ function unnamed(text: string, files: readonly string[]): string[] {
   return files.filter((file) => !named.has(file));
 }
 
+/** The file that the router loads for a path. */
+const pageOf = (routes: string, path: string): string =>
+  new RegExp(`'${path}': .*import\\('#([^']+)'\\)`).exec(routes)?.[1] ?? path;
+const testOf = (page: string): string => page.replace(/\.tsx$/, '.test.tsx');
+
 const read = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
 const map = read('specification.md') + read('safety.md');
 const pageTests = readdirSync(join(root, 'e2e', 'pages'))
@@ -34,10 +40,21 @@ it('names the test of every page', () => {
   expect(unnamed(map, pageTests)).toEqual([]);
 });
 
+it('names the page, or its test, of every entry in the menu of the back office', () => {
+  const routes = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8');
+  const pages = ADMIN_MENU.map(({ to }) => pageOf(routes, to));
+  expect(pages.filter((page) => unnamed(map, [page, testOf(page)]).length > 1)).toEqual([]);
+});
+
 it('would miss a file that is gone, and a test that nobody wrote down', () => {
   const text = '| Home | `web/events/gone.page.tsx` | `e2e/pages/home.test.ts` |';
   expect(missingFiles(text, (path) => !path.includes('gone'))).toEqual([
     'web/events/gone.page.tsx',
+  ]);
+  const routes = `  '/admin': lazyPage(() => import('#web/admin/dashboard.page.tsx')),`;
+  expect(unnamed(text, [pageOf(routes, '/admin'), pageOf(routes, '/admin/audit')])).toEqual([
+    'web/admin/dashboard.page.tsx',
+    '/admin/audit',
   ]);
   expect(unnamed(text, ['e2e/pages/home.test.ts', 'e2e/pages/djs.test.ts'])).toEqual([
     'e2e/pages/djs.test.ts',

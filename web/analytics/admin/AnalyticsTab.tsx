@@ -1,8 +1,8 @@
 import { EventRangePicker, useEventRange } from '#web/office/charts/EventRangePicker.tsx';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { EventFigures } from './EventFigures.tsx';
-import { useEventChoices } from './reports.queries.ts';
 
 export function AnalyticsTab() {
   const { data: events, error, refetch } = useEventChoices();

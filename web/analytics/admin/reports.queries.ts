@@ -15,14 +15,6 @@ export function useOverview() {
   });
 }
 
-export function useEventChoices() {
-  return useQuery({
-    queryKey: ['/api/admin/event-choices'],
-    queryFn: () => call(reportsContract.eventChoices),
-    staleTime: 0,
-  });
-}
-
 /** Keeps the previous range's figures visible while the next ones load. */
 export function useEventAnalytics(eventId: number, dateRange: DateRange) {
   return useQuery({

@@ -1,9 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { amountOf, type CodeValues, eventOf } from './codeForm.ts';
-import { useEventChoices, useTicketChoices } from './discountCodes.queries.ts';
+import { useTicketChoices } from './discountCodes.queries.ts';
 
 type FieldsProps = { form: UseFormReturn<CodeValues> };
 

@@ -7,7 +7,6 @@ import type {
 } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { call, getJson } from '#web/api/call.ts';
 import { discountCodesContract } from '#shared/discountCodes/discountCodes.contract.ts';
-import { reportsContract } from '#shared/analytics/reports.contract.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
 
@@ -27,12 +26,6 @@ export const useCodeUses = (id: number) =>
     queryKey: [CODES_PATH, id, 'uses'],
     queryFn: () => call(discountCodesContract.uses, { param: param(id) }),
     staleTime: 0,
-  });
-
-export const useEventChoices = () =>
-  useQuery({
-    queryKey: ['/api/admin/event-choices'],
-    queryFn: () => call(reportsContract.eventChoices),
   });
 
 /** Tickets of the chosen event; nothing is loaded without one. */

@@ -1,5 +1,5 @@
 import { EventSelect } from '#web/office/charts/EventSelect.tsx';
-import { useEventChoices } from '#web/analytics/admin/reports.queries.ts';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';

@@ -2,7 +2,7 @@ import { type Period, periodName } from '#shared/finance/periods.rules.ts';
 import { afterRefunds, sumFigures } from '#shared/finance/taxReport.rules.ts';
 import type { TaxReport } from '#shared/finance/taxReport.schemas.ts';
 import { EventSelect } from '#web/office/charts/EventSelect.tsx';
-import { useEventChoices } from '#web/analytics/admin/reports.queries.ts';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';

@@ -1,13 +1,10 @@
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
-import {
-  type OrderFilters as Filters,
-  useAnyTestMode,
-  useEventChoices,
-} from './adminOrders.queries.ts';
+import { type OrderFilters as Filters, useAnyTestMode } from './adminOrders.queries.ts';
 
 type Props = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 

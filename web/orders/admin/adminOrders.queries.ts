@@ -6,7 +6,6 @@ import { useDemoOrders } from '#web/paymentHealth/admin/paymentHealth.queries.ts
 import { call, callWithHeaders } from '#web/api/call.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { reportsContract } from '#shared/analytics/reports.contract.ts';
 
 export const PAGE_SIZE = 50;
 /** Prefix of every admin order list, for invalidation. */
@@ -63,14 +62,6 @@ export function useAdminOrder(id: string) {
     queryKey: adminOrderKey(id),
     queryFn: () => call(ordersContract.read, { param: { id } }),
     staleTime: 0,
-  });
-}
-
-export function useEventChoices() {
-  return useQuery({
-    queryKey: ['/api/admin/event-choices'],
-    queryFn: () => call(reportsContract.eventChoices),
-    staleTime: FORGET_MS,
   });
 }
 

@@ -16,8 +16,8 @@ type Found = Pick<AxeResults, 'violations'> & { passes: number };
 const MINIFIED = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 let source: Promise<string> | null = null;
 
-/** Violations of the machine-checkable rules of WCAG 2.2 AA. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** Violations of the machine-checkable rules of WCAG 2.2 AA on the page, or only in a part of it. */
+export async function axeFaults(page: Page, part = ':root'): Promise<string[]> {
   source ??= readFile(MINIFIED, 'utf8');
   const there = await page.evaluate<boolean>('typeof axe === "object"');
   if (!there) await page.evaluate(await source);
@@ -31,7 +31,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
     ),
   );
   // As text: a function would refer to imports that the page lacks.
-  const run = `axe.run(${JSON.stringify(RULES)})`;
+  const run = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(RULES)})`;
   const { violations, passes } = await page.evaluate<Found>(
     `${run}.then(({ violations, passes }) => ({ violations, passes: passes.length }))`,
   );

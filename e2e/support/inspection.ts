@@ -9,6 +9,7 @@ export class Inspection {
   private readonly page: Page;
   private errors: string[] = [];
   private readonly open = new Set<Request>();
+  private hasSeenFrame = false;
 
   constructor(page: Page) {
     this.page = page;
@@ -37,13 +38,17 @@ export class Inspection {
     const overflow = await overflowOf(page);
     const sideways = narrow ? await sidewaysFaults(page) : [];
     const pictures = await page.evaluate(brokenPictures);
+    // Header and footer are the same around every page, so they are checked once.
+    const part = this.hasSeenFrame ? 'main' : ':root';
+    this.hasSeenFrame = true;
     return [
       ...errors.map((text) => `console: ${text}`),
-      ...(await axeFaults(page)).map((text) => `axe: ${text}`),
+      ...(await axeFaults(page, part)).map((text) => `axe: ${text}`),
       ...(overflow > 0 ? [`overflow: ${overflow} px`] : []),
       ...sideways.map((text) => `overflow: ${text}`),
       ...pictures.map((source) => `picture: ${source}`),
       ...((await page.evaluate(hasContent)) ? [] : ['content: no main part with a heading']),
+      ...((await page.title()) === '' ? ['content: no title'] : []),
     ];
   }
 }

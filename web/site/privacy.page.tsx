@@ -55,7 +55,7 @@ export function Component() {
         <List
           items={[
             'View and change your details in your profile, and end sessions on devices you no longer have.',
-            'Unsubscribe from the newsletter with the link at the end of each e-mail.',
+            'Unsubscribe from the newsletter, reminders or organizer news with the link at the end of each such e-mail.',
             'Turn off notifications in your profile or your browser.',
             'Log out, which removes your orders, tickets and drafts from the device.',
             <>

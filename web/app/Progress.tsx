@@ -29,7 +29,7 @@ export function Progress() {
   return (
     <div
       aria-hidden="true"
-      className="fixed inset-x-0 top-0 z-50 h-1 animate-late bg-linear-to-r from-coral via-amber to-aqua"
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-late bg-[linear-gradient(to_right_in_oklab,var(--color-coral),var(--color-amber),var(--color-aqua))]"
     />
   );
 }

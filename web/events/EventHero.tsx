@@ -17,7 +17,7 @@ export function HeroImage({ event }: { event: EventDetail }) {
       <EventImage event={event} sizes="100vw" priority />
       <div
         aria-hidden="true"
-        className="absolute inset-0 bg-linear-to-t from-night via-night/60 via-30% to-transparent to-70%"
+        className="absolute inset-0 bg-[linear-gradient(to_top_in_oklab,var(--color-night),--alpha(var(--color-night)/60%)_30%,transparent_70%)]"
       />
     </div>
   );

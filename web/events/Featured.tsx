@@ -71,7 +71,7 @@ function Slide({ event, first }: { event: Event; first: boolean }) {
           event={event}
           eager={first}
           sizes="(min-width: 64rem) 60vw, 100vw"
-          className="lg:absolute lg:inset-0 lg:mask-r-from-75%"
+          className="lg:absolute lg:inset-0 lg:mask-[linear-gradient(to_right,#000_75%,transparent)]"
         />
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5 pr-16">
           <EventBadges event={event} />

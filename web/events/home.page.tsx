@@ -37,7 +37,7 @@ function Hero({ onExplore }: { onExplore: () => void }) {
           alt=""
           width={600}
           height={420}
-          className="pointer-events-none block h-58 w-full sm:h-80 short:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%] max-lg:mask-b-from-80% lg:mask-l-from-84%"
+          className="pointer-events-none block h-58 w-full sm:h-80 short:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%] max-lg:mask-[linear-gradient(#000_80%,transparent)] lg:mask-[linear-gradient(to_left,#000_84%,transparent)]"
         />
       </picture>
       <div className="frame lg:flex lg:min-h-[clamp(24rem,76dvh,38rem)] lg:items-center">

@@ -16,7 +16,7 @@ export function RequestPage({ title, lead, steps, children }: RequestPageProps) 
     <>
       <PageTitle title={title} />
       <section className="relative overflow-hidden">
-        <Stripes className="h-32 w-full py-3 sm:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2 lg:mask-l-from-55%" />
+        <Stripes className="h-32 w-full py-3 sm:h-44 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2 lg:mask-[linear-gradient(to_left,#000_55%,transparent)]" />
         <div className="frame pt-3 pb-8 lg:py-14">
           <div className="lg:max-w-[56%]">
             <h1 className="text-title">{title}</h1>

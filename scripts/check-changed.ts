@@ -35,6 +35,8 @@ const listed = await Promise.all([
 const changed = [...new Set(listed.flatMap((text) => text.split('\n')))].filter(Boolean);
 console.log(`${changed.length} files have changed since ${base.slice(0, 8)}.`);
 if (changed.length === 0) process.exit();
+if (changed.some((file) => file.startsWith('web/')))
+  console.log('Also run `npm run build`, which checks the sizes of pages and CSS.');
 
 const code = changed.filter((file) => CODE.test(file) && existsSync(join(root, file)));
 const related = ['--changed', base, '--passWithNoTests', '--exclude=e2e/**'];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -6,7 +6,10 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { fetchAdminEvent, useAdminEvent } from './adminEvents.queries.ts';
 
-// A chunk of its own, because the list does not need the form.
+// Chunks of their own, because the list does not need the forms.
+const DuplicateForm = lazy(async () => ({
+  default: (await import('./DuplicateForm.tsx')).DuplicateForm,
+}));
 const EventFormDialog = lazy(async () => ({
   default: (await import('./EventFormDialog.tsx')).EventFormDialog,
 }));
@@ -47,6 +50,14 @@ export function EditEventDialog({ id, onClose }: { id: number; onClose: () => vo
         onClose={onClose}
         onLoad={() => void fetchAdminEvent(id).then(setEvent, () => undefined)}
       />
+    </Suspense>
+  );
+}
+
+export function DuplicateDialog(props: ComponentProps<typeof DuplicateForm>) {
+  return (
+    <Suspense>
+      <DuplicateForm {...props} />
     </Suspense>
   );
 }

@@ -9,8 +9,7 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { PAGE_SIZE, useAdminEvents } from './adminEvents.queries.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
-import { DuplicateDialog } from './DuplicateDialog.tsx';
-import { EditEventDialog } from './EventDialog.tsx';
+import { DuplicateDialog, EditEventDialog } from './EventDialog.tsx';
 import { EventTable } from './EventTable.tsx';
 import type { useEventsUrl } from './useEventsUrl.ts';
 

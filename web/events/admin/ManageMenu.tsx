@@ -11,7 +11,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { eventQueryKeys } from './adminEvents.queries.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
-import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { DuplicateDialog } from './EventDialog.tsx';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
 const QuestionsDialog = lazy(async () => ({

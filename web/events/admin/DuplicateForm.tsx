@@ -25,13 +25,13 @@ function nextDate(start: string, now: number): string {
   return week > today ? week : today;
 }
 
-type DuplicateDialogProps = {
+type DuplicateFormProps = {
   event: { id: number; title: string; start_date: string };
   onClose: () => void;
   onCopied: (id: number) => void;
 };
 
-export function DuplicateDialog({ event, onClose, onCopied }: DuplicateDialogProps) {
+export function DuplicateForm({ event, onClose, onCopied }: DuplicateFormProps) {
   const [values] = useState<Values>(() => ({
     title: `${event.title} (Copy)`.slice(0, LONGEST_TITLE),
     start_date: nextDate(event.start_date, Date.now()),

@@ -1,5 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { FoundSession } from '#api/http/authorise.ts';
 import type { Proof } from '#api/http/types.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';

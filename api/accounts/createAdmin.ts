@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { emailOf } from '#shared/base/email.schemas.ts';
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { toBase32 } from '#shared/base/base32.ts';

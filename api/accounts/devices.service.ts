@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { hashToken } from '#api/crypto/token.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { WrongCodes } from '#shared/secondfactor/secondfactor.rules.ts';
 import {
   deleteDevicesOf,

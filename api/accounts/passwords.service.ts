@@ -1,6 +1,7 @@
 import { audit, NOT_SIGNED_IN } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { loginLinkInvalid, resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Proof } from '#api/http/types.ts';
 import type { Profile, User } from '#shared/accounts/accounts.schemas.ts';
 import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';

@@ -4,7 +4,7 @@ import { codeOf } from '#api/checkout/testing/client.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { stock } from '#api/stock/stock.commands.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 

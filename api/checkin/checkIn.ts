@@ -1,5 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { inTransaction, type Db } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';

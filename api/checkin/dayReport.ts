@@ -1,7 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { STANDINGS } from '#api/http/liveBus.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRM_FREE_MAIL } from '#api/mail/mail.kinds.ts';

@@ -1,6 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import { lockKeys } from '#api/db/lockKey.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { noteFinding } from '#api/payments/findings.commands.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/orders.commands.ts';
 import { canMoveCheckout, decideFinalize } from '#shared/checkout/finalize.rules.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.types.ts';

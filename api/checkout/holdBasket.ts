@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { lockKeys } from '#api/db/lockKey.ts';
 import { sameSecret } from '#api/crypto/sameSecret.ts';

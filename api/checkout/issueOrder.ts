@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { signingKey } from '#api/events/events.queries.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';

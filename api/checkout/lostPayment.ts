@@ -1,6 +1,7 @@
 // Payments whose checkout is missing here, for example because a backup was restored.
 import type { Platform } from '#api/platform.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { insertEvent } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { LOST_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { LatePayment } from '#api/mail/latePayment.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';

@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { enqueue, runNow } from '#api/jobs/jobs.ts';
 import { GRACE_MS } from '#shared/checkout/holds.rules.ts';

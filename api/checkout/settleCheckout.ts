@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { PAY_EXTENSION_MS } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, findCheckout } from './readCheckouts.store.ts';

@@ -11,7 +11,8 @@ import {
   isUniqueViolation,
 } from './dbErrors.ts';
 import { describeBothEngines } from './testing.ts';
-import { connectDatabase, inTransaction } from './open.ts';
+import { connectDatabase } from './open.ts';
+import { inTransaction } from './transaction.ts';
 import type { Schema } from './schema.ts';
 
 const errorOf = (made: { execute(): Promise<unknown> }): Promise<unknown> =>

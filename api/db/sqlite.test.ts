@@ -11,10 +11,9 @@ import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { testPlatform } from '#api/testing.ts';
 import { databaseFile } from './file.testing.ts';
-import { type Db, inTransaction, openDatabase } from './open.ts';
+import { type Db, openDatabase } from './open.ts';
+import { inTransaction } from './transaction.ts';
 import type { Schema } from './schema.ts';
-
-const OPEN = new URL('./open.ts', import.meta.url).href;
 
 let file: string;
 let db: Kysely<Schema>;
@@ -109,7 +108,8 @@ describe('a SQLite file', () => {
 /** A process with concurrent writes, killed after `enough` answers. */
 function killedWriter(database: string, enough: number): Promise<string[]> {
   const script = `
-    const { inTransaction, openDatabase } = await import(process.argv[2]);
+    const { openDatabase } = await import('#api/db/open.ts');
+    const { inTransaction } = await import('#api/db/transaction.ts');
     const { db } = await openDatabase(process.argv[1]);
     const lane = async (lane) => {
       for (let n = 0; ; n += 1) {
@@ -120,9 +120,9 @@ function killedWriter(database: string, enough: number): Promise<string[]> {
     };
     for (let n = 0; n < 20; n += 1) lane(n);
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, database, OPEN], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, database], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: import.meta.dirname,
   });
   const said: string[] = [];
   return new Promise((resolve) => {

@@ -1,7 +1,8 @@
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
 import type { AppContext } from '#api/context.ts';
 import { checkPassword, hashPassword } from '#api/crypto/password.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { lockTeam } from '#api/team/team.store.ts';
 import { seeded } from '#shared/base/seeded.ts';

@@ -1,7 +1,8 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AppContext } from '#api/context.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { raiseVersion } from './catalogueChanges.store.ts';
 

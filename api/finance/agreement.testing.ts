@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { changeEvent } from '#api/events/changeEvent.ts';
 import type { SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
 import { refused, sellBasket } from '#api/ledger/anySequence.testing.ts';

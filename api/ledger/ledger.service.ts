@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { balanceOf, pendingAfter } from '#shared/ledger/ledger.rules.ts';

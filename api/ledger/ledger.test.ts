@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeBothEngines } from '#api/db/testing.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { enterSale } from './ledger.commands.ts';
 import { anAdjustment, aPayout, DAY, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';

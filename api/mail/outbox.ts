@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { waitAfter } from '#api/jobs/backoff.ts';
 import { createHeld } from '#api/jobs/lease.ts';
 import type { SideQueue } from '#api/jobs/sideQueue.ts';

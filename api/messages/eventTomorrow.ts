@@ -3,7 +3,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';

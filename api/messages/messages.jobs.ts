@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { dueAt } from '#shared/messages/messages.rules.ts';

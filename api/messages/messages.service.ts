@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -4,7 +4,7 @@ import { placeComplimentary } from '#api/checkout/complimentary.commands.ts';
 import { from } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testMailbox } from '#api/mail/testing.ts';

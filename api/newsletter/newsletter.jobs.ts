@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { deleteMails } from '#api/mail/mails.commands.ts';
 import type { Mail, MailWriter, MailWriters } from '#api/mail/mailer.ts';

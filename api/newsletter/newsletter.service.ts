@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AppContext } from '#api/context.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { loggedPath } from '#api/http/log.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';

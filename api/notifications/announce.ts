@@ -1,4 +1,4 @@
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { ScheduleDifference } from '#shared/notifications/scheduleChange.ts';
 import { ALL_KINDS, type Kind } from '#shared/notifications/kinds.ts';

@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Push } from '#api/push/createPush.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';

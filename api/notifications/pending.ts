@@ -1,6 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { changeText } from '#api/mail/eventChanged.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';

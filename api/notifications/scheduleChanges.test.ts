@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';

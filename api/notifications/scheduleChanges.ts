@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';

@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import type { Preferences, PutSubscription } from '#shared/notifications/notifications.schemas.ts';

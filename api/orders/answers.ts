@@ -1,7 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
 import { auditOrder } from './auditOrder.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { changeAnswersOf } from '#api/questions/answers.commands.ts';
 import { askedAndAnswered } from '#api/questions/answers.queries.ts';

@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { auditOrder } from './auditOrder.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';

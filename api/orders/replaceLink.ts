@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { auditOrder } from './auditOrder.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';

@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { returnedHandled } from '#api/disputes/disputes.commands.ts';
 import { dismissDeadJob, dueNow, enqueue } from '#api/jobs/jobs.ts';
 import { dismissFinding } from '#api/payments/findings.commands.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
-import { inTransaction, type Db } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { FileStore } from '#api/files/fileStore.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';

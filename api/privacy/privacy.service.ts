@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import type { Erasures } from '#api/files/erasures.ts';
 import { enqueue } from '#api/jobs/jobs.ts';

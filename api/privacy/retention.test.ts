@@ -5,7 +5,7 @@ import { served } from '#api/accounts/served.testing.ts';
 import { countVisits } from '#api/analytics/analytics.store.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { purgeMails } from '#api/mail/outbox.store.ts';

@@ -1,7 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 import { pruneVisitors, pruneVisits, unlinkClicks } from '#api/analytics/analytics.commands.ts';
 import { pruneBlocks } from '#api/checkout/connections.commands.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { deleteMessages } from '#api/messages/messages.commands.ts';

@@ -1,7 +1,8 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';

@@ -2,7 +2,8 @@ import { changePromoter, lockPromoter } from '#api/accounts/promoters.commands.t
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { LedgerService } from '#api/ledger/ledger.service.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';

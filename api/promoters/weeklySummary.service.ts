@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { newToken } from '#api/crypto/token.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.errors.ts';

@@ -1,6 +1,7 @@
 import type { RefundsContext } from './refundsContext.ts';
 import { audit } from '#api/audit/audit.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { disputesOf } from '#api/disputes/disputes.queries.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import { toBase32 } from '#shared/base/base32.ts';

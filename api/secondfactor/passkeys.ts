@@ -1,4 +1,4 @@
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';

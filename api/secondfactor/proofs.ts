@@ -1,5 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';

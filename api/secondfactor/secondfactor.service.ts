@@ -1,4 +1,5 @@
-import { inTransaction, type Db } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';

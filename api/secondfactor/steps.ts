@@ -1,6 +1,7 @@
 import { NOT_SIGNED_IN } from '#api/audit/audit.ts';
 import { hashToken } from '#api/crypto/token.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -1,5 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { saleOf, ticketsOf, withStock } from '#api/events/events.queries.ts';
 import { changePoolsOf } from '#api/stock/stock.commands.ts';

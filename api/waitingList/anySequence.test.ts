@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '#testing/scope.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';

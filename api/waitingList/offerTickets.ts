@@ -1,6 +1,7 @@
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import { holdOffer } from '#api/checkout/heldOffer.commands.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { waitingStock } from '#api/stock/waitingStock.commands.ts';
 import { offerPrice } from '#shared/moveOffers/moveOffers.rules.ts';

@@ -1,7 +1,8 @@
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import type { z } from 'zod';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';

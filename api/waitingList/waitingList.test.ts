@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { returnStock, stock } from '#api/stock/stock.commands.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { waitingStock } from '#api/stock/waitingStock.commands.ts';
 import { waitingListSchema, waitingPageSchema } from '#shared/waitingList/waitingList.schemas.ts';
 import { openWaitingList } from './testing.ts';

@@ -1,5 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Platform } from '#api/platform.ts';
 import {
   CALM_MS,

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import * as store from './waitingRoom.store.ts';
 import type { Room as Gate } from '#api/checkout/checkoutContext.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { Actor } from '#shared/audit/actor.ts';

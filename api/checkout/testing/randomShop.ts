@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { insertEvent } from '#api/events/insertEvent.ts';
 import { testPlatform } from '#api/testing.ts';

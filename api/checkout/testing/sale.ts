@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { insertEvent } from '#api/events/insertEvent.ts';
 import type { Platform } from '#api/platform.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Actor } from '#shared/audit/actor.ts';

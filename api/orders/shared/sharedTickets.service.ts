@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { auditOrder } from '#api/orders/auditOrder.ts';
 import type { Asker } from '#api/orders/orderKey.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';

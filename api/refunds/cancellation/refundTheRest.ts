@@ -1,5 +1,5 @@
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inTransaction } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { returnedHandled } from '#api/disputes/disputes.commands.ts';
 import {

@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';

@@ -108,8 +108,8 @@ describe('a SQLite file', () => {
 /** A process with concurrent writes, killed after `enough` answers. */
 function killedWriter(database: string, enough: number): Promise<string[]> {
   const script = `
-    const { openDatabase } = await import('#api/db/open.ts');
-    const { inTransaction } = await import('#api/db/transaction.ts');
+    const { openDatabase } = await import('./open.ts');
+    const { inTransaction } = await import('./transaction.ts');
     const { db } = await openDatabase(process.argv[1]);
     const lane = async (lane) => {
       for (let n = 0; ; n += 1) {

@@ -8,11 +8,22 @@ import {
   deviceWaiting,
   proofRefused,
 } from '#shared/checkin/door.errors.ts';
-import type { DoorToken } from '#shared/checkin/doorDevices.schemas.ts';
+import type { DoorToken, Proof } from '#shared/checkin/doorDevices.schemas.ts';
+import { hashToken } from '#api/crypto/token.ts';
 import { isSigned } from './deviceKey.ts';
 import { type DeviceRow, devicesOf, useChallenge } from './devices.store.ts';
 import { isOut } from './deviceStanding.ts';
 import { createDoorTokens } from './doorTokens.ts';
+
+const OPENS = ['lists', 'locked', 'queue'] as const;
+
+const isSecretRight = ({ list_secret }: DeviceRow, { listSecret }: Proof): boolean =>
+  listSecret === undefined || list_secret === hashToken(listSecret);
+
+function opensFor(device: DeviceRow, { listSecret }: Proof): Holder['opens'] {
+  if (isOut(device)) return 'queue';
+  return device.list_secret === null || listSecret !== undefined ? 'lists' : 'locked';
+}
 
 /** Issues and verifies the tokens of registered devices. */
 export function createDeviceSessions({ db, platform }: AppContext, owners: OwnersService) {
@@ -36,15 +47,17 @@ export function createDeviceSessions({ db, platform }: AppContext, owners: Owner
     },
 
     /** Issues a token for a signed challenge. Throws `deviceUnknown`, `proofRefused` or `deviceWaiting`. */
-    async token(id: string, proof: { challenge: string; signature: string }): Promise<DoorToken> {
+    async token(id: string, proof: Proof): Promise<DoorToken> {
       const device = await keyed(id);
       const text = Buffer.from(proof.challenge, 'base64url').toString();
       const asked = await tokens.read('challenge', text);
-      const fits = asked?.sub === id && isSigned(device.public_key, proof);
+      const fits =
+        asked?.sub === id && isSigned(device.public_key, proof) && isSecretRight(device, proof);
       if (!fits || !(await useChallenge(db, id, Number(asked.at))))
         throw new AppError(proofRefused);
       if (device.approved_at === null && !isOut(device)) throw new AppError(deviceWaiting);
-      const { text: token, expiresAt } = await tokens.sign('token', id, { queue: isOut(device) });
+      const opens = opensFor(device, proof);
+      const { text: token, expiresAt } = await tokens.sign('token', id, { opens });
       return { token, expiresAt };
     },
 
@@ -58,11 +71,11 @@ export function createDeviceSessions({ db, platform }: AppContext, owners: Owner
       if (!read?.sub) return null;
       const [device] = await devicesOf(db, { id: read.sub });
       const user = device && (await owners.find(db, device.user_id));
-      if (!device || !user) return null;
-      const queueOnly = read.queue === true;
-      if (isOut(device) && !queueOnly) throw new AppError(deviceRevoked);
+      const opens = OPENS.find((one) => one === read.opens);
+      if (!device || !user || !opens) return null;
+      if (isOut(device) && opens !== 'queue') throw new AppError(deviceRevoked);
       const { id, name } = device;
-      return { id, name, user, expiresAt: (read.exp ?? 0) * 1000, queueOnly };
+      return { id, name, user, expiresAt: (read.exp ?? 0) * 1000, opens };
     },
   };
 }

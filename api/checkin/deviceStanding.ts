@@ -12,9 +12,9 @@ export const isOut = ({ revoked_at, role }: Pick<DeviceRow, 'revoked_at' | 'role
 /** Tells what the holder of a device's token may still do. */
 export async function standingOf(
   { db, platform }: AppContext,
-  { id, expiresAt, queueOnly }: Holder,
+  { id, expiresAt, opens }: Holder,
 ): Promise<Standing> {
   const [device] = await devicesOf(db, { id });
-  if (queueOnly || !device || isOut(device)) return 'revoked';
+  if (opens === 'queue' || !device || isOut(device)) return 'revoked';
   return platform.clock() < expiresAt ? 'ok' : 'over';
 }

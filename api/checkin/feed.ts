@@ -46,11 +46,12 @@ export function createFeed(context: AppContext, rhythm = RHYTHM) {
     const clock = await doorClock(db, eventId);
     if (!clock) throw new AppError(eventUnknown);
     const standing = () => standingOf(context, holder);
+    const isLocked = holder.opens === 'locked';
     if ((await standing()) === 'revoked') throw new AppError(deviceRevoked);
     const signal = openDoorSignal(live, eventId);
     const start = parseCursor(since, clock);
     return {
-      messages: follow(context, { eventId, start, standing, rhythm }, signal),
+      messages: follow(context, { eventId, start, standing, isLocked, rhythm }, signal),
       close: () => signal.close(),
     };
   };
@@ -61,6 +62,8 @@ type Place = {
   start: number | null;
   /** Checked again at each read, since a device can be revoked while its stream is open. */
   standing: () => Promise<Standing>;
+  /** True for a locked phone, which hears only of its removal. */
+  isLocked: boolean;
   rhythm: FeedTiming;
 };
 
@@ -82,7 +85,8 @@ async function* follow(
       if (!clock) return;
       const changed = shown !== null && shown !== clock.updated_at;
       shown = clock.updated_at;
-      yield* look(db, { eventId: place.eventId, after: position, clock, changed });
+      if (!place.isLocked)
+        yield* look(db, { eventId: place.eventId, after: position, clock, changed });
       if (position !== clock.door_seq) await sleep(gatherMs);
       position = clock.door_seq;
       const waited = await signal.wait(heartbeatMs);

@@ -14,8 +14,8 @@ export function aPhone(door: Door, options = {}) {
   const at = (path: string) => `/api/door/devices/${id}/${path}`;
   const challenge = async () =>
     challengeSchema.parse((await door.post(null, at('challenge'), {})).body).challenge;
-  const prove = async (text: string, signature = signed(text)) =>
-    door.post(null, at('token'), { challenge: text, signature });
+  const prove = async (text: string, signature = signed(text), more: object = {}) =>
+    door.post(null, at('token'), { challenge: text, signature, ...more });
   return {
     publicKey,
     challenge,
@@ -27,7 +27,10 @@ export function aPhone(door: Door, options = {}) {
       if (answer.status === 201) id = registeredSchema.parse(answer.body).id;
       return answer;
     },
-    token: async () => doorTokenSchema.parse((await prove(await challenge())).body),
+    token: async (more: object = {}) => {
+      const text = await challenge();
+      return doorTokenSchema.parse((await prove(text, signed(text), more)).body);
+    },
     get id() {
       return id;
     },

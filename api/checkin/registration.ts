@@ -13,6 +13,7 @@ import type {
   RegisterDevice,
   Registered,
 } from '#shared/checkin/doorDevices.schemas.ts';
+import { hashToken } from '#api/crypto/token.ts';
 import { deviceKey } from './deviceKey.ts';
 import {
   askApproval,
@@ -29,7 +30,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { iso } from '#shared/base/iso.ts';
 import { NEW_DEVICE_MAIL } from './door.kinds.ts';
 
-export type Registrant = { user: User; session: string | null };
+export type Registrant = { user: User; session: string | null; listSecret: string | null };
 
 const ID_BYTES = 10;
 
@@ -53,6 +54,7 @@ export function createRegistration({ db, platform }: AppContext) {
     await changeDevice(trx, device.id, {
       user_id: from.user.id,
       session_id: from.session,
+      list_secret: from.listSecret,
       ...(lead !== null && device.approved_at === null ? { approved_at: clock() } : {}),
     });
     const isOther = device.user_id !== from.user.id;
@@ -63,8 +65,12 @@ export function createRegistration({ db, platform }: AppContext) {
 
   return {
     /** Registers a device. The same key always gets the same device. Throws `approvalInvalid` and `deviceRevoked`. */
-    async register(from: Registrant, { name, publicKey, approval }: RegisterDevice) {
+    async register(
+      by: Omit<Registrant, 'listSecret'>,
+      { name, publicKey, approval, listSecret }: RegisterDevice,
+    ) {
       deviceKey(publicKey);
+      const from = { ...by, listSecret: listSecret === undefined ? null : hashToken(listSecret) };
       const lead = await approvedBy(approval);
       return inTransaction(db, async (trx): Promise<Registered> => {
         const now = clock();
@@ -76,6 +82,7 @@ export function createRegistration({ db, platform }: AppContext) {
           pending: 0,
           public_key: publicKey,
           session_id: from.session,
+          list_secret: from.listSecret,
           approved_at: lead === null && (await asksApproval(trx)) ? null : now,
         });
         const [known] = await devicesOf(trx, { publicKey });

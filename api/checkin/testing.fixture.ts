@@ -58,7 +58,7 @@ export function holdersOf(db: Kysely<Schema>, user: User, now: number) {
       .values({ ...row, ...times })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { id, name, user, expiresAt: Infinity, queueOnly: false };
+    return { id, name, user, expiresAt: Infinity, opens: 'lists' };
   };
 }
 

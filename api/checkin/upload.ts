@@ -26,14 +26,15 @@ import { scansById, type StoredScan } from './scans.store.ts';
 type From = { eventId: number; upload: Upload; holder: Holder };
 
 /**
- * Handles a device's upload: all or nothing, one result per scan, idempotent. A revoked device may hand in its scans
- * but learns nothing in return.
+ * Handles a device's upload: all or nothing, one result per scan, idempotent. A revoked or locked device may hand in
+ * its scans but learns nothing in return.
  */
 export function createUpload(context: AppContext) {
   const { db, live, mode, platform } = context;
   const demoAllowed = counts('demo', mode);
   return async ({ eventId, upload, holder }: From): Promise<UploadResult> => {
     const isOut = (await standingOf(context, holder)) === 'revoked';
+    const isLocked = holder.opens === 'locked';
     const now = platform.clock();
     const userId = holder.user.id;
     const readings = readScans({ upload, eventId, holder, now });
@@ -46,14 +47,14 @@ export function createUpload(context: AppContext) {
         demoAllowed,
       });
       const revoked = await recordUpload(trx, holder.id, { upload, now });
-      return { ...recorded, revoked: revoked || isOut };
+      return { ...recorded, quiet: revoked || isOut || isLocked };
     });
     if (done.changed) notifyDoor(live, eventId);
     const results = readings.map((reading) => answerTo(reading, done.results));
     return {
       serverTime: now,
       cursor: done.cursor,
-      results: done.revoked ? results.map(withoutFirst) : results,
+      results: done.quiet ? results.map(withoutFirst) : results,
     };
   };
 }
@@ -74,7 +75,7 @@ function answerTo(reading: Reading, results: ReadonlyMap<string, ScanResult>): S
   return result;
 }
 
-/** Leaves out who scanned first, because revoked devices must not learn what others scanned. */
+/** Leaves out who scanned first, because revoked and locked devices must not learn what others scanned. */
 function withoutFirst({ first: _first, ...result }: ScanResult): ScanResult {
   return result;
 }

@@ -6,8 +6,11 @@ export type Holder = {
   name: string;
   user: User;
   expiresAt: number;
-  /** True if the device was revoked or its person left the team: it may only upload its pending scans. */
-  queueOnly: boolean;
+  /**
+   * What the token opens. `queue`: the device was revoked or its person left the team, so it may only upload its
+   * pending scans. `locked`: its PIN is not entered, so it may upload scans and hears of its removal.
+   */
+  opens: 'lists' | 'locked' | 'queue';
 };
 
 /**

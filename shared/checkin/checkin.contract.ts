@@ -13,7 +13,7 @@ import {
   uploadSchema,
   uploadResultSchema,
 } from './checkin.schemas.ts';
-import { deviceRevoked, deviceUnregistered } from './door.errors.ts';
+import { deviceLocked, deviceRevoked, deviceUnregistered } from './door.errors.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
 const sinceQuery = z.object({ since: z.string().max(100).optional() });
@@ -66,6 +66,7 @@ export const checkinContract = contract('checkin', {
     access: 'staff',
     shed: false,
     responses: { 200: reply(z.array(doorEventSchema)) },
+    problems: [deviceRevoked, deviceLocked],
   },
   manifest: {
     method: 'get',
@@ -75,7 +76,7 @@ export const checkinContract = contract('checkin', {
     shed: false,
     request: { params: eventParams, query: sinceQuery },
     responses: { 200: reply(manifestSchema) },
-    problems: [eventUnknown, deviceRevoked, deviceUnregistered],
+    problems: [eventUnknown, deviceRevoked, deviceLocked, deviceUnregistered],
   },
   upload: {
     method: 'post',

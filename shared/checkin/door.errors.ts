@@ -18,6 +18,12 @@ export const deviceUnregistered = defineProblem(
   403,
   'Register this device at the door first.',
 );
+/** Sent to a phone that is locked by its PIN: until it is unlocked, it may only upload its scans. */
+export const deviceLocked = defineProblem(
+  'door.device_locked',
+  403,
+  'This phone is locked. Enter its PIN.',
+);
 export const proofRefused = defineProblem(
   'door.proof_refused',
   401,

@@ -82,7 +82,7 @@ export const doorDevicesContract = contract('doorDevices', {
     method: 'post',
     path: '/api/door/devices/{id}/token',
     summary:
-      'A short-lived token for the signed challenge; a revoked device can only upload scans with it',
+      'A short-lived token for the signed challenge; a revoked or locked device can only upload scans with it',
     access: 'public',
     request: { params: idParams, body: body(proofSchema) },
     responses: { 200: reply(doorTokenSchema) },

@@ -21,10 +21,17 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
+/**
+ * Random text that a device encrypts with the key of its lists. A proof without it, as from a locked phone, gives a
+ * token that only uploads scans.
+ */
+const listSecretSchema = z.string().regex(/^[\w-]{43}$/, 'A list secret is 32 bytes, base64url');
+
 export const registerDeviceSchema = z.object({
   name: nameSchema,
   /** The raw point of an ECDSA P-256 public key, base64url. */
   publicKey: z.string().regex(/^[\w-]{87}$/, 'A P-256 public key is 65 bytes, base64url'),
+  listSecret: listSecretSchema.optional(),
   /** The text in the door lead's QR code, which approves the device at once. */
   approval: z.string().max(1000).optional(),
 });
@@ -45,7 +52,10 @@ export const proofSchema = z.object({
   challenge: z.string().min(1).max(2000),
   /** The raw signature r‖s, base64url. */
   signature: z.string().min(1).max(200),
+  listSecret: listSecretSchema.optional(),
 });
+
+export type Proof = z.infer<typeof proofSchema>;
 
 /** The token of a door device. `expiresAt` is in milliseconds. */
 export const doorTokenSchema = z.object({ token: z.string(), expiresAt: z.int() });

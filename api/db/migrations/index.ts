@@ -2,6 +2,7 @@ import type { MigrationContext } from '#api/db/dialect.ts';
 import * as baseline from './0001-baseline.ts';
 import * as minAge from './0002-min-age.ts';
 import * as mailOptouts from './0003-mail-optouts.ts';
+import * as listSecret from './0004-list-secret.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '0001-baseline': baseline,
   '0002-min-age': minAge,
   '0003-mail-optouts': mailOptouts,
+  '0004-list-secret': listSecret,
 };

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { add } from '#api/db/rows.testing.ts';
+import { describeStore } from '#api/db/testing.ts';
+import { approvalSchema } from '#shared/checkin/doorDevices.schemas.ts';
+import { aPhone } from './phones.testing.ts';
+import { type As, openDoor } from './testing.ts';
+
+const MINUTE = 60_000;
+const SECRET = 's'.repeat(43);
+const NONE = [401, 401, 401, 401];
+const ACCOUNT = [403, 403, 403, 200];
+
+describeStore('the list, the stream and uploads of a door', (open) => {
+  const start = async () => {
+    const door = await openDoor(await open(), { rhythm: { heartbeatMs: 60_000, gatherMs: 1 } });
+    const { code } = await door.sellOne();
+    const at = (path: string) => `/api/door/events/${door.eventId}/${path}`;
+    const handIn = (as: As) =>
+      door.post(as, at('scans'), { sentAt: 0, scans: [door.scan(code, { deviceId: 'south' })] });
+    const opened = async (as: As) => {
+      const stream = await door.call(as, at('stream'));
+      await stream.body?.cancel();
+      const read = async (path: string) => (await door.get(as, path)).status;
+      const [list, scans] = [await read(at('manifest')), (await handIn(as)).status];
+      return [list, stream.status, scans, await read('/api/door/events')];
+    };
+    const phone = aPhone(door);
+    const token = async (of = phone, more = {}) => {
+      door.platform.advance(1);
+      return of.token(more);
+    };
+    return { ...door, door, code, at, handIn, opened, phone, token };
+  };
+
+  it('are opened by the token of a device alone: every other token is refused', async () => {
+    const { door, opened, phone, token } = await start();
+    for (const [role, expected] of [
+      [null, NONE],
+      ['user', [403, 403, 403, 403]],
+      ['promoter', [403, 403, 403, 403]],
+      ['staff', ACCOUNT],
+      ['admin', ACCOUNT],
+    ] as const)
+      expect([role, await opened(role)]).toEqual([role, expected]);
+    const made = await door.post('admin', '/api/door/approvals', {});
+    const { approval } = approvalSchema.parse(made.body);
+    await phone.register('staff', { listSecret: SECRET });
+    const challenge = await phone.challenge();
+    const signed = phone.signed(challenge);
+    const asText = Buffer.from(challenge, 'base64url').toString();
+    for (const wrong of [phone.id, phone.publicKey, SECRET, approval, challenge, asText, signed])
+      expect([wrong, await opened({ token: wrong })]).toEqual([wrong, NONE]);
+    const whole = await token(phone, { listSecret: SECRET });
+    expect(await opened(whole)).toEqual([200, 200, 200, 200]);
+    door.platform.advance(11 * MINUTE);
+    expect(await opened(whole)).toEqual(NONE);
+  });
+
+  it('are closed to a device that is unknown, removed or no longer staff, but for the queue of the last two', async () => {
+    const { door, opened, phone, token, users } = await start();
+    await phone.register('staff');
+    const before = await token();
+    await door.update('users', { role: 'user' }, { id: users.staff.id });
+    expect(await opened(before)).toEqual(NONE);
+    expect(await opened(await token())).toEqual([401, 401, 200, 401]);
+    await door.update('users', { role: 'staff' }, { id: users.staff.id });
+    await add(door.db, 'sessions', { id: 'session-staff', user_id: users.staff.id });
+    const again = await token();
+    await door.post('admin', `/api/door/devices/${phone.id}/revoke`, {});
+    expect(await opened(again)).toEqual(NONE);
+    expect(await opened(await token())).toEqual([401, 401, 200, 401]);
+    const unknown = aPhone(door);
+    await unknown.register('staff');
+    const lost = await token(unknown);
+    await door.db.deleteFrom('devices').where('id', '=', unknown.id).execute();
+    expect(await opened(lost)).toEqual(NONE);
+  });
+
+  it('give a locked phone nothing but the way for its scans, and the news of its removal', async () => {
+    const { door, at, code, handIn, opened, phone, token } = await start();
+    await phone.register('staff', { listSecret: SECRET });
+    await door.handIn([door.scan(code)]);
+    const locked = await token();
+    expect(await opened(locked)).toEqual([403, 200, 200, 403]);
+    const refused = { status: 403, body: { code: 'door.device_locked' } };
+    expect(await door.get(locked, at('manifest'))).toMatchObject(refused);
+    const answer = await handIn(locked);
+    expect(answer.body).toMatchObject({ results: [{ outcome: 'incident' }] });
+    expect(JSON.stringify(answer.body)).not.toContain('North gate');
+    const heard = (await door.call(locked, at('stream?since=x'))).text();
+    await expect.poll(() => door.live.listeners()).toBeGreaterThan(0);
+    await door.handIn([door.scan((await door.sellOne()).code)]);
+    await door.post('admin', `/api/door/devices/${phone.id}/revoke`, {});
+    expect((await heard).match(/event: \w+/g)).toEqual(['event: ping', 'event: revoked']);
+  });
+
+  it('ask for the secret that was registered last, and refuse another', async () => {
+    const { door, opened, phone, token } = await start();
+    await phone.register('staff');
+    expect(await opened(await token())).toEqual([200, 200, 200, 200]);
+    await phone.register('staff', { listSecret: 't'.repeat(43) });
+    await phone.register('staff', { listSecret: SECRET });
+    const challenge = await phone.challenge();
+    const other = { listSecret: 't'.repeat(43) };
+    const proof = await phone.prove(challenge, phone.signed(challenge), other);
+    expect(proof).toMatchObject({ status: 401, body: { code: 'door.proof_refused' } });
+    expect(await opened(await token(phone, { listSecret: SECRET }))).toEqual([200, 200, 200, 200]);
+    expect(await door.rows('devices')).not.toContainEqual(
+      expect.objectContaining({ list_secret: SECRET }),
+    );
+    const invalid = { status: 400, body: { field: 'listSecret' } };
+    expect(await phone.register('staff', { listSecret: 'short' })).toMatchObject(invalid);
+  });
+});

@@ -5,11 +5,11 @@ import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
-import { local, session } from '#web/offline/safeStorage.ts';
 import { markSignedOut } from '#web/offline/signedOut.storage.ts';
 import { countStored } from '#web/offline/countStored.ts';
-import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
+import { clearPersonalData, clearTabStorage } from '#web/session/clearPersonalData.ts';
 import { userKey } from '#web/session/user.queries.ts';
 
 export function canScan({ role }: Pick<User, 'role'>): boolean {
@@ -21,27 +21,9 @@ async function closeSession(client: QueryClient): Promise<void> {
   const owner = readOwner();
   markSignedOut(owner);
   removeToken();
-  const forgotten = clearPersonalData(client, owner);
+  const forgotten = [clearPersonalData(client, owner), clearDoorOperator()];
   writeOwner(null);
-  await forgotten;
-}
-
-export async function clearPersonalData(client: QueryClient, owner: string | null): Promise<void> {
-  client.getQueryCache().clear();
-  clearTabStorage();
-  local.clear('rollcall.checkout.');
-  local.remove('rollcall.place');
-  local.clear('rollcall.draft.');
-  local.clear('rollcall.hearts.');
-  await Promise.all([
-    dropQueriesOf(owner),
-    owner === null ? undefined : deleteOrdersOf(owner),
-    clearDoorOperator(),
-  ]);
-}
-
-function clearTabStorage(): void {
-  session.clear('rollcall.');
+  await Promise.all(forgotten);
 }
 
 /**
@@ -52,17 +34,6 @@ async function clearDoorOperator(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
   const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.local.ts');
   await forgetOperatorHere();
-}
-
-function deleteOrdersOf(userId: string): Promise<void> {
-  return onDevice(async (db) => {
-    await db.orders.where('userId').equals(userId).delete();
-    await db.lists.where('key').startsWith(`user:${userId}:`).delete();
-    // It is unknown whose payment is being checked, so it is removed; its tickets come by e-mail.
-    await db.payments.clear();
-    local.remove('rollcall.pendingPayment');
-    if ((await db.orders.count()) === 0) forgetTickets();
-  });
 }
 
 /** Removes everything of a deleted account, and also tickets bought without logging in. */

@@ -10,8 +10,9 @@ import { answerByPasskey } from '#web/secondfactor/passkey.calls.ts';
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.local.ts';
 import { clearSignedOut } from '#web/offline/signedOut.storage.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { clearPersonalData } from '#web/session/clearPersonalData.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { clearPersonalData, canScan } from './session.ts';
+import { canScan } from './session.ts';
 
 /** Stores a new session; first removes what an earlier session of another user left on the device. */
 export function startSession(client: QueryClient, { token, user }: Session): void {

@@ -3,6 +3,7 @@ import { precacheEventImages } from '#web/events/precacheEventImages.ts';
 import { startLiveUpdates } from '#web/events/liveUpdates.ts';
 import { watchInstall } from '#web/install/installPrompt.ts';
 import { startPush } from '#web/notifications/startPush.ts';
+import { countStored } from '#web/offline/countStored.ts';
 import { queryClient } from './queryClient.ts';
 import { restoreStorageFlags } from './restoreStorageFlags.ts';
 import { saveSeed } from './saveSeed.ts';
@@ -19,5 +20,12 @@ export async function afterLoad(seed: Seed | null): Promise<void> {
   setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);
   setTimeout(() => precacheEventImages(queryClient), LATER_MS);
   await restoreStorageFlags();
+  await keepDoorLock();
   await sendUnsentScans();
+}
+
+async function keepDoorLock(): Promise<void> {
+  if ((await countStored('rollcall-door', 'meta')) === 0) return;
+  const { keepLock } = await import('#web/checkin/door/keepLock.local.ts');
+  keepLock(queryClient);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import type { LockState } from '#web/checkin/device/keyRows.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { DoorView } from '#web/checkin/screens/DoorView.tsx';
 import { EventPicker } from '#web/checkin/screens/EventPicker.tsx';
@@ -24,33 +25,31 @@ const LockScreen = lazy(async () => ({
 }));
 
 export function Component() {
-  const access = useAccess();
+  const lock = useLock();
+  const access = useAccess(lock);
+  useOutboxSending();
   if (access.kind === 'go') return <Navigate to={access.to} replace />;
   return (
     <>
       <PageTitle title="Check-In" />
-      {access.kind === 'wait' ? (
-        <Spinner label="Loading check-in…" />
-      ) : (
-        <CheckIn operator={access.operator} />
+      {access.kind === 'wait' && <Spinner label="Loading check-in…" />}
+      {access.kind === 'locked' && (
+        <Suspense>
+          <LockScreen />
+        </Suspense>
       )}
+      {access.kind === 'open' && <CheckIn operator={access.operator} lock={lock} />}
     </>
   );
 }
 
-function CheckIn({ operator }: { operator: OperatorMeta }) {
+type CheckInProps = { operator: OperatorMeta; lock: LockState | undefined };
+
+function CheckIn({ operator, lock }: CheckInProps) {
   const { events, loading } = useDoorEvents();
   const [eventId, choose] = useChosenEvent(events);
-  const lock = useLock();
-  const door = useDoor(lock === 'locked' ? null : eventId, operator);
-  useOutboxSending();
+  const door = useDoor(eventId, operator);
   useWipeOld(eventId);
-  if (lock === 'locked')
-    return (
-      <Suspense>
-        <LockScreen />
-      </Suspense>
-    );
   return (
     <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
       <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>

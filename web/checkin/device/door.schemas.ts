@@ -52,8 +52,8 @@ export const operatorMetaSchema = userSchema.pick({ id: true, username: true, ro
   token: z.string().optional(),
 });
 export type OperatorMeta = z.infer<typeof operatorMetaSchema>;
-/** The session as it is stored, with the token encrypted by the device key. */
-export type StoredOperator = Omit<OperatorMeta, 'token'> & { sealed?: Sealed };
+/** The operator as stored, encrypted by the list key: a locked phone neither shows who works nor can act for them. */
+export type StoredOperator = Pick<OperatorMeta, 'key'> & { sealed: Sealed };
 
 export const chosenMetaSchema = z.object({ key: z.literal('chosen'), eventId: z.int() });
 
@@ -72,13 +72,13 @@ export const eventMetaSchema = manifestSchema
   });
 export type EventMeta = z.infer<typeof eventMetaSchema>;
 
-/** The part of the event's data that is stored unencrypted: it says nothing about guests. */
-export const listedEventSchema = eventMetaSchema.extend({
-  event: manifestSchema.shape.event.omit({ lookupKey: true }),
-});
-export type ListedEvent = z.infer<typeof listedEventSchema>;
-/** The event's data as it is stored, with the lookup key encrypted by the list key. */
-export type StoredEventMeta = ListedEvent & { secret: Sealed };
+/** The event's data as stored: names, products and keys encrypted by the list key, and when it may be removed. */
+export type StoredEventMeta = Omit<EventMeta, 'event' | 'keys' | 'products'> & {
+  endsAt: number;
+  secret: Sealed;
+};
+/** An event's row of version 1.0.0, where only the lookup key was encrypted. */
+export type ClearEventMeta = Omit<StoredEventMeta, 'endsAt'> & Pick<EventMeta, 'event'>;
 
 export type DeviceKeyMeta = { key: 'deviceKey'; secret: CryptoKey };
 export type PinMeta = {
@@ -95,6 +95,12 @@ export type ListKeyMeta = { key: 'listKey'; wrapped: Sealed; pin?: PinMeta };
 /** The list key while the phone is unlocked; it survives a reload. */
 export type UnlockedMeta = { key: 'unlocked'; list: CryptoKey; until: number };
 
+/**
+ * The secret that this device adds to its proofs to get lists, encrypted by the list key: what a locked phone can prove
+ * only uploads scans.
+ */
+export type ListSecretMeta = { key: 'listSecret'; sealed: Sealed };
+
 /** The key pair of this device. The private key cannot be exported. */
 export type KeysMeta = { key: 'keys'; privateKey: CryptoKey; publicKey: string };
 
@@ -104,6 +110,7 @@ export type MetaRow =
   | DeviceKeyMeta
   | ListKeyMeta
   | UnlockedMeta
+  | ListSecretMeta
   | StoredOperator
   | z.infer<typeof chosenMetaSchema>
   | StoredEventMeta;

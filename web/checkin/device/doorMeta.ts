@@ -9,10 +9,10 @@ import {
   deviceMetaSchema,
   eventMetaSchema,
   operatorMetaSchema,
+  type ClearEventMeta,
   type DeviceMeta,
   type EventMeta,
-  listedEventSchema,
-  type ListedEvent,
+  type ListSecretMeta,
   type MetaRow,
   type OperatorMeta,
   type StoredEventMeta,
@@ -50,13 +50,11 @@ export function changeDevice(db: DoorDb, patch: Partial<DeviceMeta>): Promise<De
 }
 
 export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
-  const row = await db.meta.get('operator');
-  const { sealed, ...known }: Unread<StoredOperator> = row ?? {};
-  const token = sealed && (await unseal(await db.vault.device(), 'operator', sealed).catch(none));
-  return (
-    (row && parseStored(operatorMetaSchema, { ...known, ...(token ? { token } : {}) }, 'door')) ??
-    null
-  );
+  const row: Unread<StoredOperator> | undefined = await db.meta.get('operator');
+  if (!row) return null;
+  const opened = await unseal(await db.vault.list(), 'operator', row.sealed).catch(none);
+  // A row of version 1.0.0 has its names beside a token under another key, and is read without the token.
+  return parseStored(operatorMetaSchema, { ...row, ...(opened as object) }, 'door') ?? null;
 }
 
 export async function writeOperator(
@@ -64,34 +62,72 @@ export async function writeOperator(
   { id, username, role }: Pick<User, 'id' | 'username' | 'role'>,
   token: string | null,
 ): Promise<void> {
-  const sealed = token === null ? null : await seal(await db.vault.device(), 'operator', token);
-  await db.meta.put({ key: 'operator', id, username, role, ...(sealed && { sealed }) });
+  const operator = { id, username, role, ...(token !== null && { token }) };
+  const sealed = await seal(await db.vault.list(), 'operator', operator);
+  await db.meta.put({ key: 'operator', sealed });
 }
 
-/**
- * Returns the stored data of an event; null also if its lookup key can no longer be decrypted, so that the list is
- * downloaded again.
- */
+export async function readListSecret(db: DoorDb): Promise<string | null> {
+  const { sealed }: Unread<ListSecretMeta> = (await db.meta.get('listSecret')) ?? {};
+  if (!sealed) return null;
+  const secret = await unseal(await db.vault.list(), 'listSecret', sealed).catch(none);
+  return typeof secret === 'string' ? secret : null;
+}
+
+export async function writeListSecret(db: DoorDb, secret: string): Promise<void> {
+  const sealed = await seal(await db.vault.list(), 'listSecret', secret);
+  await db.meta.put({ key: 'listSecret', sealed });
+}
+
+type EventRow = Unread<StoredEventMeta & ClearEventMeta>;
+
+/** Returns the stored data of an event; null also if it can no longer be decrypted, so that it is downloaded again. */
 export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventMeta | null> {
-  const key = metaKey(eventId);
-  const row: Unread<StoredEventMeta> | undefined = await db.meta.get(key);
-  if (!row?.secret) return null;
-  const lookupKey = await unseal(await db.vault.list(), key, row.secret).catch(none);
-  const { secret: _, event, ...rest } = row;
-  const whole = { ...rest, event: { ...(event as object), lookupKey } };
+  const row: EventRow | undefined = await db.meta.get(metaKey(eventId));
+  return row ? openEventMeta(db, row) : null;
+}
+
+async function openEventMeta(db: DoorDb, { secret, ...row }: EventRow): Promise<EventMeta | null> {
+  const opened = await unseal(await db.vault.list(), String(row.key), secret).catch(none);
+  if (opened === null) return null;
+  const clear = { event: { ...(row.event as object), lookupKey: opened } };
+  const whole = { ...row, ...(typeof opened === 'string' ? clear : (opened as object)) };
   return parseStored(eventMetaSchema, whole, 'door') ?? null;
 }
 
 /** Encrypts the row before a transaction, since IndexedDB transactions cannot wait for encryption. */
 export async function sealEventMeta(db: DoorDb, meta: EventMeta): Promise<StoredEventMeta> {
-  const { lookupKey, ...event } = meta.event;
-  const secret = await seal(await db.vault.list(), meta.key, lookupKey);
-  return { ...meta, event, secret };
+  const { event, keys, products, ...rest } = meta;
+  const secret = await seal(await db.vault.list(), meta.key, { event, keys, products });
+  return { ...rest, endsAt: Date.parse(event.end_time), secret };
 }
 
-export async function listedEvents(db: DoorDb): Promise<ListedEvent[]> {
-  const rows = await db.meta.where('key').startsWith('event:').toArray();
-  return rows.flatMap((row) => parseStored(listedEventSchema, row, 'door') ?? []);
+const eventRows = (db: DoorDb): Promise<EventRow[]> =>
+  db.meta.where('key').startsWith('event:').toArray();
+
+/** The events whose list is on this device. */
+export async function listedEvents(db: DoorDb): Promise<EventMeta[]> {
+  const opened = (await eventRows(db)).map((row) => openEventMeta(db, row));
+  return (await Promise.all(opened)).filter((meta) => meta !== null);
+}
+
+export type EventEnd = { eventId: number; endsAt: number; offsetMs: number };
+
+/** When the listed events end, also while the phone is locked. */
+export async function eventEnds(db: DoorDb): Promise<EventEnd[]> {
+  return (await eventRows(db)).map(({ key, endsAt, event, offsetMs }) => ({
+    eventId: Number(String(key).slice('event:'.length)),
+    endsAt: Number(endsAt ?? Date.parse((event as EventMeta['event']).end_time)),
+    offsetMs: Number(offsetMs),
+  }));
+}
+
+/** Encrypts what version 1.0.0 left unencrypted. */
+export async function sealClearEvents(db: DoorDb): Promise<void> {
+  for (const row of await eventRows(db)) {
+    const meta = 'event' in row ? await openEventMeta(db, row) : null;
+    if (meta) await db.meta.put(await sealEventMeta(db, meta));
+  }
 }
 
 /** Returns the number of the full list, even if the rest of the row is unreadable. */

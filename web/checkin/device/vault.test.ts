@@ -69,12 +69,17 @@ const SECRETS = [
   ...tickets(20).flatMap(({ code, holder, order, phone }) => [code, holder, order, phone ?? '']),
   LOOKUP_KEY,
   TOKEN,
+  SAM.username,
+  ...[aManifest()].flatMap(({ event, products }) => [
+    event.title,
+    ...products.map(({ name }) => name),
+  ]),
 ];
 
-it('a dump of a door’s storage shows no code, name, hash, look-up key or token', async () => {
+it('a dump of a door’s storage shows no code, name, hash, key, token, event, product or operator', async () => {
   await atTheDoor();
   const dump = await everythingIn(db.name);
-  expect(dump).toContain('Neon Lane Weekender');
+  expect(dump).toContain('event:7');
   expect(SECRETS.filter((secret) => dump.includes(secret))).toEqual([]);
 });
 

@@ -1,10 +1,16 @@
 import type { DoorDb } from './doorDb.ts';
 import { eventRowKey, metaKey } from './doorDb.ts';
-import { listedEvents } from './doorMeta.ts';
+import { eventEnds } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Rows that belong to the person who works on this device. */
-const OWN: ReadonlySet<string> = new Set(['operator', 'chosen', 'listKey', 'unlocked']);
+const OWN: ReadonlySet<string> = new Set([
+  'operator',
+  'chosen',
+  'listKey',
+  'listSecret',
+  'unlocked',
+]);
 
 const isOfEvent = (key: string): boolean => key.startsWith('event:');
 
@@ -23,10 +29,10 @@ export async function wipeEvent(db: DoorDb, eventId: number): Promise<void> {
 export async function wipeOld(db: DoorDb, now: number, open: number | null = null): Promise<void> {
   const waiting = new Set((await db.outbox.toArray()).map(({ eventId }) => eventId));
   const listed = new Set<number>();
-  for (const { event, offsetMs } of await listedEvents(db)) {
-    listed.add(event.id);
-    const over = Date.parse(event.end_time) + DAY < now + offsetMs;
-    if (over && !waiting.has(event.id)) await wipeEvent(db, event.id);
+  for (const { eventId, endsAt, offsetMs } of await eventEnds(db)) {
+    listed.add(eventId);
+    const over = endsAt + DAY < now + offsetMs;
+    if (over && !waiting.has(eventId)) await wipeEvent(db, eventId);
   }
   for (const { eventId, at } of await storedEvents(db)) {
     const known = listed.has(eventId) || waiting.has(eventId) || eventId === open;

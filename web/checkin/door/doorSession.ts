@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAppError } from '#shared/base/errors.ts';
-import { deviceRevoked, proofRefused } from '#shared/checkin/door.errors.ts';
+import { deviceLocked, deviceRevoked, proofRefused } from '#shared/checkin/door.errors.ts';
 import { call } from '#web/api/call.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 import { readToken } from '#web/api/token.ts';
@@ -9,11 +9,14 @@ import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import type { DeviceMeta, KeysMeta } from '#web/checkin/device/door.schemas.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import { readListSecret, writeListSecret } from '#web/checkin/device/doorMeta.ts';
+import { lockState } from '#web/checkin/device/keyRows.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SIGNED = { name: 'ECDSA', hash: 'SHA-256' };
 /** How long a token is reused, by a monotonic clock. The server accepts it for ten minutes. */
 const KEPT_MS = 8 * 60_000;
+const SECRET_BYTES = 32;
 
 const keysSchema = z.object({
   key: z.literal('keys'),
@@ -42,18 +45,20 @@ const isRefused = (error: unknown, { code }: { code: string }): boolean =>
 
 /** Holds this device's key pair, whose private key cannot be exported, and its tokens. */
 export function createDoorSession({ db, device, change }: SessionDeps): DoorSession {
-  let kept: { token: string; until: number } | null = null;
+  let kept: { token: string; locked: boolean; until: number } | null = null;
   /** The account session with which this device was registered since the page was loaded. */
   let registeredBy: string | null = null;
   const inTurn = serialQueue();
+  const isLocked = async () => (await onDoorDb(() => lockState(db))) === 'locked';
 
   /** Registers again each time another account logs in, so that revoking ends the right session. */
   async function register(approval?: string): Promise<void> {
     const account = readToken();
     const { registered = false, name } = await device();
-    if (account === null && registered) return;
+    if (registered && (account === null || (await isLocked()))) return;
     const { publicKey } = await keysOf(db);
-    const json = { name, publicKey, ...(approval === undefined ? {} : { approval }) };
+    const listSecret = await listSecretOf(db);
+    const json = { name, publicKey, listSecret, ...(approval === undefined ? {} : { approval }) };
     try {
       const { id } = await call(doorDevicesContract.register, { json });
       registeredBy = account;
@@ -75,23 +80,29 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
     if (told) await change({ renamed: false });
   }
 
-  async function prove(): Promise<string> {
+  async function prove(locked: boolean): Promise<string> {
     const known = await device();
+    const listSecret = locked ? null : await readListSecret(db);
     const { privateKey } = await keysOf(db);
     const { challenge } = await call(doorDevicesContract.challenge, at(known));
     const signature = await crypto.subtle.sign(SIGNED, privateKey, fromBase64url(challenge));
-    const json = { challenge, signature: toBase64url(new Uint8Array(signature)) };
+    const json = {
+      challenge,
+      signature: toBase64url(new Uint8Array(signature)),
+      ...(listSecret === null ? {} : { listSecret }),
+    };
     return (await call(doorDevicesContract.token, { ...at(known), json })).token;
   }
 
-  async function renew(): Promise<string> {
+  async function renew(locked: boolean): Promise<string> {
     if (registeredBy === null || registeredBy !== readToken()) await register();
-    // A proof is refused if another tab asked for a later challenge, so try once more.
-    const token = await prove().catch((error: unknown) => {
-      if (isRefused(error, proofRefused)) return prove();
-      throw error;
+    // A proof is refused if another tab asked for a later challenge or registered another secret, so try once more.
+    const token = await prove(locked).catch(async (error: unknown) => {
+      if (!isRefused(error, proofRefused)) throw error;
+      await register();
+      return prove(locked);
     });
-    kept = { token, until: performance.now() + KEPT_MS };
+    kept = { token, locked, until: performance.now() + KEPT_MS };
     return token;
   }
 
@@ -99,20 +110,30 @@ export function createDoorSession({ db, device, change }: SessionDeps): DoorSess
     tellName,
     token: (fresh = false) =>
       inTurn(async () => {
-        if (fresh) kept = null;
-        return kept && performance.now() < kept.until ? kept.token : renew();
+        const locked = await isLocked();
+        if (fresh || kept?.locked !== locked) kept = null;
+        return kept && performance.now() < kept.until ? kept.token : renew(locked);
       }),
     approve: (approval) => inTurn(() => register(approval)),
   };
 }
 
 /**
- * True if a call that ended in a 401 may be repeated with a fresh token. A revoked device may do so only to upload
- * its scans.
+ * True if a refused call may be repeated with a fresh token: after a 401, or once the phone is unlocked. A revoked
+ * device may do so only to upload its scans.
  */
 export function mayRenew(error: unknown, forUpload: boolean): boolean {
+  if (isRefused(error, deviceLocked)) return true;
   if (!isAppError(error) || error.problem.status !== 401) return false;
   return forUpload || error.code !== deviceRevoked.code;
+}
+
+async function listSecretOf(db: DoorDb): Promise<string> {
+  const known = await onDoorDb(() => readListSecret(db));
+  if (known !== null) return known;
+  const made = toBase64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+  await onDoorDb(() => writeListSecret(db, made));
+  return made;
 }
 
 async function keysOf(db: DoorDb): Promise<KeysMeta> {

@@ -1,8 +1,8 @@
 import { eventDayAt, eventDays, formatDays } from '#shared/events/eventDays.rules.ts';
 import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
-import type { EventMeta, ListedEvent } from '#web/checkin/device/door.schemas.ts';
+import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 
-export const doorTimesOf = (event: ListedEvent['event']): DoorTimes => ({
+export const doorTimesOf = (event: EventMeta['event']): DoorTimes => ({
   ...event,
   endsAt: Date.parse(event.end_time),
 });

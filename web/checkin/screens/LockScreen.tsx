@@ -1,23 +1,20 @@
 import { useEffect, useState } from 'react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { call } from '#web/api/call.ts';
-import { accountsContract } from '#shared/accounts/accounts.contract.ts';
-import { removeToken } from '#web/api/token.ts';
 import { useOnline } from '#web/offline/online.ts';
-import { userKey } from '#web/session/user.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 import { areTriesSpent, unlock } from '#web/checkin/device/pin.ts';
 import { wipeAll } from '#web/checkin/device/wipe.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { PinPad } from './PinPad.tsx';
-import { listedEvents, readChosen } from '#web/checkin/device/doorMeta.ts';
+import { readChosen } from '#web/checkin/device/doorMeta.ts';
 import { followLiveFeed } from '#web/checkin/sync/liveFeed.ts';
 
-/** The screen of a locked phone. Unsent scans are still sent meanwhile. */
+/**
+ * The screen of a locked phone. Unsent scans are still sent meanwhile. To log in instead, the list is wiped with its
+ * key and the session under it; it is downloaded again, without a PIN.
+ */
 export function LockScreen() {
-  const client = useQueryClient();
   const online = useOnline();
   const { db, sender } = thisDevice();
   const { pending } = useStore(sender.state);
@@ -25,12 +22,12 @@ export function LockScreen() {
   const [error, setError] = useState('');
   useRemoval();
   useEffect(() => {
-    void areTriesSpent(db).then((spent) => (spent ? signInAgain(client) : undefined));
-  }, [client, db]);
+    void areTriesSpent(db).then((spent) => (spent ? wipeAll(db) : undefined));
+  }, [db]);
   const take = async (pin: string): Promise<void> => {
     setBusy(true);
     const tried = await unlock(db, pin).catch(() => null);
-    if (tried?.kind === 'spent') await signInAgain(client);
+    if (tried?.kind === 'spent') await wipeAll(db);
     else if (tried?.kind !== 'open') setError(tried ? wrongPin(tried.left) : 'Try again.');
     setBusy(false);
   };
@@ -50,7 +47,7 @@ export function LockScreen() {
       </p>
       <PinPad busy={busy} onPin={(pin) => void take(pin)} />
       <div className="grid justify-items-center gap-1">
-        <Button variant="ghost" disabled={!online} onClick={() => void signInAgain(client)}>
+        <Button variant="ghost" disabled={!online} onClick={() => void wipeAll(db)}>
           Log in instead
         </Button>
         <p className="text-sm text-dust">
@@ -64,17 +61,6 @@ export function LockScreen() {
 const wrongPin = (left: number): string =>
   `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before you have to log in again.`;
 
-/**
- * Logs out and wipes the list with its key; after the next login it is downloaded again, without a PIN. Unsent scans
- * stay.
- */
-async function signInAgain(client: QueryClient): Promise<void> {
-  await wipeAll(thisDevice().db);
-  call(accountsContract.logout).catch(() => undefined);
-  removeToken();
-  client.setQueryData(userKey, null);
-}
-
 /** Listens for the removal of this device, since a locked phone syncs no list. */
 function useRemoval(): void {
   useEffect(() => {
@@ -86,10 +72,9 @@ function useRemoval(): void {
 async function follow() {
   const { db, calls } = thisDevice();
   const eventId = await readChosen(db);
-  const list = (await listedEvents(db)).find(({ event }) => event.id === eventId);
-  if (!list) return null;
+  if (eventId === null) return null;
   return followLiveFeed({
-    open: (signal) => calls.stream(list.event.id, { since: list.cursor || null, signal }),
+    open: (signal) => calls.stream(eventId, { since: null, signal }),
     onMessage: ({ type }) => {
       if (type === 'revoked') void wipeAll(db).catch(() => undefined);
     },

@@ -24,7 +24,7 @@ export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
     refetchOnMount: 'always',
   });
   const listed = useLiveQuery(
-    async () => (await listedEvents(thisDevice().db)).map(({ event }) => event),
+    async () => (await listedEvents(thisDevice().db).catch(() => [])).map(({ event }) => event),
     [],
   );
   const events = asked.isError ? (listed ?? []) : (asked.data ?? listed ?? []);

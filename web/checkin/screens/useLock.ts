@@ -1,20 +1,25 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 
-/** The lock state, undefined until it is known; a locked list stays closed meanwhile. */
+/**
+ * The lock state, undefined until it is known; a locked list stays closed meanwhile. If storage doesn't respond, no
+ * lock is shown, and the page says what is wrong.
+ */
 export function useLock(): LockState | undefined {
-  const state = useLiveQuery(() => lockState(thisDevice().db), []);
+  const client = useQueryClient();
+  const state = useLiveQuery(
+    () => onDoorDb(() => lockState(thisDevice().db)).catch(() => 'free' as const),
+    [],
+  );
   useEffect(() => {
-    const { db } = thisDevice();
-    if (state === 'locked') db.vault.forgetList();
-    if (state !== 'unlocked') return;
-    const watching = import('./watchDoorIdle.ts').then(
-      ({ watchDoorIdle }) => watchDoorIdle(),
+    void import('#web/checkin/door/keepLock.local.ts').then(
+      ({ keepLock }) => keepLock(client),
       () => undefined,
     );
-    return () => void watching.then((stop) => stop?.());
-  }, [state]);
+  }, [client]);
   return state;
 }

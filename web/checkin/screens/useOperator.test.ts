@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { sam } from '#web/checkin/testing/door.ts';
-import { decideAccess, type Question } from './useOperator.ts';
+import { type Access, decideAccess, type Question } from './useOperator.ts';
 
 const operator: OperatorMeta = { key: 'operator', id: 'u1', username: 'sam', role: 'staff' };
 const nobody: Question = {
+  lock: 'free',
   user: null,
   loading: false,
   known: undefined,
@@ -12,9 +13,10 @@ const nobody: Question = {
   opened: null,
   hasToken: true,
 };
-const open = { kind: 'open', operator };
-const wait = { kind: 'wait' };
-const login = { kind: 'go', to: '/login?redirectTo=/admin/check-in' };
+const open: Access = { kind: 'open', operator };
+const wait: Access = { kind: 'wait' };
+const locked: Access = { kind: 'locked' };
+const login: Access = { kind: 'go', to: '/login?redirectTo=/admin/check-in' };
 
 it.each([
   ['a visitor logs in first', { hasToken: false, stored: operator, opened: operator }, login],
@@ -31,9 +33,11 @@ it.each([
   ['a session that is over logs in', { known: null, stored: operator }, login],
   ['but not in the middle of a queue', { known: null, opened: operator }, open],
   ['a session that is lost is looked for first', { hasToken: false, stored: undefined }, wait],
+  ['a locked phone asks for its PIN', { lock: 'locked', hasToken: false }, locked],
+  ['and does so also if a token is left', { lock: 'locked', user: sam() }, locked],
   ['nobody knows yet', { loading: true }, wait],
   ['the device is still being read', { stored: undefined }, wait],
   ['no answer and nobody known', {}, login],
-])('%s', (_name, facts, expected) => {
+] satisfies [string, Partial<Question>, Access][])('%s', (_name, facts, expected) => {
   expect(decideAccess({ ...nobody, ...facts })).toEqual(expected);
 });

@@ -3,14 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import { readToken } from '#web/api/token.ts';
+import type { LockState } from '#web/checkin/device/keyRows.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { writeOperator } from '#web/checkin/device/doorMeta.ts';
-import { forgetOperator, restoreOperator } from '#web/checkin/device/operator.ts';
+import { restoreOperator } from '#web/checkin/device/operator.ts';
 
 export type Access =
   | { kind: 'wait' }
+  | { kind: 'locked' }
   | { kind: 'go'; to: string }
   | { kind: 'open'; operator: OperatorMeta };
 
@@ -18,15 +20,16 @@ const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
 
 /**
  * Decides who may check in: staff and admins; offline, the last operator if still logged in. An expired session does
- * not end a check-in.
+ * not end a check-in. The PIN of a locked phone comes first, since it brings the session back.
  */
-export function useAccess(): Access {
+export function useAccess(lock: LockState | undefined): Access {
   const { user, loading } = useUser();
   const client = useQueryClient();
-  const stored = useStoredOperator();
+  const stored = useStoredOperator(lock);
   const [opened, setOpened] = useState<OperatorMeta | null>(null);
   const known = client.getQueryData<User | null>(userKey);
   const access = decideAccess({
+    lock,
     user,
     loading,
     known,
@@ -37,17 +40,18 @@ export function useAccess(): Access {
   const operator = access.kind === 'open' ? access.operator : null;
   if (operator && operator.id !== opened?.id) setOpened(operator);
   useEffect(() => {
-    if (user && isStaff(user))
+    if (user && isStaff(user) && (lock === 'free' || lock === 'unlocked'))
       void onDoorDb(() => writeOperator(thisDevice().db, user, readToken())).catch(() => undefined);
-  }, [user]);
+  }, [user, lock]);
   useEffect(() => {
     if (known === null && readToken() !== null)
-      void onDoorDb(() => forgetOperator(thisDevice().db)).catch(() => undefined);
+      void onDoorDb(() => thisDevice().db.meta.delete('operator')).catch(() => undefined);
   }, [known]);
   return access;
 }
 
 export type Question = {
+  lock: LockState | undefined;
   user: User | null;
   loading: boolean;
   known: User | null | undefined;
@@ -56,7 +60,9 @@ export type Question = {
   hasToken: boolean;
 };
 
-export function decideAccess({ user, loading, known, stored, opened, hasToken }: Question): Access {
+export function decideAccess(question: Question): Access {
+  const { lock, user, loading, known, stored, opened, hasToken } = question;
+  if (lock === 'locked') return { kind: 'locked' };
   if (!hasToken) return stored === undefined ? { kind: 'wait' } : LOGIN;
   if (user)
     return isStaff(user) ? { kind: 'open', operator: operatorOf(user) } : { kind: 'go', to: '/' };
@@ -74,12 +80,16 @@ function operatorOf({ id, username, role }: User): OperatorMeta {
   return { key: 'operator', id, username, role };
 }
 
-function useStoredOperator(): OperatorMeta | null | undefined {
-  const [stored, setStored] = useState<OperatorMeta | null>();
+/** Undefined until it is read, which a locked phone does once it is unlocked. */
+function useStoredOperator(lock: LockState | undefined): OperatorMeta | null | undefined {
+  const [read, setRead] = useState<{ lock: LockState; operator: OperatorMeta | null }>();
   useEffect(() => {
+    if (lock === undefined || lock === 'locked') return undefined;
+    let over = false;
     void onDoorDb(() => restoreOperator(thisDevice().db))
       .catch(() => null)
-      .then(setStored);
-  }, []);
-  return stored;
+      .then((operator) => over || setRead({ lock, operator }));
+    return () => void (over = true);
+  }, [lock]);
+  return read?.lock === lock ? read?.operator : undefined;
 }

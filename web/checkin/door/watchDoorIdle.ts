@@ -1,5 +1,5 @@
 import { watchIdle } from '#web/checkin/device/idle.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
+import { thisDevice } from './thisDevice.local.ts';
 
 /** Watches for idleness and counts scans as activity, since a camera scans without a touch. */
 export function watchDoorIdle(): () => void {

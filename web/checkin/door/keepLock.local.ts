@@ -1,0 +1,65 @@
+import { liveQuery } from 'dexie';
+import type { QueryClient } from '@tanstack/react-query';
+import { onTokenChange, readToken, removeToken } from '#web/api/token.ts';
+import { onDevice } from '#web/offline/device.ts';
+import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { clearPersonalData } from '#web/session/clearPersonalData.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
+import { sealClearEvents } from '#web/checkin/device/doorMeta.ts';
+import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
+import { lockNow } from '#web/checkin/device/pin.ts';
+import { wipeAll } from '#web/checkin/device/wipe.ts';
+import { thisDevice } from './thisDevice.local.ts';
+import { watchDoorIdle } from './watchDoorIdle.ts';
+
+let keeping = false;
+
+/**
+ * Locks this phone when nobody works on it, on any page, and keeps its storage free of whatever opens a list or shows
+ * a person while it is locked. The session lies encrypted by the list key, so the PIN brings it back.
+ */
+export function keepLock(client: QueryClient): void {
+  if (keeping) return;
+  keeping = true;
+  const { db } = thisDevice();
+  let before: LockState | null = null;
+  let stopWatching: (() => void) | null = null;
+  const settle = async (state: LockState): Promise<void> => {
+    if (state === before) return;
+    before = state;
+    stopWatching?.();
+    stopWatching = state === 'unlocked' ? watchDoorIdle() : null;
+    if (state === 'locked') await closeUp(client, db);
+    else await sealClearEvents(db);
+  };
+  liveQuery(() => lockState(db)).subscribe({
+    next: (state) => void settle(state).catch(report),
+    error: report,
+  });
+  onTokenChange(() => void replaceLocked(db).catch(report));
+}
+
+const report = (error: unknown): void => console.warn('The lock of this phone', error);
+
+async function closeUp(client: QueryClient, db: DoorDb): Promise<void> {
+  db.vault.forgetList();
+  // The row stays after its time when the app was closed meanwhile.
+  if (await db.meta.get('unlocked')) await lockNow(db);
+  const operator = await db.meta.get('operator');
+  if (operator && 'username' in operator) await db.meta.delete('operator');
+  const owner = readOwner();
+  if (owner === null && readToken() === null) return;
+  removeToken();
+  await clearPersonalData(client, owner);
+  await dropQueriesOf(null);
+  await onDevice(async ({ events, lists }) => {
+    await events.clear();
+    await lists.where('key').startsWith('/api/').delete();
+  });
+  writeOwner(null);
+}
+
+/** Who logs in on a locked phone gets a list of their own: the locked one goes, as with 'Log in instead'. */
+async function replaceLocked(db: DoorDb): Promise<void> {
+  if (readToken() !== null && (await lockState(db)) === 'locked') await wipeAll(db);
+}

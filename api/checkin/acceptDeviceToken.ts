@@ -21,7 +21,8 @@ export const acceptDeviceToken = ({ holderOf }: Pick<DeviceSessions, 'holderOf'>
         throw new AppError(deviceLocked);
       // A revoked device may still upload the scans it made for the staff, so its person counts as staff for that
       // call.
-      const user = holder.opens === 'queue' ? { ...holder.user, role: 'staff' as const } : holder.user;
+      const user =
+        holder.opens === 'queue' ? { ...holder.user, role: 'staff' as const } : holder.user;
       c.set('holder', holder);
       c.set('user', user);
     }

@@ -83,7 +83,10 @@ export function devicesOf(db: Db, { userId, id, publicKey }: Scope): Promise<Dev
 export async function changeDevice(
   db: Db,
   id: string,
-  change: Pick<Updateable<DevicesTable>, 'name' | 'user_id' | 'session_id' | 'approved_at' | 'list_secret'>,
+  change: Pick<
+    Updateable<DevicesTable>,
+    'name' | 'user_id' | 'session_id' | 'approved_at' | 'list_secret'
+  >,
 ): Promise<boolean> {
   const row = await db
     .updateTable('devices')

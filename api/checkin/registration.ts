@@ -30,7 +30,14 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { iso } from '#shared/base/iso.ts';
 import { NEW_DEVICE_MAIL } from './door.kinds.ts';
 
-export type Registrant = { user: User; session: string | null; listSecret: string | null };
+export type Registrant = { user: User; session: string | null };
+
+const holderOf = ({ user, session }: Registrant, { listSecret }: RegisterDevice) => ({
+  user_id: user.id,
+  session_id: session,
+  list_secret: listSecret === undefined ? null : hashToken(listSecret),
+});
+type DeviceHolder = ReturnType<typeof holderOf>;
 
 const ID_BYTES = 10;
 
@@ -50,14 +57,12 @@ export function createRegistration({ db, platform }: AppContext) {
    * Updates a device whose key is registered again. Devices change hands: it then belongs to whoever registered it
    * last.
    */
-  async function takeOver(trx: Db, device: DeviceRow, lead: string | null, from: Registrant) {
+  async function takeOver(trx: Db, device: DeviceRow, lead: string | null, holder: DeviceHolder) {
     await changeDevice(trx, device.id, {
-      user_id: from.user.id,
-      session_id: from.session,
-      list_secret: from.listSecret,
+      ...holder,
       ...(lead !== null && device.approved_at === null ? { approved_at: clock() } : {}),
     });
-    const isOther = device.user_id !== from.user.id;
+    const isOther = device.user_id !== holder.user_id;
     if (isOther || (lead !== null && device.approved_at === null)) {
       await noteDevice(trx, platform, { id: device.id, lead, tell: isOther });
     }
@@ -65,30 +70,26 @@ export function createRegistration({ db, platform }: AppContext) {
 
   return {
     /** Registers a device. The same key always gets the same device. Throws `approvalInvalid` and `deviceRevoked`. */
-    async register(
-      by: Omit<Registrant, 'listSecret'>,
-      { name, publicKey, approval, listSecret }: RegisterDevice,
-    ) {
+    async register(from: Registrant, request: RegisterDevice) {
+      const { name, publicKey, approval } = request;
       deviceKey(publicKey);
-      const from = { ...by, listSecret: listSecret === undefined ? null : hashToken(listSecret) };
+      const holder = holderOf(from, request);
       const lead = await approvedBy(approval);
       return inTransaction(db, async (trx): Promise<Registered> => {
         const now = clock();
         const isNew = await insertDevice(trx, {
           id: uuidv7(now, random(ID_BYTES)),
-          user_id: from.user.id,
+          ...holder,
           name: storable(name),
           registered_at: now,
           pending: 0,
           public_key: publicKey,
-          session_id: from.session,
-          list_secret: from.listSecret,
           approved_at: lead === null && (await asksApproval(trx)) ? null : now,
         });
         const [known] = await devicesOf(trx, { publicKey });
         if (!known || known.revoked_at !== null) throw new AppError(deviceRevoked);
         if (isNew) await noteDevice(trx, platform, { id: known.id, lead, tell: true });
-        else await takeOver(trx, known, lead, from);
+        else await takeOver(trx, known, lead, holder);
         const approved = known.approved_at !== null || lead !== null;
         return { id: known.id, status: approved ? 'approved' : 'waiting' };
       });

@@ -5,7 +5,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
   {
     what: 'authToken',
     why: 'Keeps you logged in. Sent only to our server.',
-    until: 'Until you log out, for up to 30 days',
+    until: 'Until you log out, for up to 30 days. For staff: until the phone locks',
   },
   {
     what: 'rollcall.device',
@@ -94,7 +94,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
   },
   {
     what: 'Database rollcall-door',
-    why: 'For staff only: the door list and scans not sent yet, encrypted with keys that never leave the device.',
+    why: 'For staff only: the door list, scans not sent yet and who works there, encrypted with keys that never leave the device.',
     until: "A day after the event; unsent scans until they're sent",
   },
   {

@@ -1,3 +1,4 @@
+import { isHeldUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import type { Unread } from '#web/offline/stored.ts';
 import type { UnlockedMeta } from './door.schemas.ts';
 import { isOpen } from './pinRules.ts';
@@ -14,7 +15,7 @@ export function watchIdle(db: DoorDb, onScan: (note: () => void) => () => void):
     const { until }: Unread<UnlockedMeta> = (await db.meta.get('unlocked')) ?? {};
     // Checked first, so that the touch that woke the phone does not count as work.
     if (!isOpen(until, Date.now())) return lockNow(db);
-    if (worked) await stayOpen(db);
+    if (worked || isHeldUnlocked()) await stayOpen(db);
     worked = false;
   };
   const tick = (): void => void check().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFact, freshDb } from '#web/checkin/testing/door.ts';
 import { everythingIn } from '#web/checkin/testing/dump.ts';
+import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
 import { watchIdle } from './idle.ts';
 import { lockState } from './keyRows.ts';
@@ -121,6 +122,20 @@ describe('time', () => {
     expect(await lockState(db)).toBe('locked');
     await expect.poll(() => db.meta.get('unlocked')).toBeUndefined();
     await expect(again().vault.list()).rejects.toMatchObject(locked);
+  });
+
+  it('leaves it open while the door lead watches the night', async () => {
+    const end = holdUnlocked();
+    for (const _ of ['ten', 'twenty', 'thirty']) {
+      await after(10 * MINUTE);
+      expect(await lockState(db)).toBe('unlocked');
+      await expect
+        .poll(() => db.meta.get('unlocked'))
+        .toMatchObject({ until: Date.now() + 15 * MINUTE });
+    }
+    end();
+    await after(16 * MINUTE);
+    expect(await lockState(db)).toBe('locked');
   });
 
   it('does not open it by the touch that wakes a phone after an hour', async () => {

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { CloudOff } from 'lucide-react';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { INCIDENT_WORDS } from './incidentWords.ts';
@@ -20,6 +21,7 @@ export function NightView({ event }: { event: DoorEvent }) {
   const { id, time_zone: zone } = event;
   const { data, error, isFetching, refetch } = useNight(id);
   useIncidentAlarm(data?.incidents);
+  useEffect(holdUnlocked, []);
   if (!data && error) {
     return (
       <LoadFailed

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventDetailSchema } from '#shared/events/events.schemas.ts';
+import { userSchema } from '#shared/accounts/accounts.schemas.ts';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { ask, callsTo } from '#e2e/support/calls.ts';
+import { NO_NETWORK } from '#e2e/support/device.ts';
+import * as door from '#e2e/support/door.ts';
+import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
+import { scansAt, ticketFor } from '#e2e/support/records.ts';
+import { openServer } from '#e2e/support/server.ts';
+import { signIn } from '#e2e/support/staffCalls.ts';
+import { tryEverything } from '#e2e/support/tryEverything.ts';
+import { FAILED_ANSWER } from '#e2e/support/visit.ts';
+
+const EVENT = 'Motor City Midnight Roll';
+const PIN = '271828';
+
+async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+async function setPin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  await typePin(page, PIN + PIN);
+  await page.getByRole('region', { name: 'PIN of this phone' }).waitFor({ state: 'detached' });
+}
+
+async function lock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'This device' }).click();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
+}
+
+/** What a program gets that takes the storage of this phone: on a page of the site without its scripts. */
+async function rob(page: Page, eventId: number) {
+  const back = page.url();
+  await page.goto('/robots.txt');
+  const loot = await page.evaluate(tryEverything, eventId);
+  await page.goto(back);
+  return loot;
+}
+
+test('everything that a locked phone stores opens no list and shows nobody; its PIN opens it without a network', async () => {
+  const server = await openServer();
+  const { eventId, tickets } = await ticketFor(server, EVENT);
+  const order = { eventId, tickets: [{ ...tickets[0]!, quantity: 2 }] };
+  const [first = '', second = ''] = ticketTexts(await orderAsGuest(server.url, order));
+  const staff = await signIn(server.url, 'staff');
+  const me = await ask(userSchema, staff.call('GET', '/api/user'));
+  const event = await ask(eventDetailSchema, callsTo(server.url)('GET', `/api/events/${eventId}`));
+
+  const tolerate = new RegExp(`${NO_NETWORK.source}|${FAILED_ANSWER.source}`);
+  const page = await door.openGate(server, EVENT, tolerate);
+  const shown = [...(await door.codesIn(page, 'valid')), ...(await door.holdersIn(page))];
+  expect(shown).toContain(textCode(first));
+  await page.goto('/profile');
+  await page.getByText(me.email).first().waitFor();
+  await page.goto(`/events/${eventId}`);
+  await page.getByRole('heading', { name: EVENT }).first().waitFor();
+  await door.reopenDoor(page);
+
+  const open = await rob(page, eventId);
+  expect(Object.keys(open.rows)).toEqual(
+    expect.arrayContaining(['list', 'events', 'devices', 'person', 'statistics', 'stream']),
+  );
+  await page.getByText(/^List .* old$/).waitFor();
+  await setPin(page);
+  await page.context().setOffline(true);
+  await door.lookUp(page, textCode(first));
+  await door.verdict(page, door.COME_IN);
+  await door.clearVerdict(page);
+  await lock(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await page.context().setOffline(false);
+  await expect.poll(() => scansAt(server, eventId)).toHaveLength(1);
+  await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ outbox: 0 });
+
+  const person = [me.email, me.name, me.phone].filter((one) => one !== null);
+  const names = [event.title, ...event.tickets.map(({ name }) => name)];
+  const secrets = [...shown, ...person, ...names, PIN];
+  const stored = await page.evaluate(door.everythingStored);
+  expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
+  const locked = await rob(page, eventId);
+  expect(locked.rows).toEqual({});
+  expect(locked.tried.tokens).toBeGreaterThan(0);
+  const opened = locked.texts.join('\n');
+  expect(secrets.filter((secret) => opened.includes(secret))).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
+  await typePin(page, PIN);
+  await page.getByText(/^List .* old$/).waitFor();
+  await door.lookUp(page, textCode(second));
+  await door.verdict(page, door.COME_IN);
+  await door.clearVerdict(page);
+  await page.context().setOffline(false);
+  await expect.poll(() => scansAt(server, eventId)).toHaveLength(2);
+  await page.goto('/profile');
+  await page.getByText(me.email).first().waitFor();
+});

@@ -44,6 +44,7 @@ import { paymentsRoutes } from '#api/payments/payments.routes.ts';
 import { sharedTicketsRoutes } from '#api/orders/shared/sharedTickets.routes.ts';
 import { documentsRoutes } from '#api/orders/documents/documents.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
+import { codeRoutes } from '#api/promoters/code.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
@@ -105,6 +106,7 @@ const featureRoutes = (services: Services) => [
   connectionsRoutes(services),
   promotersRoutes(services),
   applicationRoutes(services),
+  codeRoutes(services),
   dashboardRoutes(services),
   leaderboardRoutes(services),
   weeklySummaryRoutes(services),

@@ -112,7 +112,7 @@ export const emailConfirm = (
     secrets: [token],
   });
 
-/** The mail to the previous address after a change, with a link to undo it unless `token` is null. */
+/** The mail to the previous address after the e-mail address was changed, with a link to undo it unless `token` is null. */
 export const emailNotice = (
   { user, address, token }: { user: User; address: string; token: string | null },
   publicUrl: string,

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { planArchivable } from '#shared/base/changes.ts';
+import { planArchivable } from './archivable.ts';
 import { UNUSED, usageById } from '#shared/events/usage.rules.ts';
 import { inUse, type CatalogueKind, lock, auditChange, type Row, usageOf } from './kind.ts';
 

@@ -44,7 +44,7 @@ export async function createManaged(database?: Kysely<Schema>, listeners: Listen
   /** The schedule changes that attendees are notified of. */
   const told: unknown[] = [];
   const notifications = {
-    scheduleChanged: async (_trx: unknown, id: number, { program }: { program?: boolean }) =>
+    announceChange: async (_trx: unknown, id: number, { program }: { program?: boolean }) =>
       void told.push({ id, program }),
   };
   const services = {

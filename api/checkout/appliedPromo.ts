@@ -13,14 +13,14 @@ import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
 import { codeRefusal, discountOf, unlocks } from '#shared/discountCodes/discountCodes.rules.ts';
 import { type Discount, rateOf } from '#shared/pricing/pricing.rules.ts';
 import { checkPromo, normaliseCode, type PromoSource } from '#shared/promos/promos.rules.ts';
-import { organisersCode } from './discountCode.ts';
+import { typedDiscountCode } from './discountCode.ts';
 
 /** The effect of a code, frozen into the sale. Rates are whole percentages, 0 if the code has no effect. */
 export type AppliedPromo = {
   applied: boolean;
   code: string | null;
   /**
-   * The promoter who earns the commission: the code's owner or, with an organizer's code, the
+   * The promoter who earns the commission: the code's owner or, with a discount code, the
    * promoter whose link the buyer followed.
    */
   promoterId: number | null;
@@ -30,8 +30,8 @@ export type AppliedPromo = {
   source: PromoSource | null;
   /** The reason why no commission is earned; null if it is. */
   withheld: WithheldReason | null;
-  /** The organizer's code, whose discount applies instead of `discountRate`. */
-  organiser: FoundCode | null;
+  /** If there is one, its discount applies instead of `discountRate`. */
+  discountCode: FoundCode | null;
 };
 
 /** The effect of an invalid code, or of none. */
@@ -43,13 +43,13 @@ export const NO_PROMO: AppliedPromo = {
   discountRate: 0,
   source: null,
   withheld: null,
-  organiser: null,
+  discountCode: null,
 };
 
 /**
  * Returns the codes that may apply to a basket, best first: the typed code, the link's code, none.
- * Leaves out invalid and used-up codes. An organizer's code counts only if it has an effect on the
- * basket. Buyers who use their own code get the discount but no commission. An organizer's code
+ * Leaves out invalid and used-up codes. A discount code counts only if it has an effect on the
+ * basket. Buyers who use their own code get the discount but no commission. A discount code
  * earns no commission, unless the buyer came through a promoter's link.
  */
 export async function promosOf(
@@ -62,7 +62,7 @@ export async function promosOf(
   if (!promoCode) return [NO_PROMO];
   const source = promoSource ?? null;
   const promoters = await promotersCode(db, promoCode, input, userId, now);
-  const { found, refusal } = await organisersCode(db, input, userId, now);
+  const { found, refusal } = await typedDiscountCode(db, input, userId, now);
   if (promoters.applied) return [{ ...promoters, source }, NO_PROMO];
   const others = linkedCode
     ? await promosOf(db, { ...rest, promoCode: linkedCode, promoSource: 'link' }, userId, now)
@@ -70,7 +70,7 @@ export async function promosOf(
   if (!found || refusal) return others;
   const linked = linkedCode ? await promotersCode(db, linkedCode, input, userId, now) : NO_PROMO;
   const discountRate = rateOf(discountOf(found.view));
-  const own = { applied: true, code: found.text, discountRate, source, organiser: found };
+  const own = { applied: true, code: found.text, discountRate, source, discountCode: found };
   return [{ ...linked, ...own }, ...others];
 }
 
@@ -98,8 +98,8 @@ async function promotersCode(
 }
 
 /** The discount that `quote` subtracts. */
-export const discountOfPromo = ({ organiser, discountRate }: AppliedPromo): number | Discount =>
-  organiser ? discountOf(organiser.view) : discountRate;
+export const discountOfPromo = ({ discountCode, discountRate }: AppliedPromo): number | Discount =>
+  discountCode ? discountOf(discountCode.view) : discountRate;
 
 /**
  * The discount of a typed code, without commission. `own` is the buyer's account, and the buyer's own checkout, which

@@ -48,7 +48,7 @@ export function checkoutRow({
     promoter_id: promo.promoterId,
     promo_source: promo.source,
     commission_withheld: promo.withheld,
-    discount_code_id: promo.organiser?.id ?? null,
+    discount_code_id: promo.discountCode?.id ?? null,
     discount_rate: promo.discountRate,
     commission_rate: promo.commissionRate,
     original_amount: price.originalAmount,

@@ -18,15 +18,15 @@ import { type CodeRefusal, normaliseCode } from '#shared/promos/promos.rules.ts'
 import { mailboxKeyOf } from './caps.ts';
 import type { CheckoutRow } from './readCheckouts.store.ts';
 
-type Organisers = { found: FoundCode | null; refusal: CodeRefusal | 'unknown' | null };
+type TypedDiscountCode = { found: FoundCode | null; refusal: CodeRefusal | 'unknown' | null };
 
-/** Finds the organizer's code typed into a basket, and the reason if it has no effect. */
-export async function organisersCode(
+/** Finds the discount code typed into a basket, and the reason if it has no effect. */
+export async function typedDiscountCode(
   db: Db,
   { promoCode, eventId, customerInfo }: CreateCheckout,
   userId: string | null,
   now: number,
-): Promise<Organisers> {
+): Promise<TypedDiscountCode> {
   const found = promoCode ? await findDiscountCode(db, promoCode) : null;
   if (!found) return { found, refusal: null };
   const customer: Customer = { mailboxKey: mailboxKeyOf(customerInfo.email), userId };
@@ -79,7 +79,7 @@ export async function whyNot(
 ): Promise<Pick<PaymentSetup, 'promoReason' | 'appliedCode'>> {
   const { promo_code: applied } = checkout;
   if (!input.promoCode || (applied && isSameCode(applied, input.promoCode))) return {};
-  const { found, refusal } = await organisersCode(db, input, checkout.user_id, now);
+  const { found, refusal } = await typedDiscountCode(db, input, checkout.user_id, now);
   return {
     ...(applied === null ? {} : { appliedCode: applied }),
     ...(found === null || refusal === 'unknown' ? {} : { promoReason: refusal ?? 'no_effect' }),

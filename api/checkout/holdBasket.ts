@@ -23,7 +23,7 @@ import {
 } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { freeKey, insertCheckout, lockCheckout } from '#api/sales/sales.commands.ts';
-import { organisersCode } from './discountCode.ts';
+import { typedDiscountCode } from './discountCode.ts';
 import { findOffer } from './offer.store.ts';
 import { answersFor, priced } from './pricedBasket.ts';
 import { makeRoom, releaseHold } from './releaseHold.ts';
@@ -93,7 +93,7 @@ async function isShortOfUses(
   input: CreateCheckout,
   { userId }: Buyer,
 ): Promise<boolean> {
-  const { refusal } = await organisersCode(db, input, userId, platform.clock());
+  const { refusal } = await typedDiscountCode(db, input, userId, platform.clock());
   return refusal === 'used_up' || refusal === 'used_by_you';
 }
 

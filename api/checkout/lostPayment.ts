@@ -116,8 +116,8 @@ export async function lookForLost(
 }
 
 /**
- * Makes the order of a lost payment if the buyer's e-mail matches. Returns null if the payment
- * isn't lost or is another buyer's. Throws problems with the basket, and `rebuildDiffers` if its
+ * Makes the order of a lost payment if the buyer's e-mail matches, or refunds the money if the tickets
+ * can't be taken anymore. Returns null if the payment isn't lost or is another buyer's. Throws problems with the basket, and `rebuildDiffers` if its
  * price isn't what was paid.
  */
 export async function rebuildOrder(

@@ -24,10 +24,10 @@ export async function priced(
   if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
   const problems: Problem[] = [];
   for (const promo of await promosOf(db, input, userId, now)) {
-    const { organiser } = promo;
-    const basket = basketOf(input, withOpened(offer, organiser), now);
+    const { discountCode } = promo;
+    const basket = basketOf(input, withOpened(offer, discountCode), now);
     if (!basket.ok) problems.push(basket.problem);
-    else if (organiser === null || countsFor(organiser, basket.lines, offer))
+    else if (discountCode === null || countsFor(discountCode, basket.lines, offer))
       return { ...basket, offer, promo, price: quote(basket.lines, discountOfPromo(promo)) };
   }
   throw new AppError(problems[0] ?? eventUnknown);

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { DiscountCodesTable } from '#api/db/tables/discountCodes.ts';
-import { changedFields } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changedFields.ts';
 import type {
   DiscountCodeChange,
   NewDiscountCode,

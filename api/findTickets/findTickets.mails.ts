@@ -17,7 +17,10 @@ const MAX_ORDERS = 30;
 const AFTER_MS = 3 * 86_400_000;
 const TITLE = `Your ${PRODUCT} tickets`;
 
-/** Writes the mail with the links to a buyer's orders. An address without orders gets no mail. */
+/**
+ * Writes the mail with the links to a buyer's completed orders, at most 30. Orders count until three days after their
+ * event. An address without any gets no mail.
+ */
 export const findTicketsWriters = ({ db, platform, config: { publicUrl } }: AppContext) =>
   ({
     [FIND_TICKETS_MAIL]: async (payload, { id }) => {

@@ -32,7 +32,7 @@ function collector(): Collect {
 export function createMemoryKeeper() {
   let collect: Collect | undefined;
   let before: EventLoopUtilization = performance.eventLoopUtilization();
-  /** What was held after the last collection. Until it grows, another one would give nothing back. */
+  /** What the process held after the last collection, in bytes. Until it holds much more, another is not worthwhile. */
   let kept = 0;
   let isFresh = false;
 

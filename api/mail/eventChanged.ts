@@ -6,10 +6,10 @@ import { NO_VENUE } from '#shared/events/noVenue.ts';
 import { CHANGE_TEXTS } from '#shared/notifications/changeTexts.ts';
 import {
   kindsIn,
-  type Schedule,
-  scheduleDifference,
-  scheduleSchema,
-} from '#shared/notifications/scheduleChange.ts';
+  type ToldFacts,
+  eventDifference,
+  toldFactsSchema,
+} from '#shared/notifications/eventDifference.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, layout } from './layout.ts';
@@ -17,17 +17,17 @@ import type { Attachment, Mail } from './mailer.ts';
 
 export const changedPayload = z.object({
   orderId: z.string(),
-  before: scheduleSchema,
+  before: toldFactsSchema,
 });
 
 type EventChanged = {
   order: Order;
-  before: Schedule;
+  before: ToldFacts;
   attachments: readonly Attachment[];
 };
 
 /** Drops the placeholder venue, which names no place. */
-const named = (was: Schedule): Schedule => (was.venue === NO_VENUE ? { ...was, venue: '' } : was);
+const named = (was: ToldFacts): ToldFacts => (was.venue === NO_VENUE ? { ...was, venue: '' } : was);
 
 const KEEP =
   "Your tickets are still valid, so there's nothing you need to do. We're sorry for the change of plans.";
@@ -38,10 +38,10 @@ type ChangeText = { label: string; was: string; is: string };
 /** The subject of the mail about a change, and the changes it lists; null if nothing changed for buyers. */
 export function changeText(
   title: string,
-  before: Schedule,
-  now: Schedule,
+  before: ToldFacts,
+  now: ToldFacts,
 ): { subject: string; changes: ChangeText[] } | null {
-  const news = scheduleDifference(before, now);
+  const news = eventDifference(before, now);
   if (!news) return null;
   const kinds = kindsIn(news);
   return {
@@ -60,7 +60,7 @@ export async function eventChanged(
 ): Promise<Mail | null> {
   const { event } = order;
   if (!event || event.cancelled_at || order.status !== 'completed') return null;
-  const now: Schedule = { ...event, venue: event.venue?.name ?? '' };
+  const now: ToldFacts = { ...event, venue: event.venue?.name ?? '' };
   const known = event.venue ? named(before) : { ...before, venue: '' };
   const told = changeText(event.title, known, now);
   if (!told) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anOccasion, anOrder } from '#shared/testing/orders.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import type { Schedule } from '#shared/notifications/scheduleChange.ts';
+import type { ToldFacts } from '#shared/notifications/eventDifference.ts';
 import { actionMail } from './actionMail.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
 import type { Mail } from './mailer.ts';
@@ -104,7 +104,7 @@ const soldEvent = anOccasion({
   starts_at: '2026-12-13T00:00:00.000Z',
   end_time: '2026-12-13T06:00:00.000Z',
 });
-const write = (given: Partial<Order> = {}, was: Schedule = before) => {
+const write = (given: Partial<Order> = {}, was: ToldFacts = before) => {
   const order = anOrder({ payment_mode: 'live', event: soldEvent, ...given });
   return eventChanged({ order, before: was, attachments: [entry] }, to);
 };

@@ -1,6 +1,6 @@
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { ScheduleDifference } from '#shared/notifications/scheduleChange.ts';
+import type { EventDifference } from '#shared/notifications/eventDifference.ts';
 import { ALL_KINDS, type Kind } from '#shared/notifications/kinds.ts';
 import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
 import { audienceOf, type Reader } from './audience.store.ts';
@@ -16,7 +16,7 @@ type Announcement = {
   event: EventRow;
   /** Key of the announcement; each recipient is notified only once per key. */
   occurrence: string;
-  news?: ScheduleDifference;
+  news?: EventDifference;
 };
 
 /** Number of recipients handled in one transaction. */

@@ -13,7 +13,7 @@ import {
   ttlSeconds,
   urgencyOf,
 } from '#shared/notifications/notifications.rules.ts';
-import { scheduleDifferenceSchema } from '#shared/notifications/scheduleChange.ts';
+import { eventDifferenceSchema } from '#shared/notifications/eventDifference.ts';
 import { hasSaved, hasTicket } from './audience.store.ts';
 import type { NotificationsContext } from './context.ts';
 import { type EventRow, findEvent, stockOf } from './events.store.ts';
@@ -31,7 +31,7 @@ const deliverySchema = z.object({
   favourite: z.boolean(),
   kind: z.enum(KINDS),
   eventId: z.int(),
-  news: scheduleDifferenceSchema.optional(),
+  news: eventDifferenceSchema.optional(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

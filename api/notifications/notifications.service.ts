@@ -3,7 +3,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { Push } from '#api/push/createPush.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { type Schedule, scheduleDifference } from '#shared/notifications/scheduleChange.ts';
+import { type ToldFacts, eventDifference } from '#shared/notifications/eventDifference.ts';
 import { endpointRefused } from '#shared/notifications/notifications.errors.ts';
 import type {
   Preferences,
@@ -16,18 +16,18 @@ import { createPlanner, DOORS_JOB, doorsJob, NEARLY_GONE_JOB, nearlyGoneJob } fr
 import { announcementOf, callBack } from './pending.ts';
 import { preferencesOf, savePreferences } from './preferences.store.ts';
 import {
-  hushSchedule,
-  notifySchedule,
-  SCHEDULE_JOB,
-  type ScheduleChange,
-  scheduleJob,
-} from './scheduleChanges.ts';
+  hushEventChange,
+  noteEventChange,
+  EVENT_CHANGED_JOB,
+  type AnnouncedChange,
+  eventChangedJob,
+} from './eventChanges.ts';
 import { subscribe } from './subscribe.ts';
 import { deleteDevice } from './subscriptions.store.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-type ChangedEvent = { before: Schedule & { id: number }; after: Schedule; quiet: boolean };
+type ChangedEvent = { before: ToldFacts & { id: number }; after: ToldFacts; quiet: boolean };
 
 export function createNotificationsService(context: NotificationsContext & Push) {
   const { db, platform, keys, mayPushTo } = context;
@@ -51,13 +51,13 @@ export function createNotificationsService(context: NotificationsContext & Push)
       }),
     /** Announces a change if attendees should know it. Call this in the transaction of every event change. */
     async eventChanged(trx: Db, { before, after, quiet }: ChangedEvent) {
-      if (quiet) await hushSchedule(trx, before, after);
-      else if (scheduleDifference(before, after))
-        await notifySchedule(trx, before.id, { before }, platform);
+      if (quiet) await hushEventChange(trx, before, after);
+      else if (eventDifference(before, after))
+        await noteEventChange(trx, before.id, { before }, platform);
     },
-    /** Announces changed schedule items or a cancellation; see `notifySchedule`. */
-    scheduleChanged: (trx: Db, eventId: number, change: ScheduleChange) =>
-      notifySchedule(trx, eventId, change, platform),
+    /** Announces changed schedule items or a cancellation; see `noteEventChange`. */
+    announceChange: (trx: Db, eventId: number, change: AnnouncedChange) =>
+      noteEventChange(trx, eventId, change, platform),
     announcement: (eventId: number) => announcementOf(context, eventId),
     callBack: (eventId: number, revision: number, actor: Actor) =>
       callBack(context, eventId, revision, actor),
@@ -66,7 +66,7 @@ export function createNotificationsService(context: NotificationsContext & Push)
       [DELIVER_JOB]: deliverJob(context),
       [DOORS_JOB]: doorsJob(context),
       [NEARLY_GONE_JOB]: nearlyGoneJob(context),
-      [SCHEDULE_JOB]: scheduleJob(context),
+      [EVENT_CHANGED_JOB]: eventChangedJob(context),
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Announcement } from '#shared/notifications/announcement.schemas.ts
 import { announcementGone } from '#shared/notifications/notifications.errors.ts';
 import { type EventRow, findEvent } from './events.store.ts';
 import { countBuyers } from './holders.store.ts';
-import { newsOf, SETTLE_MS } from './scheduleChanges.ts';
+import { newsOf, SETTLE_MS } from './eventChanges.ts';
 import { deleteChange, findChange } from './sentNotifications.store.ts';
 
 async function theEvent(db: Db, eventId: number): Promise<EventRow> {

@@ -5,7 +5,7 @@ import { lockRow } from '#api/db/optimisticLocking.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { changedFields } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changedFields.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';

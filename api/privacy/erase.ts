@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { changeAtDoor } from '#api/events/events.commands.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 import { eraseRows, keysOf } from './personalData.store.ts';
-import type { Found } from './person.ts';
+import type { Found } from './findPerson.ts';
 import { doorItems } from './standing.store.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Standing } from '#shared/privacy/privacy.rules.ts';
 import type { Held } from '#shared/privacy/privacy.schemas.ts';
-import { type Found, numbersOf } from './person.ts';
+import { type Found, numbersOf } from './findPerson.ts';
 import { keysOf } from './personalData.store.ts';
 import * as store from './standing.store.ts';
 

@@ -7,9 +7,7 @@ import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 /** Limit of applications from one connection, enough for a whole crew that applies at one rink. */
 const SIGNUPS = { points: 20, seconds: 900 };
 
-const CODES = { points: 20, seconds: 60 };
-
-export function applicationRoutes({ application: applications, code, limit }: Services) {
+export function applicationRoutes({ application: applications, limit }: Services) {
   return mountPart(promotersContract, {
     signup: [
       limit('promoter-signup', SIGNUPS),
@@ -20,10 +18,6 @@ export function applicationRoutes({ application: applications, code, limit }: Se
         const account = checked(newAccountSchema, { username, password, confirmPassword });
         return applications.applyAnew(applied, account);
       },
-    ],
-    makeCode: [
-      limit('promoter-code', CODES),
-      async ({ user }) => ({ promo_code: await code.own(user) }),
     ],
   });
 }

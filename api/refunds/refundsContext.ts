@@ -4,7 +4,7 @@ import type { PaymentContext } from '#api/payments/paymentContext.ts';
 
 export type RefundsContext = PaymentContext & {
   events: EventsService;
-  notifications: Pick<NotificationsService, 'scheduleChanged'>;
+  notifications: Pick<NotificationsService, 'announceChange'>;
   /** Ends the holds of a canceled event. */
   releaseHolds: (eventId: number) => Promise<void>;
 };

@@ -9,7 +9,7 @@ import type { NotificationsService } from '#api/notifications/notifications.serv
 import { followItem } from '#api/tickets/productDays.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { changedFields } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changedFields.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -31,7 +31,7 @@ import { iso } from '#shared/base/iso.ts';
 
 type Uses = {
   events: EventsService;
-  notifications: Pick<NotificationsService, 'scheduleChanged'>;
+  notifications: Pick<NotificationsService, 'announceChange'>;
 };
 /** `expected` is the `updated_at` that the actor saw, in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };
@@ -63,7 +63,7 @@ export function createScheduleService(
     if (!concernsProgram(before, after)) return;
     const event = await store.findEvent(trx, eventId);
     if (!event || event.published === 0 || event.cancelled_at !== null) return;
-    await notifications.scheduleChanged(trx, eventId, { before: event, program: true });
+    await notifications.announceChange(trx, eventId, { before: event, program: true });
   }
 
   type Entry = { before: Snapshot | null; after: Snapshot | null; now: number };

@@ -8,7 +8,7 @@ import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { toAdminTicket } from '#api/events/events.wire.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { changedFields } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changedFields.ts';
 import { filled } from '#shared/base/fields.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown } from '#shared/events/events.errors.ts';

@@ -1,4 +1,4 @@
-import { changedFields } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changedFields.ts';
 import { filled } from '#shared/base/fields.ts';
 import { NEW_ADDON, type StoredAddon, type VariantForm } from './addonFields.ts';
 import type { AddonChange, AddonFields } from './addons.schemas.ts';

@@ -55,7 +55,10 @@ const isEachOnce = (list: readonly unknown[]): boolean => new Set(list).size ===
 
 const per = z.enum(STOCK_PER, 'Choose what the stock is for');
 
-/** The decisions on a field. Visitors read it as `addonSchema` describes it, the team by the schema `wire`. */
+/**
+ * The decisions on a field. What everyone sees is described by `addonSchema`; what only the team sees, by the field's own
+ * schema `wire`.
+ */
 type Decision = {
   /** Schema of the value that is sent. */
   form: z.ZodType;

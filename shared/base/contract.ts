@@ -14,8 +14,8 @@ import {
 
 /**
  * Who may call: anyone; logged-in users; staff and admins; admins; users with a promoter profile; registered door
- * devices, which send their own token. `public` calls with `admin` or `preview` in their query answer these to
- * admins alone.
+ * devices, which send their own token. A `public` call whose query has the parameter `admin` or `preview` answers
+ * requests that set it to true only to admins.
  */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter' | 'device';
 

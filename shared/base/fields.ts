@@ -1,6 +1,6 @@
 // The fields of a thing (an event, a venue) are one record with the decisions about each. These functions read it.
 import { z } from 'zod';
-import type { Changes } from './changes.ts';
+import type { Changes } from './changedFields.ts';
 
 type Fields = Readonly<Record<string, object>>;
 type Decided<F extends Fields> = { [N in keyof F]: keyof F[N] }[keyof F];

@@ -27,7 +27,7 @@ export const createCheckoutSchema = selectionSchema.extend({
    */
   answers: answersSchema.optional(),
   /**
-   * Promo code from the buyer's link when another code was typed: next to an organizer's code, it still earns
+   * Promo code from the buyer's link when another code was typed: next to a discount code, it still earns
    * commission.
    */
   linkedCode: printable(z.string().max(60)).optional(),
@@ -45,11 +45,11 @@ export const promoCheckSchema = z.object({
   code: z.string(),
   applied: z.boolean(),
   discountRate: z.int(),
-  /** Why an organizer's code has no effect. */
+  /** Why a discount code has no effect. */
   reason: z.enum(CODE_REFUSALS).optional(),
-  /** The discount that an organizer's code gives. */
+  /** The discount that a discount code gives. */
   discount: discountSchema.optional(),
-  /** The hidden tickets that an organizer's code unlocks. */
+  /** The hidden tickets that a discount code unlocks. */
   tickets: z.array(ticketProductSchema.extend({ addons: z.array(addonSchema) })).optional(),
   /** The shared limits of these tickets. */
   pools: z.array(poolLeftSchema).optional(),

@@ -1,4 +1,4 @@
-import { changedFields } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changedFields.ts';
 import type { DjFields } from './djs.schemas.ts';
 
 type StoredDj = {

@@ -47,7 +47,7 @@ export const teamFields = (row: StoredEvent) => read(row, OF_TEAM);
 /** Fields that only the team reads, in addition to the public ones. */
 export const TEAM_SHAPE = pick(FORM_SHAPE, OF_TEAM);
 
-/** Converts the given fields of an event to their stored form; fields that are not given stay missing. */
+/** Converts the given fields to the values that their columns store. A field that is not given is left out. */
 export function storedFields(given: { [F in FormField]?: EventValues[F] | undefined }) {
   const stored = FORM_FIELDS.flatMap((field) => {
     const value = given[field];

@@ -4,14 +4,14 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { Told } from '#shared/events/eventFields.ts';
 import { hoursTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
-import type { Schedule } from './scheduleChange.ts';
+import type { ToldFacts } from './eventDifference.ts';
 
 type ChangeTexts = {
   /** The label of the change in the e-mail, and how it writes the value before and after. */
   label: string;
-  mail(schedule: Schedule): string;
+  mail(facts: ToldFacts): string;
   /** How a notification goes on after 'Now'. */
-  push(schedule: Schedule): string;
+  push(facts: ToldFacts): string;
 };
 
 /** How buyers are told about each kind of change. */
@@ -23,7 +23,7 @@ export const CHANGE_TEXTS: Readonly<Record<Told, ChangeTexts>> = {
         `${formatEventDates({ start_date, end_date })}, doors open ${clockOf(clocks)}`,
         ...hoursTexts({ start_date, end_date, ...clocks }),
       ].join(', '),
-    push: (schedule) => `${datesOf(schedule)}, doors at ${clockOf(schedule)}`,
+    push: (facts) => `${datesOf(facts)}, doors at ${clockOf(facts)}`,
   },
   where: {
     label: 'Where',
@@ -35,10 +35,10 @@ export const CHANGE_TEXTS: Readonly<Record<Told, ChangeTexts>> = {
 const LONGEST = 80;
 
 export const clockOf = (clocks: EventClocks): string => formatClock(doorsClock(clocks));
-export const datesOf = (event: Schedule): string =>
+export const datesOf = (event: ToldFacts): string =>
   formatDateRange(event.start_date, event.end_date);
 
-export function venueOrTown({ venue, location }: Schedule): string {
+export function venueOrTown({ venue, location }: ToldFacts): string {
   const named = venue !== '' && venue !== NO_VENUE && venue !== 'Multiple Venues';
   return named ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { type Schedule, scheduleDifference } from './scheduleChange.ts';
+import { type ToldFacts, eventDifference } from './eventDifference.ts';
 import { type NotedEvent, type NotificationReason, notificationText } from './notificationText.ts';
 import { parsePushPayload, pathOf } from './pushPayload.ts';
 
@@ -118,9 +118,9 @@ it('a push never throws, and never leads off the site', () => {
   });
 });
 
-const before: Schedule = { ...event, end_date: '2026-12-13', doors_open_time: '18:00' };
+const before: ToldFacts = { ...event, end_date: '2026-12-13', doors_open_time: '18:00' };
 
-it.each<[Partial<Schedule>, Partial<typeof nothing>]>([
+it.each<[Partial<ToldFacts>, Partial<typeof nothing>]>([
   [{ start_date: '2026-12-10' }, { when: true }],
   [{ end_date: '2026-12-12' }, { when: true }],
   [{ doors_open_time: '19:00' }, { when: true }],
@@ -132,16 +132,16 @@ it.each<[Partial<Schedule>, Partial<typeof nothing>]>([
     { when: true, where: true },
   ],
 ])('%j is news: %j', (change, news) =>
-  expect(scheduleDifference(before, { ...before, ...change })).toEqual({ ...nothing, ...news }),
+  expect(eventDifference(before, { ...before, ...change })).toEqual({ ...nothing, ...news }),
 );
 
 it.each([{ program: true }, { cancelled: true }])('%j is news by itself', (news) =>
-  expect(scheduleDifference(before, before, news)).toEqual({ ...nothing, ...news }),
+  expect(eventDifference(before, before, news)).toEqual({ ...nothing, ...news }),
 );
 
 it.each([null, '', '18:00'])('doors at %j are no news: that is the default', (doors_open_time) => {
   const written = { ...before, doors_open_time };
-  expect([scheduleDifference(written, before), scheduleDifference(before, written)]).toEqual([
+  expect([eventDifference(written, before), eventDifference(before, written)]).toEqual([
     null,
     null,
   ]);
@@ -149,7 +149,7 @@ it.each([null, '', '18:00'])('doors at %j are no news: that is the default', (do
 
 it('a change is the same in both directions', () => {
   const day = fc.constantFrom('2026-12-10', '2026-12-11', '2026-12-12');
-  const schedule: fc.Arbitrary<Schedule> = fc.record({
+  const facts: fc.Arbitrary<ToldFacts> = fc.record({
     start_date: day,
     end_date: day,
     doors_open_time: fc.constantFrom(null, '', '18:00', '20:30'),
@@ -157,8 +157,8 @@ it('a change is the same in both directions', () => {
     venue: fc.constantFrom('A', 'B'),
     location: fc.constantFrom('X', 'Y'),
   });
-  holds(schedule, schedule, (one, other) => {
-    expect(scheduleDifference(one, other)).toEqual(scheduleDifference(other, one));
-    expect(scheduleDifference(one, one)).toBeNull();
+  holds(facts, facts, (one, other) => {
+    expect(eventDifference(one, other)).toEqual(eventDifference(other, one));
+    expect(eventDifference(one, one)).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { CHANGE_TEXTS, clipped, clockOf, datesOf, venueOrTown } from './changeTexts.ts';
-import { kindsIn, type Schedule, type ScheduleDifference } from './scheduleChange.ts';
+import { kindsIn, type ToldFacts, type EventDifference } from './eventDifference.ts';
 import type { Kind } from './kinds.ts';
 import type { PushPayload } from './pushPayload.ts';
 
-export type NotedEvent = Schedule & { id: number; title: string };
+export type NotedEvent = ToldFacts & { id: number; title: string };
 
 export type NotificationReason =
   | { kind: 'doors_soon'; ticket: boolean }
-  | { kind: 'schedule_changed'; ticket: boolean; news: ScheduleDifference }
+  | { kind: 'schedule_changed'; ticket: boolean; news: EventDifference }
   | { kind: 'nearly_gone'; left: number };
 
 const MANY = 20;
@@ -56,7 +56,7 @@ function textsOf(
 
 function changeText(
   event: NotedEvent,
-  { news, ticket }: { news: ScheduleDifference; ticket: boolean },
+  { news, ticket }: { news: EventDifference; ticket: boolean },
 ): string {
   const changes = kindsIn(news).map((kind) => CHANGE_TEXTS[kind].push(event));
   const first = changes.length > 0 ? `Now ${changes.join(', ')}.` : '';

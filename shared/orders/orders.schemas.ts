@@ -66,7 +66,7 @@ export const paymentSetupSchema = z.object({
   taxAmount: centsSchema,
   items: z.array(itemizedDetailSchema),
   promoApplied: z.boolean(),
-  /** Why an organizer's discount code does nothing for this basket. */
+  /** Why a discount code does nothing for this basket. */
   promoReason: z.enum(CODE_REFUSALS).optional(),
   /** Code from the buyer's link, applied because the code that was asked for does nothing. */
   appliedCode: z.string().optional(),

@@ -37,7 +37,11 @@ export function findTown(places: readonly IndexedPlace[], typed: TypedTown): Ind
   return typed.state !== null || alone ? first : null;
 }
 
-/** Towns that an unknown name may mean: the same name elsewhere, then names a few letters off. */
+/**
+ * Towns that a typed name may mean, at most five. In the typed state, or everywhere if none is typed, their names may be
+ * a few letters off or longer by whole words; in other states they have to be the same. The closest come first; of
+ * equally close ones, the largest.
+ */
 export function closeTowns(places: readonly IndexedPlace[], typed: TypedTown): Place[] {
   const allowed = Math.max(1, Math.floor(typed.key.length / ONE_TYPO_PER_LETTERS));
   const scored = places.flatMap((place) => {

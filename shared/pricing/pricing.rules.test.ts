@@ -24,7 +24,7 @@ test('the worked example of the protocol, to the cent', () => {
 });
 
 const share = fc.integer({ min: 0, max: 100 });
-/** The rate of a promoter, or the discount of an organizer's code. */
+/** The rate of a promoter, or the discount of a discount code. */
 const anyOff = fc.oneof(share, anyDiscount);
 
 test('any basket adds up, whatever is taken off it: lines to totals, units to lines', () =>

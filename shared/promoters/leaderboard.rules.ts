@@ -14,7 +14,10 @@ export function boardName(name: string): string {
   return shortName(first, words.length > 1 ? (words.at(-1) ?? '') : '');
 }
 
-/** Ranks sellers by tickets sold, then by name. `own` is the caller's id. */
+/**
+ * Ranks promoters by tickets sold; equal numbers share a rank and are listed by name. Promoters without sales are left
+ * out. Returns the first ten entries and the caller's; `own` is the caller's id.
+ */
 export function leaderboardOf(sold: readonly Sold[], own: number): Leaderboard {
   const sellers = sold
     .filter(({ tickets }) => tickets > 0)

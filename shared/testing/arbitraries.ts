@@ -22,7 +22,7 @@ export const anyBasket = fc.record({
   rate: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
 });
 
-/** The discount of an organizer's code, for some products of `anyLine` or for all. */
+/** The discount of a discount code, for some products of `anyLine` or for all. */
 export const anyDiscount: fc.Arbitrary<Discount> = fc
   .tuple(
     fc.oneof(

@@ -155,7 +155,7 @@ const columnOf = (field: ProductField): Column | undefined =>
   (PRODUCT_FIELDS[field] as Decision).column;
 
 type Given = { [F in ProductField]?: ProductValues[F] | undefined };
-/** The columns of the given fields; fields that are not given stay missing. */
+/** Converts the given fields to the values that their columns store. A field that is not given is left out. */
 export function storedFields<G extends Given>(given: G) {
   const stored = PRODUCT_NAMES.flatMap((field) => {
     const value = given[field];

@@ -1,4 +1,4 @@
-import { changedFields, type Changes } from '#shared/base/changes.ts';
+import { changedFields, type Changes } from '#shared/base/changedFields.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { filled } from '#shared/base/fields.ts';
 import type { Locator } from '#shared/places/locator.ts';

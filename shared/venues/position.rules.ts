@@ -1,4 +1,4 @@
-import type { Changes } from '#shared/base/changes.ts';
+import type { Changes } from '#shared/base/changedFields.ts';
 import { having } from '#shared/base/fields.ts';
 import type { Point } from '#shared/places/distance.ts';
 import type { Locator } from '#shared/places/locator.ts';

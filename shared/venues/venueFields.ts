@@ -46,7 +46,10 @@ const people = z
   .transform((text) => text.replaceAll(/,(?=\d{3})/g, ''))
   .pipe(typedNumber(null));
 
-/** The decisions on a field. Visitors read it as `venueSchema` describes it, the team by the schema `wire`. */
+/**
+ * The decisions on a field. What everyone sees is described by `venueSchema`; what only the team sees, by the field's own
+ * schema `wire`.
+ */
 type Decision = {
   /** Schema of the value that is sent. */
   form: z.ZodType;

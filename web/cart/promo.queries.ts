@@ -19,13 +19,13 @@ export type Promo = {
   code: string | null;
   /** Whole percent that the code takes off; 0 if no code takes effect. */
   discountRate: number;
-  /** The discount of an organizer's code, used instead of `discountRate`. */
+  /** The discount of a discount code, used instead of `discountRate`. */
   discount?: Discount | undefined;
   /** The discount that an `idle` code would give. */
   idle?: Discount | undefined;
   /** The link's code, applied because the typed code is `useless` or `idle`; the discount fields are the link's. */
   instead?: string | undefined;
-  /** Why an organizer's code has no effect. */
+  /** Why a discount code has no effect. */
   reason?: CodeRefusal | undefined;
   /** Hidden tickets that the code unlocks. */
   tickets?: readonly OpenedTicket[] | undefined;

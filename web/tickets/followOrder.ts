@@ -32,7 +32,8 @@ export function followOrder(id: string, onChange: () => void): () => void {
     line = openEventStream({
       address: `/api/orders/${encodeURIComponent(id)}/stream`,
       read: () => true,
-      // The first message counts, too: changes before it were not received.
+      // The first message only says that the stream is open, but the order is read then, too, because changes made
+      // while there was no stream were not received.
       onNews() {
         losses = 0;
         readSoon();

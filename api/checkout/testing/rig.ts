@@ -57,7 +57,7 @@ export function createRig(
   const sale = { ...base, provider: wrap(demo, platform), demo, stock, caps };
   const told: number[] = [];
   const notifications = {
-    scheduleChanged: async (_trx: unknown, eventId: number) => void told.push(eventId),
+    announceChange: async (_trx: unknown, eventId: number) => void told.push(eventId),
   };
   const services: Services = {
     ...base,

@@ -32,7 +32,7 @@ export type NotificationsSentTable = {
   created_at: Millis;
 };
 
-/** Schedule changes that attendees weren't notified of yet. Each row collects all edits since the first one. */
+/** Changes of events that attendees weren't notified of yet. Each row collects all edits since the first one. */
 export type ScheduleChangesTable = {
   event_id: number;
   /** JSON of the schedule as last notified. */

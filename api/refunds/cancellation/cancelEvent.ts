@@ -56,7 +56,7 @@ async function stop(
   const change = { cancelled_at: now, cancellation_reason: reason };
   await saveEvent(trx, id, { ...change, updated_at: Math.max(now, updated_at + 1) });
   await takeDoorNumbers(trx, id, 1);
-  await notifications.scheduleChanged(trx, id, { before: event, cancelled: true });
+  await notifications.announceChange(trx, id, { before: event, cancelled: true });
   const job = { kind: CANCEL_JOB, payload: { eventId: id, after: null } };
   await enqueue(trx, { ...job, dedupeKey: `cancel:${id}` }, platform);
   const entry = {

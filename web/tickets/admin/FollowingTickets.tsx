@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { changedFields, type Changes } from '#shared/base/changes.ts';
+import { changedFields, type Changes } from '#shared/base/changedFields.ts';
 import { pick } from '#shared/base/fields.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';

@@ -7,10 +7,10 @@ import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import {
   kindsIn,
-  type Schedule,
-  scheduleDifference,
-  scheduleSchema,
-} from '#shared/notifications/scheduleChange.ts';
+  type ToldFacts,
+  eventDifference,
+  toldFactsSchema,
+} from '#shared/notifications/eventDifference.ts';
 import { announce } from './announce.ts';
 import type { NotificationsContext } from './context.ts';
 import { type EventRow, findEvent } from './events.store.ts';
@@ -25,14 +25,14 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { EVENT_CHANGED_MAIL } from '#api/mail/mail.kinds.ts';
 import { type Holder, holdersAfter } from './holders.store.ts';
 
-export const SCHEDULE_JOB = 'notify.schedule_changed';
+export const EVENT_CHANGED_JOB = 'notify.schedule_changed';
 
 /** How long an announcement waits, to group edits into one that can be canceled meanwhile. */
 export const SETTLE_MS = 2 * 60_000;
 
-export type ScheduleChange = {
-  /** The schedule before the change, read in the same transaction. */
-  before: Schedule;
+export type AnnouncedChange = {
+  /** The facts before the change, read in the same transaction. */
+  before: ToldFacts;
   /** True if schedule items changed. */
   program?: boolean;
   cancelled?: boolean;
@@ -45,35 +45,35 @@ const jobPayload = z.object({ eventId: z.int(), revision: z.int() });
  * changes the event, even if the change may not matter to them: relevance is checked before they
  * are notified.
  */
-export async function notifySchedule(
+export async function noteEventChange(
   trx: Db,
   eventId: number,
-  { before, program = false, cancelled = false }: ScheduleChange,
+  { before, program = false, cancelled = false }: AnnouncedChange,
   platform: Platform,
 ): Promise<void> {
   const now = platform.clock();
   const { revision, changed_at: at } = await recordChange(trx, {
     event_id: eventId,
-    before: JSON.stringify(scheduleSchema.parse(before)),
+    before: JSON.stringify(toldFactsSchema.parse(before)),
     program: program ? 1 : 0,
     cancelled: cancelled ? 1 : 0,
     changed_at: now,
   });
-  const job = { kind: SCHEDULE_JOB, payload: { eventId, revision }, runAt: now + SETTLE_MS };
+  const job = { kind: EVENT_CHANGED_JOB, payload: { eventId, revision }, runAt: now + SETTLE_MS };
   await enqueue(trx, { ...job, dedupeKey: `schedule:${eventId}:${at}:${revision}` }, platform);
 }
 
 /** Leaves out of a waiting announcement a change that attendees should not be told about. */
-export async function hushSchedule(
+export async function hushEventChange(
   trx: Db,
-  before: Schedule & { id: number },
-  after: Schedule,
+  before: ToldFacts & { id: number },
+  after: ToldFacts,
 ): Promise<void> {
   const waiting = await findChange(trx, before.id);
   if (!waiting) return;
-  const known = scheduleSchema.parse(JSON.parse(waiting.before));
-  const was = new Map<string, unknown>(Object.entries(scheduleSchema.parse(before)));
-  const hushed = Object.entries(scheduleSchema.parse(after)).filter(
+  const known = toldFactsSchema.parse(JSON.parse(waiting.before));
+  const was = new Map<string, unknown>(Object.entries(toldFactsSchema.parse(before)));
+  const hushed = Object.entries(toldFactsSchema.parse(after)).filter(
     ([field, value]) => was.get(field) !== value,
   );
   await saveKnown(trx, waiting, JSON.stringify({ ...known, ...Object.fromEntries(hushed) }));
@@ -81,9 +81,9 @@ export async function hushSchedule(
 
 /** What changed for attendees, and if buyers get mail; null if there is nothing to announce. */
 export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) {
-  const before = scheduleSchema.parse(JSON.parse(change.before));
+  const before = toldFactsSchema.parse(JSON.parse(change.before));
   const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
-  const news = scheduleDifference(before, event, flags);
+  const news = eventDifference(before, event, flags);
   // Changes after the doors have opened aren't announced, except for a cancellation.
   if (!news || (event.doors_at <= now && !flags.cancelled)) return null;
   // Buyers learn of a cancellation from the mail about their refund.
@@ -91,7 +91,7 @@ export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) 
 }
 
 /** The job that announces the latest state of an event, unless a later edit will do so. */
-export function scheduleJob(context: NotificationsContext): JobHandler {
+export function eventChangedJob(context: NotificationsContext): JobHandler {
   return async (payload) => {
     const { eventId, revision } = jobPayload.parse(payload);
     const [change, event] = await Promise.all([
@@ -110,7 +110,7 @@ export function scheduleJob(context: NotificationsContext): JobHandler {
   };
 }
 
-type Change = { eventId: number; before: Schedule; occurrence: string };
+type Change = { eventId: number; before: ToldFacts; occurrence: string };
 
 /** Queues the mails to ticket holders, a hundred per transaction. */
 async function mailHolders({ db, platform }: AppContext, change: Change): Promise<void> {

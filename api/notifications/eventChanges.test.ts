@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { SETTLE_MS } from './scheduleChanges.ts';
+import { SETTLE_MS } from './eventChanges.ts';
 import { createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 
 const DAYS = { start_date: '2026-12-11', end_date: '2026-12-13', doors_open_time: null };
@@ -25,7 +25,7 @@ describeBothEngines('a change of plan', (open) => {
   const mails = () => the.rows('mails');
   const tell = (what: { program: true } | { cancelled: true }, before: object = EVENT) =>
     inTransaction(the.db, (trx) =>
-      the.notifications.scheduleChanged(trx, 1, { before: { ...EVENT, ...before }, ...what }),
+      the.notifications.announceChange(trx, 1, { before: { ...EVENT, ...before }, ...what }),
     );
 
   it('is told two minutes after the last of several edits, once, as it turned out', async () => {
@@ -112,7 +112,7 @@ describeBothEngines('a change of plan', (open) => {
 
   it('is undone together with the change that it belongs to, and is no news of an event that is over', async () => {
     const failing = inTransaction(the.db, async (trx) => {
-      await the.notifications.scheduleChanged(trx, 1, { before: EVENT, program: true });
+      await the.notifications.announceChange(trx, 1, { before: EVENT, program: true });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

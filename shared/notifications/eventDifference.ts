@@ -3,7 +3,7 @@ import { toldAs, TOLD_KINDS, type ToldField } from '#shared/events/eventFields.r
 import type { Told } from '#shared/events/eventFields.ts';
 
 /** The fields of an event that buyers are told about. Queued changes, jobs and mails keep the values of before. */
-export const scheduleSchema = z.object({
+export const toldFactsSchema = z.object({
   start_date: z.string(),
   end_date: z.string(),
   doors_open_time: z.string().nullable(),
@@ -13,37 +13,36 @@ export const scheduleSchema = z.object({
   venue: z.string(),
   location: z.string(),
 } satisfies Record<ToldField, z.ZodType>);
-export type Schedule = z.infer<typeof scheduleSchema>;
+export type ToldFacts = z.infer<typeof toldFactsSchema>;
 
 const ofEachKind = <T>(of: (kind: Told) => T) =>
   Object.fromEntries(TOLD_KINDS.map((kind) => [kind, of(kind)])) as Record<Told, T>;
 
 /** What a change of an event affects. `program` means that items of the schedule have changed. */
-export const scheduleDifferenceSchema = z.object({
+export const eventDifferenceSchema = z.object({
   // A job that an older version has queued may lack a kind.
   ...ofEachKind(() => z.boolean().default(false)),
   program: z.boolean(),
   cancelled: z.boolean(),
 });
-export type ScheduleDifference = z.infer<typeof scheduleDifferenceSchema>;
+export type EventDifference = z.infer<typeof eventDifferenceSchema>;
 
 /** The kinds of change that buyers get an e-mail about. */
-export const kindsIn = (news: ScheduleDifference): Told[] =>
-  TOLD_KINDS.filter((kind) => news[kind]);
+export const kindsIn = (news: EventDifference): Told[] => TOLD_KINDS.filter((kind) => news[kind]);
 
 /**
- * What differs between two schedules; null if nothing does, also after a change was undone. A missing doors
- * time equals the default.
+ * What differs between the facts before and after; null if nothing does, also after a change was undone. A missing
+ * doors time equals the default.
  */
-export function scheduleDifference(
-  before: Schedule,
-  after: Schedule,
+export function eventDifference(
+  before: ToldFacts,
+  after: ToldFacts,
   { program = false, cancelled = false }: { program?: boolean; cancelled?: boolean } = {},
-): ScheduleDifference | null {
-  const differs = (key: keyof Schedule): boolean =>
+): EventDifference | null {
+  const differs = (key: keyof ToldFacts): boolean =>
     (before[key] || DEFAULTS[key]) !== (after[key] || DEFAULTS[key]);
   const news = { ...ofEachKind((kind) => toldAs(kind).some(differs)), program, cancelled };
   return Object.values(news).some(Boolean) ? news : null;
 }
 
-const DEFAULTS: Partial<Record<keyof Schedule, string>> = { doors_open_time: '18:00' };
+const DEFAULTS: Partial<Record<keyof ToldFacts, string>> = { doors_open_time: '18:00' };

@@ -140,19 +140,6 @@ test('a locked phone is emptied as well', async () => {
     .toEqual({ segments: 0, outbox: 0 });
 });
 
-/** As if it had lain there for a while; runs in the page. */
-async function leaveAlone(): Promise<void> {
-  const open = indexedDB.open('rollcall-door');
-  await new Promise((done) => open.addEventListener('success', done, { once: true }));
-  const meta = open.result.transaction('meta', 'readwrite').objectStore('meta');
-  const row = meta.get('unlocked');
-  await new Promise((done) => row.addEventListener('success', done, { once: true }));
-  const put = meta.put({ ...(row.result as object), until: 1 });
-  await new Promise((done) => put.addEventListener('success', done, { once: true }));
-  open.result.close();
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-
 test('a phone with a PIN: locked when nobody works, opened by its PIN, and its scans go all the same', async () => {
   const server = await openServer();
   const { eventId, texts } = await sellTickets(server, 2);
@@ -168,7 +155,7 @@ test('a phone with a PIN: locked when nobody works, opened by its PIN, and its s
   await page.context().setOffline(true);
   await door.reopenDoor(page);
   await admit(page, first);
-  await page.evaluate(leaveAlone);
+  await page.evaluate(door.leaveAlone);
   await locked.waitFor();
   await page.getByText('1 scan is still being sent.').waitFor();
   await page.reload();

@@ -99,3 +99,17 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
   await page.goto('/profile');
   await page.getByText(me.email).first().waitFor();
 });
+
+test('a phone whose app was closed while it was unlocked is closed up by whatever page starts it', async () => {
+  const server = await openServer();
+  const { eventId } = await ticketFor(server, EVENT);
+  const page = await door.openGate(server, EVENT, FAILED_ANSWER);
+  await setPin(page);
+  await page.goto('/robots.txt');
+  await page.evaluate(door.leaveAlone);
+  await page.goto('/admin/orders');
+  await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
+  expect((await rob(page, eventId)).rows).toEqual({});
+  await typePin(page, PIN);
+  await page.getByText(/^List .* old$/).waitFor();
+});

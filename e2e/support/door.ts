@@ -140,6 +140,19 @@ export async function codesIn(page: Page, wanted: Listed['status']): Promise<str
 export const holdersIn = async (page: Page): Promise<string[]> =>
   (await page.evaluate(listed)).map(({ holder }) => holder);
 
+/** As if the phone had lain there for a while since it was unlocked; runs in the page. */
+export async function leaveAlone(): Promise<void> {
+  const open = indexedDB.open('rollcall-door');
+  await new Promise((done) => open.addEventListener('success', done, { once: true }));
+  const meta = open.result.transaction('meta', 'readwrite').objectStore('meta');
+  const row = meta.get('unlocked');
+  await new Promise((done) => row.addEventListener('success', done, { once: true }));
+  const put = meta.put({ ...(row.result as object), until: 1 });
+  await new Promise((done) => put.addEventListener('success', done, { once: true }));
+  open.result.close();
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 /** How many rows of each table are on this device; runs in the page. */
 export async function doorRows(): Promise<Record<string, number>> {
   const open = indexedDB.open('rollcall-door');

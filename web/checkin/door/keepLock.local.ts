@@ -12,6 +12,9 @@ import { wipeAll } from '#web/checkin/device/wipe.ts';
 import { thisDevice } from './thisDevice.local.ts';
 import { watchDoorIdle } from './watchDoorIdle.ts';
 
+/** Where the PIN is asked. */
+const LOCK_PAGE = '/admin/check-in';
+
 let keeping = false;
 
 /**
@@ -49,6 +52,8 @@ async function closeUp(client: QueryClient, db: DoorDb): Promise<void> {
   if (operator && 'username' in operator) await db.meta.delete('operator');
   const owner = readOwner();
   if (owner === null && readToken() === null) return;
+  // Noted first, since pages that need a login leave for the login page.
+  const isInOffice = location.pathname.startsWith('/admin');
   removeToken();
   await clearPersonalData(client, owner);
   await dropQueriesOf(null);
@@ -57,6 +62,7 @@ async function closeUp(client: QueryClient, db: DoorDb): Promise<void> {
     await lists.where('key').startsWith('/api/').delete();
   });
   writeOwner(null);
+  if (isInOffice && location.pathname !== LOCK_PAGE) location.replace(LOCK_PAGE);
 }
 
 /** Who logs in on a locked phone gets a list of their own: the locked one goes, as with 'Log in instead'. */

@@ -70,7 +70,7 @@ export async function salesIn(
 
 export type BucketTickets = { n: number; product: number; sold: number; checkedIn: number };
 
-/** Counts tickets sold and checked in, by product and by the bucket of the sale. */
+/** Counts valid tickets, and those checked in, by product and by the time bucket in which they were sold. */
 export async function ticketsIn(
   db: Db,
   { eventId, modes }: EventModes,

@@ -90,7 +90,10 @@ export function capsOfEvent(db: Db, eventId: number): Promise<EventCaps> {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts a mailbox's free orders across all events: held, issued, or waiting for a mailed confirmation. */
+/**
+ * Counts a mailbox's free checkouts across all events, made from `since` on (milliseconds): those held or issued, and
+ * those whose confirmation link was mailed, even if it has expired since.
+ */
 export async function countFreeOrders(db: Db, mailbox: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')

@@ -42,7 +42,7 @@ export async function mailLink(context: CheckoutContext, paymentId: string): Pro
 async function sendLink({ platform }: CheckoutContext, trx: Db, checkoutId: string): Promise<void> {
   const checkout = await lockCheckout(trx, checkoutId);
   if (checkout?.status !== 'open' || checkout.confirmation !== 'needed') return;
-  // This lock makes other checkouts of the mailbox wait, so that only one of them gets a link.
+  // Locking the event makes the mailbox's other checkouts of it wait, so that only one of them has an open link.
   await lockRow(trx, 'events', checkout.event_id);
   const now = platform.clock();
   if (await hasSentLink(trx, checkout, now)) throw new AppError(confirmationSent);

@@ -29,7 +29,8 @@ const NO_EVENT = 'Payments for events that are not here';
 /**
  * Sets a payment without a checkout aside for review, with the facts in its metadata, and mails the
  * team at most once a day. It is then refunded or made an order like other payments in review.
- * Returns null if the payment is unpaid or belongs to another account or site.
+ * Returns null if the payment is unpaid, belongs to another site, or was made in the other mode (test
+ * or live).
  */
 export async function keepLostPayment(
   context: CheckoutContext,
@@ -105,7 +106,7 @@ async function placeholder(trx: Db, platform: Platform): Promise<number> {
   return insertEvent(trx, { title: NO_EVENT, ...dates, ...hidden }, platform);
 }
 
-/** Asks the provider for a payment unknown here, and keeps it for review. */
+/** Asks the provider for a payment unknown here, and keeps it for review if `keepLostPayment` accepts it. */
 export async function lookForLost(
   context: CheckoutContext,
   paymentIntentId: string,
@@ -117,8 +118,8 @@ export async function lookForLost(
 
 /**
  * Makes the order of a lost payment if the buyer's e-mail matches, or refunds the money if the tickets
- * can't be taken anymore. Returns null if the payment isn't lost or is another buyer's. Throws problems with the basket, and `rebuildDiffers` if its
- * price isn't what was paid.
+ * can't be taken anymore. Returns null if the payment isn't lost or is another buyer's. Throws
+ * problems with the basket, and `rebuildDiffers` if its price isn't what was paid.
  */
 export async function rebuildOrder(
   context: CheckoutContext,

@@ -79,8 +79,9 @@ async function holdAgain(
 }
 
 /**
- * Releases an event's expired holds. Payments in progress have had their holds extended. Payments
- * we don't know of yet are honored later if stock remains, and refunded otherwise.
+ * Releases an event's holds that expired longer than `GRACE_MS` ago. Returns true if any was released.
+ * Payments in progress have had their holds extended. Payments we don't know of yet are honored later
+ * if stock remains, and refunded otherwise.
  */
 export async function makeRoom(context: CheckoutContext, eventId: number): Promise<boolean> {
   const { db, platform } = context;

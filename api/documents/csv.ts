@@ -20,8 +20,8 @@ const inert = (text: string) =>
       : text;
 
 /**
- * Streams a CSV file for spreadsheets: UTF-8 with BOM, quoted, formulas escaped by an apostrophe. Reads `batches`
- * only as fast as the output is consumed.
+ * Streams a CSV file for spreadsheets: UTF-8 with BOM, texts quoted, formulas (but not phone numbers with a plus)
+ * escaped by an apostrophe. Reads `batches` only as fast as the output is consumed.
  */
 export async function* csvOf<R>(
   columns: readonly Column<R>[],

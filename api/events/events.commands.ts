@@ -52,7 +52,10 @@ export async function followSchedule(trx: Db, eventId: number, now: number): Pro
   await takeDoorNumbers(trx, eventId, 1);
 }
 
-/** Renames a venue in the events whose venue text is its name and returns their ids. Buyers are not notified. */
+/**
+ * Renames a venue in the venue text of the events that list it and whose text is its name. Returns their ids. Buyers
+ * are not notified.
+ */
 export async function renameVenue(
   trx: Db,
   venue: { id: number; name: string },

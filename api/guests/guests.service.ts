@@ -144,7 +144,7 @@ async function mailTickets(trx: Db, { id, number, guest }: Placed, platform: Pla
   await enqueueMail(trx, mail, platform);
 }
 
-/** Maximum number of guests listed on one page. */
+/** Maximum number of guests in the list. */
 const LISTED = 1000;
 
 /** Lists the newest guests of an event, with counts of all. Throws `eventUnknown`. */

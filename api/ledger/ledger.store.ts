@@ -138,7 +138,7 @@ export function entriesIn(db: Db, { promoterId, modes }: Whose, { from, to }: Sp
     .execute();
 }
 
-/** Sum of all entries before a time, or up to and including an entry. */
+/** Sum of a promoter's entries before a time, or up to and including an entry. */
 export async function sumUpTo(
   db: Db,
   { promoterId, modes }: Whose,

@@ -101,7 +101,7 @@ export function createNewsletterService(context: AppContext) {
       });
     },
 
-    /** Undoes `leave`. Throws `linkInvalid`. */
+    /** Subscribes an address again after `leave`; it then counts as confirmed. Throws `linkInvalid`. */
     resume(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
         const row = await findByUnsubscribeToken(trx, link);

@@ -59,7 +59,7 @@ export async function spanOfActivity(
   };
 }
 
-/** Number of clicks by index of the time bucket. */
+/** Clicks on a promoter's links to an event, by index of the time bucket. Buckets without clicks are left out. */
 export async function clicksIn(
   db: Db,
   { eventId, promoterId }: Of,

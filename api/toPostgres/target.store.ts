@@ -37,7 +37,7 @@ export async function tablesOf(to: Connection): Promise<Map<string, Column[]>> {
   );
 }
 
-/** The name of such a table that has rows; null if the database has not been used. */
+/** The name of a table that shows that the database has been used; null if it hasn't been. */
 export async function usedTable(to: Connection): Promise<string | null> {
   for (const table of USED) {
     const { rows } = await to.query(`select 1 from ${quoted(table)} limit 1`);

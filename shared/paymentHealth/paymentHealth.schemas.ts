@@ -82,7 +82,7 @@ export const paymentHealthSchema = z.object({
   }),
   /** Time of the last comparison of orders with the provider. */
   checked_at: z.string().nullable(),
-  /** Error of the last comparison. */
+  /** Why the last comparison of orders with the provider failed; null if it didn't. */
   check_problem: z.string().nullable(),
 });
 export type PaymentHealth = z.infer<typeof paymentHealthSchema>;

@@ -31,7 +31,7 @@ export type WebhookEventsTable = {
   received_at: Millis;
 };
 
-/** Refunds. Rows never change except for their progress (`status` and the columns after it). */
+/** Refunds. Only their progress (`status` and the columns after it) changes, and `covered_amount` may grow. */
 export type RefundsTable = {
   id: string;
   checkout_id: string;

@@ -3,7 +3,10 @@ import type { Counter, Millis } from './columns.types.ts';
 /** A single row that each change of the team locks. */
 export type TeamLockTable = { id: number; version: number };
 
-/** Open invitations. A row is deleted when its invitation is accepted or withdrawn. */
+/**
+ * Invitations that are open or have expired. A row is deleted when its invitation is accepted or withdrawn, when its
+ * sender leaves the team, or when the same address is invited again after it expired.
+ */
 export type InvitationsTable = {
   id: string;
   email: string;

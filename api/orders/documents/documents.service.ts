@@ -123,7 +123,7 @@ function passesOf(context: DocumentsContext, tickets: Tickets) {
   };
 }
 
-/** Size of the picture on a PDF ticket, in pixels: the full width of the page at about 200 dpi. */
+/** Size of the picture on a PDF ticket, in pixels: the width between the margins at 200 dpi. */
 const POSTER = { width: 1400, height: 600 };
 
 async function ticketsDocument(

@@ -54,7 +54,7 @@ function dayAfter(now: number, days: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The text that a field shows for a value: empty for null, digits for a number. */
+/** The value of a field of the form: null becomes empty text, and a number its digits; others stay as they are. */
 const inputOf = (value: unknown): unknown =>
   value === null || typeof value === 'number' ? String(value ?? '') : value;
 

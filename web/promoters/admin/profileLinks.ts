@@ -20,7 +20,10 @@ function profile(label: keyof typeof SITES, handle: string | null): ProfileLink 
   return { label, text: `@${name}`, href: `https://${SITES[label]}/${name}` };
 }
 
-/** Adds a missing scheme; null for anything but http(s). */
+/**
+ * Links to a page that was typed, adding a missing `https://`. A text without a dot is taken for a name at `host`, if
+ * given. Null if nothing was typed or it isn't the address of a website.
+ */
 function site(label: string, typed: string | null, host = ''): ProfileLink | null {
   const text = typed?.trim() ?? '';
   if (text === '') return null;

@@ -7,7 +7,7 @@ import type {
   TicketType,
   TopPromoter,
 } from '#shared/analytics/eventAnalytics.schemas.ts';
-import { topPromoters } from '#shared/analytics/promoters.rules.ts';
+import { topPromoters } from '#shared/analytics/topPromoters.rules.ts';
 import { sumOf } from '#shared/base/money.ts';
 import * as promoters from './promoters.store.ts';
 import * as store from './sales.store.ts';

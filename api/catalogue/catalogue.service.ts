@@ -3,7 +3,14 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { planArchivable } from './archivable.ts';
 import { UNUSED, usageById } from '#shared/events/usage.rules.ts';
-import { inUse, type CatalogueKind, lock, auditChange, type Row, usageOf } from './kind.ts';
+import {
+  inUse,
+  type CatalogueKind,
+  lock,
+  auditChange,
+  type Row,
+  usageOf,
+} from './catalogueKind.ts';
 
 type ArchiveFlag = { archived?: boolean | undefined };
 

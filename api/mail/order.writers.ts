@@ -21,7 +21,7 @@ import {
 import { lostPayments } from './lostPayments.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { newOrderLink } from './newOrderLink.ts';
-import { orderMoved, orderMovedPayload } from './orderMoved.ts';
+import { orderAddressChanged, addressChangedPayload } from './orderAddressChanged.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
@@ -71,9 +71,9 @@ export function orderWriters(
     return { ...mail, attachments };
   };
   const movedAway: MailWriter = async (payload, { id }) => {
-    const to = orderMovedPayload.parse(payload);
+    const to = addressChangedPayload.parse(payload);
     const order = await known(orders, to.orderId);
-    return orderMoved(order, to, { publicUrl, id: `moved-${id}` });
+    return orderAddressChanged(order, to, { publicUrl, id: `moved-${id}` });
   };
   const late: MailWriter = async (payload) => {
     const { checkoutId, amount } = checkoutPayload.parse(payload);

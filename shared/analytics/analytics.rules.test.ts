@@ -4,7 +4,7 @@ import { runs } from '#testing/scope.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { dayOf, isRobot, startOf } from './analytics.rules.ts';
 import { dayBuckets, minuteBuckets, startOfDays } from './buckets.rules.ts';
-import { TOP_PROMOTERS, topPromoters } from './promoters.rules.ts';
+import { TOP_PROMOTERS, topPromoters } from './topPromoters.rules.ts';
 import {
   attendanceText,
   conversionText,

@@ -12,7 +12,7 @@ import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpda
 const POLL_MS = 3000;
 /** Delay before the first try to reopen a lost stream. Random, so that pages do not all reconnect at once. */
 const BACK_MS = { from: 500, spread: 2000 };
-/** Delay before each further try to reopen it. While it lasts, the page polls. */
+/** Delay before each further try to reopen it. Meanwhile, the page polls if the server answers. */
 const LINE_AGAIN_MS = { from: 30_000, spread: 30_000 };
 const TRIES = 2;
 /** While the user navigates, there are briefly no active queries. */

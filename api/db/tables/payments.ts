@@ -31,7 +31,10 @@ export type WebhookEventsTable = {
   received_at: Millis;
 };
 
-/** Refunds. Only their progress (`status` and the columns after it) changes, and `covered_amount` may grow. */
+/**
+ * Refunds. Only their progress (`status` and the columns after it) changes, `covered_amount` may grow, and erasing a
+ * person replaces the texts.
+ */
 export type RefundsTable = {
   id: string;
   checkout_id: string;

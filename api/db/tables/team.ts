@@ -5,7 +5,7 @@ export type TeamLockTable = { id: number; version: number };
 
 /**
  * Invitations that are open or have expired. A row is deleted when its invitation is accepted or withdrawn, when its
- * sender leaves the team, or when the same address is invited again after it expired.
+ * sender stops being an admin, or when the same address is invited again after it expired.
  */
 export type InvitationsTable = {
   id: string;

@@ -4,7 +4,7 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { actionMail } from './actionMail.ts';
 import type { Mail } from './mailer.ts';
 
-export const orderMovedPayload = z.object({
+export const addressChangedPayload = z.object({
   orderId: z.string(),
   name: z.string(),
   address: z.string(),
@@ -14,9 +14,9 @@ export const orderMovedPayload = z.object({
  * Tells the old address that the order has a new one. The old one may be a stranger's, so the mail contains neither
  * the new address nor the order number.
  */
-export function orderMoved(
+export function orderAddressChanged(
   order: Order,
-  { name, address }: z.infer<typeof orderMovedPayload>,
+  { name, address }: z.infer<typeof addressChangedPayload>,
   { publicUrl, id }: { publicUrl: string; id: string },
 ): Promise<Mail> {
   const title = order.event?.title ?? 'an event';

@@ -11,6 +11,7 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { type Checker, createChecker } from '#web/checkin/scan/check.ts';
+import { removedAt } from '#web/checkin/scan/eventDay.ts';
 import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
 import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 
@@ -86,7 +87,7 @@ export class Phone {
     const { chance, eventId, staff, happened, now } = this.#world;
     return createChecker({
       list: this.list,
-      meta: () => this.#meta,
+      meta: () => this.#meta && { ...this.#meta, ...this.#timing.follow(this.#meta) },
       eventId,
       device: async () => ({ key: 'device', id: this.id, name: this.id }),
       operatorId: staff.id,
@@ -102,6 +103,7 @@ export class Phone {
           Uint8Array.from({ length: 10 }, () => chance.int(0, 255)),
         ),
       time: (offsetMs) => this.#timing.time(offsetMs),
+      doubtMs: () => this.#timing.doubtMs(),
       eventTitle: () => null,
     });
   }
@@ -123,10 +125,14 @@ export class Phone {
   /** The page is gone, with all that it had not stored. */
   crash(): void {
     this.latest.length = 0;
+    // The page had stored what it had noticed.
+    if (this.#meta && !this.#timing.jumped().guess)
+      this.#meta = { ...this.#meta, ...this.#timing.follow(this.#meta) };
     this.list = this.#newList();
     this.list.putTickets(this.#stored.tickets);
     this.list.putScans([...this.#stored.scans.values()]);
     this.#timing = this.#newTiming();
+    if (this.#meta) this.#timing.resume(this.#meta, removedAt(this.#meta.event));
     this.#checker = this.#newChecker();
   }
 

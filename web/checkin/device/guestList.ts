@@ -95,9 +95,11 @@ const latestOn = (visits: Visits<NamedScan>, day: string, bought: Bought | null)
 const isDisputed = (stay: Entry): boolean => stay.incidents.length > 0;
 
 /** Keeps the codes of tickets with incidents, so that a scan does not search all the others. */
-function createDisputes() {
+function createDisputes(dayOf: (scan: NamedScan) => string) {
+  const isOn = ({ incidents }: Entry, day: string | undefined): boolean =>
+    incidents.some((scan) => day === undefined || dayOf(scan) === day);
   const codes = new Set<string>();
-  let known: { demoAllowed: boolean; entries: Entry[] } | null = null;
+  let known: { demoAllowed: boolean; day: string | undefined; entries: Entry[] } | null = null;
   return {
     note(code: string, is: boolean): void {
       if (is || codes.has(code)) known = null;
@@ -105,9 +107,9 @@ function createDisputes() {
       else codes.delete(code);
     },
     /** Returns the same array until something changes. */
-    entries({ demoAllowed }: Counted, read: (codes: Iterable<string>) => Entry[]): Entry[] {
-      if (known?.demoAllowed !== demoAllowed)
-        known = { demoAllowed, entries: read(codes).filter(isDisputed) };
+    entries({ demoAllowed, day }: Counted, read: (codes: Iterable<string>) => Entry[]): Entry[] {
+      if (known?.demoAllowed !== demoAllowed || known.day !== day)
+        known = { demoAllowed, day, entries: read(codes).filter((stay) => isOn(stay, day)) };
       return known.entries;
     },
   };
@@ -127,7 +129,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
   const real = newTally();
   const demo = newTally();
   let listed = 0;
-  const disputes = createDisputes();
+  const disputes = createDisputes(dayOf);
 
   const itemOf = (code: string): unknown => tickets.get(code)?.item;
 

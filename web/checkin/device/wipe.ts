@@ -1,3 +1,4 @@
+import { removedAt } from '#web/checkin/scan/eventDay.ts';
 import type { DoorDb } from './doorDb.ts';
 import { eventRowKey, metaKey } from './doorDb.ts';
 import { eventEnds } from './doorMeta.ts';
@@ -31,7 +32,7 @@ export async function wipeOld(db: DoorDb, now: number, open: number | null = nul
   const listed = new Set<number>();
   for (const { eventId, endsAt, offsetMs } of await eventEnds(db)) {
     listed.add(eventId);
-    const over = endsAt + DAY < now + offsetMs;
+    const over = removedAt(endsAt) < now + offsetMs;
     if (over && !waiting.has(eventId)) await wipeEvent(db, eventId);
   }
   for (const { eventId, at } of await storedEvents(db)) {

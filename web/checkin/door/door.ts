@@ -40,6 +40,8 @@ export type DoorDeps = ListKeeperDeps & {
   random: () => number;
 };
 
+const WATCH_MS = 1000;
+
 /** Check-in for one event on this device: syncs its list when possible and gives verdicts, also offline. */
 export function createDoor(deps: DoorDeps, eventId: number): Door {
   const keeper = createListKeeper(deps, eventId);
@@ -75,6 +77,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
       const opening = keeper.load().catch(report).then(onLoaded);
       let open = true;
       const unwake = onWake(() => void sync());
+      const unwatch = watchClock(keeper);
       // Loaded on demand, because scanning doesn't need it.
       const feed = opening.then(sync).then(() => import('#web/checkin/sync/liveFeed.ts'));
       void feed.then((loaded) => {
@@ -83,11 +86,28 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
       return () => {
         open = false;
         unwake();
+        unwatch();
         live?.stop();
         tabs?.close();
         [live, tabs] = [null, null];
       };
     },
+  };
+}
+
+/** Notices jumps of the clock within a second. A page that is hidden may sleep, so its clocks may differ. */
+function watchClock({ timing, meta, show }: ListKeeper): () => void {
+  const look = (): void => void (document.hidden || meta());
+  const turn = (): void => {
+    if (document.hidden) return timing.sleep();
+    timing.wake();
+    show();
+  };
+  const timer = setInterval(look, WATCH_MS);
+  document.addEventListener('visibilitychange', turn);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', turn);
   };
 }
 
@@ -101,7 +121,7 @@ function checkerOf(
   const { state, list, timing } = keeper;
   return createChecker({
     list,
-    meta: () => state.get().meta,
+    meta: keeper.meta,
     eventId,
     device,
     operatorId: operator.id,
@@ -115,6 +135,7 @@ function checkerOf(
     },
     newId,
     time: timing.time,
+    doubtMs: timing.doubtMs,
     eventTitle: keeper.titleOf,
   });
 }

@@ -10,6 +10,7 @@ import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCo
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
+import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import { dayLabel, doorTimesOf } from './eventDay.ts';
@@ -37,6 +38,7 @@ export type CheckDeps = {
   record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
   newId: () => string;
   time: Timing['time'];
+  doubtMs: Timing['doubtMs'];
   eventTitle: (eventId: number) => string | null;
 };
 
@@ -119,14 +121,14 @@ async function decideAndRecord(
   const now = meta();
   const timed = deps.time(now?.offsetMs ?? 0);
   const at = correctedAt(timed);
-  const day = now ? eventDayAt(at, now.event) : '';
+  const product = productOf(deps, presented, ticket);
+  const { valid_on: validOn = null, come_and_go: comeAndGo = false } = ticket ?? product ?? {};
+  const day = now ? dayFor(validOn, [at, at - deps.doubtMs()], now) : '';
   // With an uncertain clock, nobody is refused because the event seems to be over or not to have begun.
   const doorDay = now && timed.clock === 'anchored' ? doorDayAt(at, doorTimesOf(now.event)) : day;
-  const product = productOf(deps, presented, ticket);
   const stay = code === null ? null : list.stay(code, day, product?.kind);
   const left = ticket?.kind === 'addon' ? list.left(ticket, day) : 0;
   const entry = left > 0 ? null : (stay?.entry ?? null);
-  const { valid_on: validOn = null, come_and_go: comeAndGo = false } = ticket ?? product ?? {};
   const decision = decideEntry({
     eventId,
     presented,
@@ -179,6 +181,12 @@ async function decideAndRecord(
     otherEvent: presented.kind === 'qr' ? deps.eventTitle(presented.ticket.body.eventId) : null,
     ...extras,
   });
+}
+
+/** The event day at one of these times: the first on which the ticket is valid, otherwise that of the first time. */
+function dayFor(validOn: ValidOn, times: readonly number[], { event }: EventMeta): string {
+  const days = times.map((at) => eventDayAt(at, event));
+  return days.find((day) => opensOn(validOn, day)) ?? days[0] ?? '';
 }
 
 function codeIn(presented: PresentedTicket): string | null {

@@ -7,6 +7,12 @@ export const doorTimesOf = (event: EventMeta['event']): DoorTimes => ({
   endsAt: Date.parse(event.end_time),
 });
 
+const DAY_MS = 86_400_000;
+
+/** When an event's list is removed from a device, by the server's clock. */
+export const removedAt = (event: Pick<EventMeta['event'], 'end_time'>): number =>
+  Date.parse(event.end_time) + DAY_MS;
+
 /** Returns the event day; `now` is the device's clock in ms. */
 export const eventDayNow = ({ event, offsetMs }: EventMeta, now: number): string =>
   eventDayAt(now + offsetMs, event);

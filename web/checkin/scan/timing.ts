@@ -1,36 +1,88 @@
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
 
 export type Timed = Pick<Scan, 'at' | 'offsetMs'> & { clock: NonNullable<Scan['clock']> };
+/** The device's clock at the last sync, and by how much the server's clock was ahead of it, in milliseconds. */
+export type Synced = { syncedAt: number; offsetMs: number };
+
 export type Timing = {
-  /**
-   * Call right after the server answered: its time, the device's clock and the monotonic clock then belong together.
-   */
+  /** Call right after the server answered, before its time is used. */
   anchor: () => void;
-  /** Returns the current time; `offsetMs` was measured at the last sync. */
+  /** Begins anew after a reload, from the last sync. The event's data is removed at `until` (server's clock). */
+  resume: (last: Synced, until: number) => void;
+  /** Returns the last sync as if the clock had jumped before it, so that its offset gives the right time now. */
+  follow: (last: Synced) => Synced;
+  /** How far the clock has jumped since the last sync. A guess cannot be stored: a better clock may replace it. */
+  jumped: () => { ms: number; guess: boolean };
+  /** How much earlier it may be: the page slept, or the clock was changed meanwhile. */
+  doubtMs: () => number;
+  /** Call when the page is hidden and shown. */
+  sleep: () => void;
+  wake: () => void;
+  /** Returns the current time, given the offset of `follow`. */
   time: (offsetMs: number) => Timed;
 };
 
 /** Largest difference between the clocks that counts as a routine correction. */
 const TOLERANCE_MS = 2000;
+/** While a phone sleeps, its monotonic clock may stop. No phone at a door sleeps longer than from one night to the next. */
+const LONGEST_SLEEP_MS = 20 * 3_600_000;
 
 /**
- * Says how certain the time of a scan is. The monotonic clock restarts with the page, so after a reload every time is
- * uncertain until the next sync. A clock that was set back is corrected. A clock that is ahead was either changed, or
- * the phone slept and the monotonic clock stopped; its time is used as uncertain.
+ * The wall clock, corrected by its jumps: the monotonic clock, anchored at the last sync, says how much time has
+ * passed since. It restarts with the page. After a reload the wall clock counts, unless it is earlier than the last
+ * sync or later than the end of the list: then the time of the last sync counts, plus what has passed since the
+ * reload. Without a sync in this page, or after a jump, the time is uncertain.
  */
 export function createTiming(clock: () => number, steady: () => number): Timing {
-  let drift: number | null = null;
+  const gap = (): number => clock() - steady();
+  let base = gap();
+  let sure = false;
+  let jump = 0;
+  let doubt = 0;
+  let asleep: number | null = null;
+  /** Set while the clock is known to be wrong, but not by how much. */
+  let resumeAgain: (() => void) | null = null;
+
+  function notice(): void {
+    const ahead = Math.round(gap() - base);
+    if (Math.abs(ahead) <= TOLERANCE_MS) return;
+    if (resumeAgain) return resumeAgain();
+    base += ahead;
+    jump += ahead;
+    sure = false;
+  }
+
   return {
     anchor() {
-      drift = clock() - steady();
+      [base, sure, jump, doubt, resumeAgain] = [gap(), true, 0, 0, null];
     },
-    time(offsetMs) {
-      const at = clock();
-      if (drift === null) return { at, offsetMs, clock: 'uncertain' };
-      const ahead = at - steady() - drift;
-      if (ahead > TOLERANCE_MS) return { at, offsetMs, clock: 'uncertain' };
-      const back = ahead < -TOLERANCE_MS ? Math.round(-ahead) : 0;
-      return { at, offsetMs: offsetMs + back, clock: 'anchored' };
+    resume({ syncedAt, offsetMs }, until) {
+      const begin = (): void => {
+        const now = clock();
+        const wrong = now < syncedAt - TOLERANCE_MS || now + offsetMs > until;
+        [base, sure, jump] = [gap(), false, wrong ? now - syncedAt : 0];
+        resumeAgain = wrong ? begin : null;
+      };
+      begin();
     },
+    follow(last) {
+      notice();
+      return { syncedAt: last.syncedAt + jump, offsetMs: last.offsetMs - jump };
+    },
+    jumped: () => ({ ms: jump, guess: resumeAgain !== null }),
+    doubtMs: () => doubt,
+    sleep() {
+      notice();
+      asleep = gap();
+    },
+    wake() {
+      const slept = asleep === null ? 0 : Math.round(gap() - asleep);
+      asleep = null;
+      if (slept <= TOLERANCE_MS || slept > LONGEST_SLEEP_MS) return;
+      base += slept;
+      doubt += slept;
+      sure = false;
+    },
+    time: (offsetMs) => ({ at: clock(), offsetMs, clock: sure ? 'anchored' : 'uncertain' }),
   };
 }

@@ -3,6 +3,12 @@ import { Link } from 'react-router';
 import { CircleAlert } from 'lucide-react';
 import { userKey } from '#web/session/user.queries.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
+import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import type { LockState } from '#web/checkin/device/keyRows.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
@@ -11,6 +17,8 @@ import { PinPrompt } from './PinPrompt.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
 const CLOCK_LIMIT_MS = 2 * 60_000;
+/** A smaller jump is a routine correction. */
+const JUMP_LIMIT_MS = 60_000;
 const MANY = 200;
 
 type BannersProps = { door: Door | null; lock: LockState | undefined; admin: boolean };
@@ -36,8 +44,7 @@ export function Banners({ door, lock, admin }: BannersProps) {
 type DoorBannersProps = { door: Door; stuckQueue: boolean; signedOut: boolean };
 
 function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
-  const { stuck, syncError, meta, phase, syncing } = useStore(door.state);
-  const offset = meta?.offsetMs ?? 0;
+  const { stuck, syncError, meta, phase, syncing, jumpedMs, doubtMs } = useStore(door.state);
   return (
     <>
       {(stuck || stuckQueue) && (
@@ -56,14 +63,46 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
       {meta?.event.cancelled && (
         <Banner>This event has been canceled. No tickets are valid.</Banner>
       )}
-      {Math.abs(offset) > CLOCK_LIMIT_MS && (
-        <Banner>
-          This device’s clock is {Math.round(Math.abs(offset) / 60_000)} min off. Times are
-          corrected.
-        </Banner>
-      )}
+      {meta && <ClockBanner meta={meta} jumpedMs={jumpedMs} doubtMs={doubtMs} />}
     </>
   );
+}
+
+type ClockBannerProps = Pick<DoorState, 'jumpedMs' | 'doubtMs'> & { meta: EventMeta };
+
+function ClockBanner({ meta, jumpedMs, doubtMs }: ClockBannerProps) {
+  useNow(30_000);
+  // Not the time of the last half minute: the clock may have jumped since.
+  const now = Date.now();
+  const days = new Set([now, now - doubtMs].map((at) => eventDayNow(meta, at)));
+  const text = formatDays([...days].toSorted());
+  const offset = Math.abs(meta.offsetMs);
+  if (Math.abs(jumpedMs) > JUMP_LIMIT_MS) {
+    return (
+      <Banner tone="red">
+        This phone’s clock jumped {spanOf(Math.abs(jumpedMs))} {jumpedMs > 0 ? 'ahead' : 'back'}.
+        Tickets are still checked for {text}. Set the clock, or go online, and this goes away.
+      </Banner>
+    );
+  }
+  if (days.size > 1) {
+    return (
+      <Banner tone="red">
+        This phone slept, or its clock was changed. Until it’s online, tickets for {text} are
+        accepted.
+      </Banner>
+    );
+  }
+  if (offset <= CLOCK_LIMIT_MS) return null;
+  return <Banner>This device’s clock is {spanOf(offset)} off. Times are corrected.</Banner>;
+}
+
+/** `5 min`, `3 h` or `366 days`. */
+function spanOf(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 
 function SignedOut() {
@@ -80,11 +119,16 @@ function SignedOut() {
   );
 }
 
-function Banner({ children }: { children: React.ReactNode }) {
+type BannerProps = { tone?: 'amber' | 'red'; children: React.ReactNode };
+
+function Banner({ tone = 'amber', children }: BannerProps) {
   return (
     <p
       role="alert"
-      className="flex items-start gap-3 rounded-sm bg-warn-deep px-4 py-3 font-medium text-amber"
+      className={cx(
+        'flex items-start gap-3 rounded-sm px-4 py-3 font-medium',
+        tone === 'red' ? 'bg-refuse text-white' : 'bg-warn-deep text-amber',
+      )}
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>{children}</span>

@@ -12,9 +12,9 @@ import type { ScanSession } from './scanSession.ts';
 export function DayBar({ door, session }: { door: Door; session: ScanSession }) {
   const meta = useField(door.state, 'meta');
   const direction = useField(session.state, 'direction');
-  const now = useNow(30_000);
+  useNow(30_000);
   if (!meta) return null;
-  const title = dayTitle(meta.event, eventDayNow(meta, now));
+  const title = dayTitle(meta.event, eventDayNow(meta, Date.now()));
   const comeAndGo = meta.products.some((product) => product.come_and_go);
   if (direction === 'out') return <LettingOut onStop={() => session.turn('in')} />;
   if (!title && !comeAndGo) return null;

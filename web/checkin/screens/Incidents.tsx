@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatInstant } from '#shared/base/time.ts';
+import { timeOrDate } from '#shared/events/eventDays.rules.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import type { IncidentLine } from './stats.ts';
 
 const WORDS: Readonly<Record<IncidentLine['reason'], string>> = {
@@ -19,7 +20,9 @@ export function Incidents({
   zone: string;
   open?: boolean;
 }) {
+  const now = useNow(60_000);
   if (lines.length === 0) return null;
+  const clock = (at: number): string => timeOrDate(at, zone, now);
   return (
     <div role="alert">
       <details open={open} className="rounded-md bg-caution text-ink">
@@ -34,8 +37,8 @@ export function Incidents({
                 {code.slice(0, 4)} {code.slice(4)}
               </strong>{' '}
               {WORDS[reason]}
-              {entry && `${entry.deviceName}, ${clock(entry.at, zone)}, and `}
-              {scan.deviceName}, {clock(scan.at, zone)}
+              {entry && `${entry.deviceName}, ${clock(entry.at)}, and `}
+              {scan.deviceName}, {clock(scan.at)}
               {(entry?.uncertain || scan.uncertain) && <em> · order uncertain</em>}
             </li>
           ))}
@@ -56,6 +59,3 @@ function admissionsOf(lines: readonly IncidentLine[]): string {
   return `${handOuts ? 'incident' : 'admission'}${lines.length === 1 ? '' : 's'}`;
 }
 
-function clock(at: number, zone: string): string {
-  return formatInstant(at, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
-}

@@ -3,7 +3,7 @@ import { formatDateRange } from '#shared/base/time.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
-import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import { eventDayNow, removedAt } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
@@ -13,7 +13,7 @@ import { listedEvents, readEventMeta } from '#web/checkin/device/doorMeta.ts';
 import { loadList } from '#web/checkin/device/loadList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
-import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
+import { createTiming, type Synced, type Timing } from '#web/checkin/scan/timing.ts';
 import type { Verifier } from '#web/checkin/scan/verify.ts';
 
 export type DoorState = {
@@ -26,7 +26,12 @@ export type DoorState = {
   live: boolean;
   revoked: boolean;
   stuck: boolean;
+  /** Those of tickets that came in today. */
   incidents: ReturnType<GuestList['incidents']>;
+  /** How far this device's clock has jumped since the last sync. */
+  jumpedMs: number;
+  /** How much earlier it may be, because the page slept or the clock was set meanwhile. */
+  doubtMs: number;
 };
 
 export type ListKeeperDeps = {
@@ -41,6 +46,8 @@ export type ListKeeper = {
   state: Store<DoorState>;
   list: GuestList;
   timing: Timing;
+  /** The event's data, with the offset for the clock as it is now. */
+  meta: () => EventMeta | null;
   load: () => Promise<void>;
   sync: () => Promise<void>;
   keep: (scans: readonly NamedScan[]) => Promise<void>;
@@ -60,6 +67,8 @@ const START: DoorState = {
   revoked: false,
   stuck: false,
   incidents: [],
+  jumpedMs: 0,
+  doubtMs: 0,
 };
 
 export function createListKeeper(
@@ -76,17 +85,56 @@ export function createListKeeper(
   const titles = new Map<number, string>();
   const oneSync = serialQueue();
   const isRevoked = (): boolean => state.get().revoked;
+  /** As of the last sync; `state` has it for the clock as it is now. */
+  let synced: EventMeta | null = null;
+  let followed: { of: EventMeta; meta: EventMeta } | null = null;
+  /** `syncedAt` as it is stored. */
+  let storedAt = 0;
 
-  function show(meta: EventMeta | null = state.get().meta): void {
-    event = meta?.event ?? event;
-    const demoAllowed = meta?.event.demoAllowed ?? true;
-    const day = meta ? eventDayNow(meta, clock()) : undefined;
+  function follow(): EventMeta | null {
+    if (!synced) return null;
+    const now = timing.follow(synced);
+    if (followed?.of !== synced || followed.meta.offsetMs !== now.offsetMs)
+      followed = { of: synced, meta: { ...synced, ...now } };
+    return followed.meta;
+  }
+
+  function meta(): EventMeta | null {
+    if (follow() !== state.get().meta) show();
+    return state.get().meta;
+  }
+
+  function show(known: EventMeta | null = synced): void {
+    if (known && known !== synced) storedAt = known.syncedAt;
+    synced = known;
+    event = known?.event ?? event;
+    const now = follow();
+    const demoAllowed = known?.event.demoAllowed ?? true;
+    const day = now ? eventDayNow(now, clock()) : undefined;
+    const { ms: jumpedMs, guess } = timing.jumped();
     state.set({
-      meta,
+      meta: now,
       counts: list.counts({ demoAllowed, day }),
-      incidents: list.incidents(meta?.event),
-      phase: meta ? 'ready' : 'empty',
+      incidents: list.incidents({ demoAllowed, day }),
+      phase: now ? 'ready' : 'empty',
+      jumpedMs,
+      doubtMs: timing.doubtMs(),
     });
+    if (now && !guess) void storeClock(now).catch(report);
+  }
+
+  /** Stores the offset after a jump, so that it holds after a reload, too. */
+  async function storeClock({ key, syncedAt, offsetMs }: EventMeta): Promise<void> {
+    const before = storedAt;
+    if (syncedAt === before) return;
+    storedAt = syncedAt;
+    await onDoorDb(() =>
+      db.meta
+        .where('key')
+        .equals(key)
+        .and((row) => 'syncedAt' in row && row.syncedAt === before)
+        .modify({ syncedAt, offsetMs } as object),
+    );
   }
 
   function take(scans: readonly NamedScan[]): void {
@@ -102,7 +150,12 @@ export function createListKeeper(
     state.set({ syncing: true });
     try {
       const { syncList } = await syncing();
-      const onHeard = timing.anchor;
+      const onHeard = (at: Synced): void => {
+        timing.anchor();
+        if (!synced) return;
+        synced = { ...synced, ...at };
+        storedAt = at.syncedAt;
+      };
       const deps = { db, list, calls, clock, onProgress: show, pause, onHeard, isRevoked };
       await prepare(await syncList(deps, eventId));
       state.set({ syncError: null, stuck: false });
@@ -127,23 +180,24 @@ export function createListKeeper(
     state,
     list,
     timing,
+    meta,
     async load() {
-      const meta = await onDoorDb(() => readEventMeta(db, eventId));
-      event = meta?.event ?? null;
+      const last = await onDoorDb(() => readEventMeta(db, eventId));
+      event = last?.event ?? null;
+      if (last) timing.resume(last, removedAt(last.event));
       await loadList(db, list, eventId);
       for (const { event: other } of await onDoorDb(() => listedEvents(db))) {
         const { start_date, end_date } = other;
         titles.set(other.id, `${other.title}, ${formatDateRange(start_date, end_date)}`);
       }
-      show(meta);
-      await prepare(meta);
+      show(last);
+      await prepare(last);
     },
     sync: () => oneSync(syncOnce),
     async keep(scans) {
       const here = scans.filter((scan) => scan.eventId === eventId);
-      const { meta } = state.get();
       const { storeScans } = await syncing();
-      if (meta) await storeScans({ db, isRevoked }, here, meta);
+      if (synced) await storeScans({ db, isRevoked }, here, synced);
       take(here);
     },
     take,

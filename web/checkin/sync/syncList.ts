@@ -7,6 +7,7 @@ import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { metaKey } from '#web/checkin/device/doorDb.ts';
 import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
+import type { Synced } from '#web/checkin/scan/timing.ts';
 import { newId, readEventMeta, readGen, sealEventMeta } from '#web/checkin/device/doorMeta.ts';
 import {
   addTickets,
@@ -23,8 +24,8 @@ export type SyncDeps = {
   list: GuestList;
   calls: Pick<DoorCalls, 'manifest'>;
   clock: () => number;
-  /** Called right after the server answered. */
-  onHeard?: () => void;
+  /** Called as soon as the server answered. */
+  onHeard?: (at: Synced) => void;
   onProgress: (meta: EventMeta) => void;
   pause: () => Promise<void>;
   /** True if this device was removed meanwhile; nothing is stored after its wipe. */
@@ -43,12 +44,12 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
     const askedAt = clock();
     // There is no cursor if rows of the list can no longer be read: the whole list is then requested.
     const page = await calls.manifest(eventId, { since: meta?.cursor || null });
-    const gotAt = clock();
-    deps.onHeard?.();
+    const syncedAt = clock();
     // The server read its clock between request and answer.
-    const offsetMs = page.serverTime - Math.round((askedAt + gotAt) / 2);
+    const offsetMs = page.serverTime - Math.round((askedAt + syncedAt) / 2);
+    deps.onHeard?.({ syncedAt, offsetMs });
     const wasComplete = meta?.complete === true && !page.full;
-    meta = nextMeta(meta ?? { gen, complete: false }, page, { syncedAt: gotAt, offsetMs });
+    meta = nextMeta(meta ?? { gen, complete: false }, page, { syncedAt, offsetMs });
     await storePage(deps, page, meta, !page.more && !wasComplete);
     if (!page.more) return meta;
   }
@@ -57,7 +58,7 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
 function nextMeta(
   before: Pick<EventMeta, 'gen' | 'complete'>,
   page: Manifest,
-  at: Pick<EventMeta, 'syncedAt' | 'offsetMs'>,
+  at: Synced,
 ): EventMeta {
   const { event, keys, products, cursor, full, more } = page;
   const gen = before.gen + (full ? 1 : 0);

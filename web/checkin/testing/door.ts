@@ -171,6 +171,7 @@ export function aChecker(
     verify: createVerifier().verify,
     newId: () => `scan-${(made += 1)}`,
     time: (offsetMs) => ({ at: SERVER_TIME, offsetMs, clock: 'anchored' }),
+    doubtMs: () => 0,
     eventTitle: (id) => (id === 8 ? 'Peach City Skate Jam' : null),
     ...with_,
   });
@@ -187,5 +188,7 @@ export function aDoorState(list: Pick<GuestList, 'counts'>): DoorState {
     revoked: false,
     stuck: false,
     incidents: [],
+    jumpedMs: 0,
+    doubtMs: 0,
   };
 }

@@ -1,20 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatInstant } from '#shared/base/time.ts';
+import { timeOrDate } from '#shared/events/eventDays.rules.ts';
 import type { NightFact, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { INCIDENT_WORDS } from './incidentWords.ts';
 
-const CLOCK = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
-
 type IncidentCardProps = {
   incident: NightIncident;
   zone: string;
+  now: number;
   onClose: () => void;
   onReopen: () => void;
 };
 
-export function IncidentCard({ incident, zone, onClose, onReopen }: IncidentCardProps) {
+export function IncidentCard({ incident, zone, now, onClose, onReopen }: IncidentCardProps) {
   const { kind, code, times, ticket, entry, scan, letIn, closed } = incident;
   const { title, again } = INCIDENT_WORDS[kind];
   const uncertain = Boolean(entry?.uncertain) || scan.uncertain;
@@ -32,8 +31,8 @@ export function IncidentCard({ incident, zone, onClose, onReopen }: IncidentCard
             <span className="font-mono tracking-wider">{code.slice(0, 12)}</span>
           </p>
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm text-dust">
-            {entry && <FactRow label="First" fact={entry} zone={zone} />}
-            <FactRow label={again} fact={scan} zone={zone} />
+            {entry && <FactRow label="First" fact={entry} zone={zone} now={now} />}
+            <FactRow label={again} fact={scan} zone={zone} now={now} />
           </dl>
           <p className="text-sm">
             {letIn ? 'The door let them in.' : 'The door sent them away.'}
@@ -41,7 +40,7 @@ export function IncidentCard({ incident, zone, onClose, onReopen }: IncidentCard
           </p>
           {closed && (
             <p className="text-sm wrap-anywhere">
-              “{closed.word}” – {closed.by}, {formatInstant(Date.parse(closed.at), zone, CLOCK)}
+              “{closed.word}” – {closed.by}, {timeOrDate(Date.parse(closed.at), zone, now)}
             </p>
           )}
         </div>
@@ -59,12 +58,14 @@ export function IncidentCard({ incident, zone, onClose, onReopen }: IncidentCard
   );
 }
 
-function FactRow({ label, fact, zone }: { label: string; fact: NightFact; zone: string }) {
+type FactRowProps = { label: string; fact: NightFact; zone: string; now: number };
+
+function FactRow({ label, fact, zone, now }: FactRowProps) {
   return (
     <>
       <dt>{label}</dt>
       <dd className="min-w-0 wrap-anywhere">
-        {formatInstant(Date.parse(fact.at), zone, CLOCK)}, {fact.device}, by {fact.by}
+        {timeOrDate(Date.parse(fact.at), zone, now)}, {fact.device}, by {fact.by}
       </dd>
     </>
   );

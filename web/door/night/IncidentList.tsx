@@ -18,9 +18,10 @@ type IncidentListProps = {
   eventId: number;
   incidents: readonly NightIncident[] | undefined;
   zone: string;
+  now: number;
 };
 
-export function IncidentList({ eventId, incidents, zone }: IncidentListProps) {
+export function IncidentList({ eventId, incidents, zone, now }: IncidentListProps) {
   const [closing, setClosing] = useState<NightIncident | null>(null);
   const reopen = useSave({
     send: ({ id }: NightIncident) => reopenIncident(id),
@@ -37,6 +38,7 @@ export function IncidentList({ eventId, incidents, zone }: IncidentListProps) {
       key={incident.id}
       incident={incident}
       zone={zone}
+      now={now}
       onClose={() => setClosing(incident)}
       onReopen={() => reopen.mutate(incident)}
     />

@@ -35,7 +35,12 @@ export function NightView({ event }: { event: DoorEvent }) {
   return (
     <>
       <NightFigures night={data} stale={Boolean(error)} />
-      <IncidentList eventId={id} incidents={data?.incidents} zone={zone} />
+      <IncidentList
+        eventId={id}
+        incidents={data?.incidents}
+        zone={zone}
+        now={Date.parse(data?.serverTime ?? '')}
+      />
       <ArrivalsCurve night={data} zone={zone} />
       {data && <Breakdown night={data} zone={zone} />}
       <ReadyDevices />

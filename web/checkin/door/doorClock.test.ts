@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/base/errors.ts';
+import { correctedAt } from '#shared/checkin/checkin.rules.ts';
+import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
+import { offline } from '#web/api/network.errors.ts';
+import { listedEvents } from '#web/checkin/device/doorMeta.ts';
+import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
+import { wipeOld } from '#web/checkin/device/wipe.ts';
+import { createVerifier } from '#web/checkin/scan/verify.ts';
+import {
+  aDevice,
+  aManifest,
+  aNamedScan,
+  freshDb,
+  SERVER_TIME,
+  ticketNumber,
+} from '#web/checkin/testing/door.ts';
+import { createDoor, type Door } from './door.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const [FRIDAY, SATURDAY] = ['2026-12-11', '2026-12-12'];
+const friday = (n: number) => ticketNumber(n, { valid_on: [FRIDAY] });
+const saturday = (n: number) => ticketNumber(n, { valid_on: [SATURDAY] });
+
+let db: ReturnType<typeof freshDb>;
+let server: () => Promise<Manifest>;
+let closers: (() => void)[];
+/** The time in truth, and how far the phone's clock is from it. */
+let [now, skew] = [0, 0];
+
+const noNetwork = (): Promise<never> => Promise.reject(new AppError(offline));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  [db, closers, now, skew] = [freshDb(), [], SERVER_TIME, 0];
+  const tickets = [1, 2, 3].flatMap((n) => [friday(n), saturday(10 + n)]);
+  server = () => Promise.resolve(aManifest({ serverTime: now, tickets }));
+});
+afterEach(() => {
+  closers.forEach((close) => close());
+  vi.useRealTimers();
+});
+
+/** A page whose monotonic clock begins now. */
+async function open(): Promise<Door> {
+  const begun = now;
+  const door = createDoor(
+    {
+      db,
+      verifier: createVerifier(),
+      device: aDevice,
+      operator: { key: 'operator', id: 'user-staff', username: 'sam', role: 'staff' },
+      sender: { kick: () => undefined, recount: () => Promise.resolve() },
+      clock: () => now + skew,
+      steady: () => now - begun,
+      random: () => 0.5,
+      calls: {
+        events: () => Promise.resolve([]),
+        manifest: () => server(),
+        upload: noNetwork,
+        stream: noNetwork,
+      },
+    },
+    7,
+  );
+  closers.push(door.start());
+  await expect.poll(() => door.state.get().phase).toBe('ready');
+  return door;
+}
+
+async function goOffline(door: Door): Promise<void> {
+  server = noNetwork;
+  await door.sync();
+}
+
+const typed = (door: Door, { code }: { code: string }) => door.typed(code, 'manual');
+
+it.each([DAY, -DAY, 366 * DAY, -366 * DAY, 3 * HOUR, 14 * HOUR])(
+  'tickets are checked for tonight after the clock jumped by %i ms offline, before and after a reload',
+  async (ms) => {
+    const door = await open();
+    await goOffline(door);
+    now += HOUR;
+    skew = ms;
+    vi.advanceTimersByTime(1000);
+    expect(door.state.get()).toMatchObject({ jumpedMs: ms });
+    expect(await typed(door, friday(1))).toMatchObject({ tone: 'admit', day: 'Day 1 of 3' });
+    expect(await typed(door, saturday(11))).toMatchObject({ reason: 'wrong_day' });
+    await expect.poll(async () => (await listedEvents(db))[0]?.offsetMs).toBe(-ms);
+    await wipeOld(db, now + skew);
+    closers.splice(0).forEach((close) => close());
+
+    const again = await open();
+    expect(await typed(again, friday(1))).toMatchObject({ reason: 'already_in' });
+    expect(await typed(again, friday(2))).toMatchObject({ tone: 'admit', day: 'Day 1 of 3' });
+    expect(await typed(again, saturday(11))).toMatchObject({ reason: 'wrong_day' });
+    const facts = (await takeBatch(db, 10)).map(({ scan }) => scan);
+    for (const fact of facts) {
+      expect(fact).toMatchObject({ day: FRIDAY, clock: 'uncertain' });
+      expect(correctedAt(fact)).toBe(now);
+    }
+  },
+);
+
+it('a jump is over when the server was heard again', async () => {
+  const door = await open();
+  skew = DAY;
+  vi.advanceTimersByTime(1000);
+  expect(door.state.get()).toMatchObject({ jumpedMs: DAY });
+  await door.sync();
+  expect(door.state.get()).toMatchObject({ jumpedMs: 0, meta: { offsetMs: -DAY } });
+  await typed(door, friday(1));
+  const [row] = await takeBatch(db, 10);
+  expect(row?.scan).toMatchObject({ offsetMs: -DAY, clock: 'anchored' });
+});
+
+it('a phone that slept until the next evening accepts the tickets of both, until it is online', async () => {
+  const door = await open();
+  await goOffline(door);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  // The monotonic clock stood still.
+  skew = 18 * HOUR;
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(door.state.get()).toMatchObject({ jumpedMs: 0, doubtMs: 18 * HOUR });
+  expect(await typed(door, friday(1))).toMatchObject({ tone: 'admit', day: 'Day 1 of 3' });
+  expect(await typed(door, saturday(11))).toMatchObject({ tone: 'admit', day: 'Day 2 of 3' });
+  const facts = (await takeBatch(db, 10)).map(({ scan }) => [scan.day, scan.clock]);
+  expect(facts).toEqual([
+    [FRIDAY, 'uncertain'],
+    [SATURDAY, 'uncertain'],
+  ]);
+});
+
+it("yesterday's incidents do not stand on tonight's phone", async () => {
+  const { code } = ticketNumber(5, { valid_on: null });
+  const scans = ['a', 'b'].map((gate, n) => ({
+    ...aNamedScan({ id: `019b0a1c-0000-7000-8000-00000000000${gate}`, code }),
+    deviceId: gate,
+    at: SERVER_TIME + n,
+  }));
+  const door = await open();
+  door.receiveScans(scans);
+  await expect.poll(() => door.state.get().incidents).toHaveLength(1);
+  now += DAY;
+  await door.sync();
+  expect(door.state.get().incidents).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { openDoor } from './testing.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const SOUTH = { device: 'south' };
 
 describeBothEngines('upload of scans', (open) => {
@@ -155,6 +156,27 @@ describeBothEngines('upload of scans', (open) => {
     expect(await entryOf(ticket.id)).toBe(good.id);
     expect(await scans()).toHaveLength(2);
   });
+
+  it.each([
+    ['ahead', 400 * DAY, 'and sends later', 2 * HOUR, -2 * HOUR],
+    ['ahead', 2 * DAY, 'and was set right before it sent', 2 * HOUR - 2 * DAY, 0],
+    ['back', -400 * DAY, 'and sends later', 2 * HOUR, -2 * HOUR],
+    ['ahead', 3 * HOUR, 'and sends later', 2 * HOUR, -2 * HOUR],
+    ['back', -HOUR, 'and sends later', 2 * HOUR, -HOUR],
+  ])(
+    'counts what a device admitted whose clock was %s by %i ms, %s',
+    async (_way, off, _then, later, corrected) => {
+      const { scan, ticket, outcomes, entryOf, scans, platform } = await start();
+      const at = platform.clock() + off;
+      const odd = scan(ticket.code, { at, clock: 'uncertain' });
+      const sent = { sentAt: at + later };
+      for (const _time of ['once', 'again'])
+        expect(await outcomes([odd], sent)).toEqual(['applied ok']);
+      expect(await entryOf(ticket.id)).toBe(odd.id);
+      const when = platform.clock() + corrected;
+      expect(await scans()).toMatchObject([{ at, corrected_at: when, clock: 'uncertain' }]);
+    },
+  );
 
   it('marks the time of a scan as uncertain where the clock of its device was set since', async () => {
     const { scan, ticket, results, scans, platform } = await start();

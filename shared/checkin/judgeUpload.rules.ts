@@ -64,6 +64,21 @@ function isPlausible(scan: Scan, receivedAt: number): boolean {
   return age <= OLDEST_MS && age >= -NEWEST_MS;
 }
 
+/**
+ * The offset of an uncertain scan whose time cannot be right: it was not made after it was received, nor weeks before.
+ * It is as old as it was by the device's clock when that sent it (`sentAt`), which cannot be checked; or it is new.
+ */
+export function offsetWhenReceived(
+  { at, offsetMs }: Pick<Scan, 'at' | 'offsetMs'>,
+  { sentAt, receivedAt }: { sentAt: number; receivedAt: number },
+): number {
+  const age = receivedAt - at - offsetMs;
+  if (age >= 0 && age <= OLDEST_MS) return offsetMs;
+  const ageWhenSent = sentAt - at;
+  const isAge = ageWhenSent >= 0 && ageWhenSent <= OLDEST_MS;
+  return receivedAt - at - (isAge ? ageWhenSent : 0);
+}
+
 function judgeRefusal<S extends Scan>(
   scan: S,
   others: readonly S[],

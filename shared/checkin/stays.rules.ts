@@ -1,4 +1,4 @@
-import { type EventDates, eventDayAt, nextDate, nightOf } from '#shared/events/eventDays.rules.ts';
+import { type EventDates, eventDayAt, eventDays, nextDate, nightOf } from '#shared/events/eventDays.rules.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 
 /**
@@ -21,13 +21,16 @@ const END_OF_TIME = 8_640_000_000_000_000;
 
 /**
  * The event day of a scan. The day given by the device counts if the scan's time is at most an hour away from it: a
- * clock that is an hour off may take 6:30 AM for the night before. Otherwise the time decides.
+ * clock that is an hour off may take 6:30 AM for the night before. An uncertain time may be too late, so that an
+ * earlier day counts, too. Otherwise the time decides.
  */
 export function dayOfScan(scan: Scan, event: EventDates): string {
   const at = correctedAt(scan);
   const dayAt = (ms: number): string => eventDayAt(Math.min(ms, END_OF_TIME), event);
   const byTime = dayAt(at);
   if (scan.day === undefined || scan.day === byTime) return byTime;
+  const mayBeEarlier = scan.clock === 'uncertain' && scan.day < byTime;
+  if (mayBeEarlier && eventDays(event).includes(scan.day)) return scan.day;
   return [at - HOUR, at + HOUR].some((ms) => dayAt(ms) === scan.day) ? scan.day : byTime;
 }
 

@@ -148,6 +148,15 @@ test.each<[string, string | undefined, string]>([
   expect(dayOfScan(aScan({ at: Date.parse(time), day }), weekend)).toBe(counts),
 );
 
+test.each([
+  ['2026-12-13T15:00-05:00', FRI, FRI],
+  ['2026-12-12T21:00-05:00', SUN, SAT],
+  ['2026-12-12T21:00-05:00', '2026-12-10', SAT],
+])('the day of a fact at %s by an uncertain clock that says %s is %s', (time, day, counts) => {
+  const scan = aScan({ at: Date.parse(time), day, clock: 'uncertain' });
+  expect(dayOfScan(scan, weekend)).toBe(counts);
+});
+
 test('mergeScans is commutative, associative and idempotent', () =>
   holds(anyScans, anyScans, anyScans, (a, b, c) => {
     const merged = mergeScans(a, b);

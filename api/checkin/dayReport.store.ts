@@ -4,9 +4,10 @@ import type { Db } from '#api/db/open.ts';
 import { validTickets } from '#api/db/validTickets.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
+import type { Arrivals } from '#shared/checkin/doorNight.rules.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 
 type Night = EventModes & { day: string };
 
@@ -19,15 +20,21 @@ const cameOn = (db: Db, { eventId, modes, day }: Night) =>
     .where('attendances.day', '=', day)
     .where(validTickets(modes));
 
-/** Counts entries by minute, earliest first; `minute` counts from 1970. */
-export async function arrivalsByMinute(db: Db, night: Night) {
+/** Counts entries by minute, earliest first; Uncertain times are counted separately. */
+export async function arrivalsByMinute(db: Db, night: Night): Promise<Arrivals[]> {
   const minute = sql<number>`attendances.entry_at / ${sql.lit(MINUTE)}`;
+  const sure = sql<number>`case when scans.clock = 'uncertain' then 0 else 1 end`;
   const rows = await cameOn(db, night)
-    .select(({ fn }) => [minute.as('minute'), fn.countAll<number>().as('count')])
-    .groupBy(minute)
+    .innerJoin('scans', 'scans.id', 'attendances.entry_scan_id')
+    .select(({ fn }) => [minute.as('minute'), sure.as('sure'), fn.countAll<number>().as('count')])
+    .groupBy([minute, sure])
     .orderBy(minute)
     .execute();
-  return rows.map((row) => ({ minute: Number(row.minute), count: Number(row.count) }));
+  return rows.map((row) => ({
+    at: Number(row.minute) * MINUTE,
+    sure: Number(row.sure) === 1,
+    count: Number(row.count),
+  }));
 }
 
 /** Entries by device, the busiest first. */

@@ -46,6 +46,21 @@ describeStore('the night at the door', (open) => {
     });
   });
 
+  it('draws no arrivals at times that only a wrong clock says', async () => {
+    const { night, sell, scan, handIn } = await start();
+    const sold = await sell(5);
+    const at = (n: number, ms: number, clock: 'anchored' | 'uncertain') =>
+      scan(sold[n]?.code ?? '', { at: NIGHT + ms, clock });
+    await handIn([at(0, 0, 'anchored'), at(1, 5 * MINUTE, 'anchored')]);
+    const wrong = [at(2, -300 * MINUTE, 'uncertain'), at(3, 600 * MINUTE, 'uncertain')];
+    await handIn([...wrong, at(4, MINUTE, 'uncertain')], SOUTH);
+    const { arrivals, checkedIn } = await night();
+    expect(checkedIn).toBe(5);
+    expect(arrivals.map(({ at: when }) => Date.parse(when) - NIGHT)).toEqual(
+      [0, 1, 5, 10].map((n) => n * MINUTE),
+    );
+  });
+
   it('lists incidents of every kind, with both doors, the holder, and who let in', async () => {
     const { night, sellOne, cancel, scan, handIn } = await start();
     const [twice, refunded] = [await sellOne(), await sellOne()];

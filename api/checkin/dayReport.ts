@@ -7,7 +7,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { incidentUnknown } from '#shared/checkin/door.errors.ts';
-import { dayToShow } from '#shared/checkin/doorNight.rules.ts';
+import { credibleArrivals, dayToShow } from '#shared/checkin/doorNight.rules.ts';
 import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
@@ -15,7 +15,7 @@ import { closedIncident, dropClosed, orderOf, saveClosed } from './closedInciden
 import { countsOf } from './ticketCounts.store.ts';
 import { dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
-import { arrivalsByMinute, entriesByDevice, entriesByProduct, MINUTE } from './dayReport.store.ts';
+import { arrivalsByMinute, entriesByDevice, entriesByProduct } from './dayReport.store.ts';
 import { allIncidents } from './allIncidents.ts';
 import { scansById } from './scans.store.ts';
 import { storable } from './storableText.ts';
@@ -57,14 +57,13 @@ export function createDayReport({ db, mode, platform }: AppContext) {
       if (!event) throw new AppError(eventUnknown);
       const now = platform.clock();
       const door = { eventId, modes: modesAtDoor(mode), day: dayToShow(now, event) };
+      const doors = event.doors_at + Date.parse(door.day) - Date.parse(event.start_date);
+      const arrivals = credibleArrivals(await arrivalsByMinute(db, door), { doors, now });
       return {
         serverTime: iso(now),
         day: door.day,
         ...(await figuresOf(db, event, door)),
-        arrivals: (await arrivalsByMinute(db, door)).map(({ minute, count }) => ({
-          at: iso(minute * MINUTE),
-          count,
-        })),
+        arrivals: arrivals.map(({ at, count }) => ({ at: iso(at), count })),
         products: await entriesByProduct(db, door),
         doors: (await entriesByDevice(db, door)).map((row) => ({ ...row, last: iso(row.last) })),
         incidents: await allIncidents(db, door),

@@ -10,6 +10,24 @@ export function dayToShow(now: number, event: EventDates): string {
   return later ?? days.at(-1) ?? today;
 }
 
+/** Entries in one minute, in milliseconds; `sure` if the clock of their device was. */
+export type Arrivals = { at: number; count: number; sure: boolean };
+
+/**
+ * Arrivals by minute for a chart, which one wrong clock must not stretch: without those that are still to come, and
+ * without uncertain ones before the doors opened and anyone surely came.
+ */
+export function credibleArrivals(
+  arrivals: readonly Arrivals[],
+  { doors, now }: { doors: number; now: number },
+): { at: number; count: number }[] {
+  const first = arrivals.reduce((least, { at, sure }) => (sure ? Math.min(least, at) : least), doors);
+  const counts = new Map<number, number>();
+  for (const { at, count } of arrivals)
+    if (at >= first && at <= now) counts.set(at, (counts.get(at) ?? 0) + count);
+  return [...counts].map(([at, count]) => ({ at, count }));
+}
+
 export type Trouble =
   | { what: 'waiting' | 'no_list' | 'uncertain_clock' | 'may_forget' }
   | { what: 'silent' | 'old_list'; since: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Device } from './doorDevices.schemas.ts';
-import { dayToShow, troublesOf } from './doorNight.rules.ts';
+import { credibleArrivals, dayToShow, troublesOf } from './doorNight.rules.ts';
 
 const [FIRST, LAST] = ['2026-11-20', '2026-11-21'];
 
@@ -13,6 +13,18 @@ test.each([
 ])('the day shown at %s is %s: that of now, otherwise the nearest', (now, day) => {
   const weekend = { start_date: FIRST, end_date: LAST, time_zone: 'America/Los_Angeles' };
   expect(dayToShow(Date.parse(now), weekend)).toBe(day);
+});
+
+test('uncertain arrivals before the doors opened, and those to come, are not on the chart', () => {
+  const [doors, now] = [100, 200];
+  const at = (ms: number, sure: boolean) => ({ at: ms, count: 1, sure });
+  const early = [at(10, false), at(50, false)];
+  const late = [at(120, false), at(120, true), at(210, false), at(210, true)];
+  const shown = [{ at: 120, count: 2 }];
+  expect(credibleArrivals([...early, ...late], { doors, now })).toEqual(shown);
+  const first = [at(10, false), at(40, true), at(50, false)];
+  const sure = [40, 50].map((ms) => ({ at: ms, count: 1 }));
+  expect(credibleArrivals([...first, ...late], { doors, now })).toEqual([...sure, ...shown]);
 });
 
 const NOW = Date.parse('2026-11-21T04:00:00Z');

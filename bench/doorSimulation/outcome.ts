@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
+import { nightOf } from '#shared/events/eventDays.rules.ts';
 import type { Phone, World } from './phone.ts';
 import { type Site, UNITS } from './site.ts';
 
@@ -19,6 +20,8 @@ export type Outcome = {
   /** Of them, those that are not the first in truth: without a word, and marked as uncertain. */
   wrong: number;
   uncertain: number;
+  /** Guests whom a phone sent away on the day of their ticket, because it took it for another day. */
+  turnedAway: number;
 };
 
 type Ended = { db: Kysely<Schema>; world: World; site: Site; phones: readonly Phone[] };
@@ -53,8 +56,17 @@ export async function outcomeOf({ db, world, site, phones }: Ended): Promise<Out
       facts.filter(({ id }) => !kept.has(id)).length +
       phones.reduce((sum, { waiting }) => sum + waiting, 0),
     unrecorded: unrecordedUnits(facts, { kept, site, all }),
+    turnedAway: turnedAway([...world.happened.values()], site),
     ...(await firstEntries(db, world, { sold, addons: new Set(site.addons) })),
   };
+}
+
+function turnedAway(happened: readonly { scan: Scan; at: number }[], { tickets }: Site): number {
+  const days = new Map(tickets.map(({ code, day }) => [code, day]));
+  const isTonight = (code: string, at: number): boolean =>
+    (days.get(code) ?? '') === nightOf(at, 'America/Los_Angeles');
+  const refused = happened.filter(({ scan }) => scan.reason === 'wrong_day');
+  return refused.filter(({ scan, at }) => isTonight(scan.code, at)).length;
 }
 
 /** Without what was taken back. */
@@ -133,5 +145,6 @@ export function sumOf(all: readonly Outcome[]): Outcome {
     entries: sum('entries'),
     wrong: sum('wrong'),
     uncertain: sum('uncertain'),
+    turnedAway: sum('turnedAway'),
   };
 }

@@ -27,6 +27,9 @@ export type World = {
   happened: Map<string, { scan: Scan; at: number }>;
 };
 
+const HALF_DAY = 12 * 3_600_000;
+const YEAR = 366 * 2 * HALF_DAY;
+
 /** The parts that a test replaces by faulty ones. */
 export type Parts = { createList: typeof createGuestList; createTiming: typeof createTiming };
 const OWN: Parts = { createList: createGuestList, createTiming };
@@ -65,8 +68,11 @@ export class Phone {
     return this.#stored.outbox.length;
   }
 
+  /** Half a day, or a year. */
   #wrong(): number {
-    return this.#world.chance.int(-12 * 3_600_000, 12 * 3_600_000);
+    const { chance } = this.#world;
+    const [least, most] = chance.chance(0.8) ? [-HALF_DAY, HALF_DAY] : [-YEAR, YEAR];
+    return chance.int(least, most);
   }
 
   #clock = (): number => this.#world.now() + this.#skew;
@@ -122,18 +128,25 @@ export class Phone {
     this.#skew = this.#wrong();
   }
 
-  /** The page is gone, with all that it had not stored. */
+  /** The page is gone, with all that it had not stored. Sometimes the clock is set back before it is opened again. */
   crash(): void {
     this.latest.length = 0;
     // The page had stored what it had noticed.
-    if (this.#meta && !this.#timing.jumped().guess)
-      this.#meta = { ...this.#meta, ...this.#timing.follow(this.#meta) };
+    if (this.#meta) this.#meta = { ...this.#meta, ...this.#seen(this.#meta) };
+    if (this.#world.chance.chance(0.2)) this.#skew -= Math.abs(this.#wrong());
     this.list = this.#newList();
     this.list.putTickets(this.#stored.tickets);
     this.list.putScans([...this.#stored.scans.values()]);
     this.#timing = this.#newTiming();
     if (this.#meta) this.#timing.resume(this.#meta, removedAt(this.#meta.event));
     this.#checker = this.#newChecker();
+  }
+
+  #seen(meta: EventMeta): Pick<EventMeta, 'syncedAt' | 'offsetMs' | 'seenAt'> {
+    const now = this.#timing.follow(meta);
+    const { ms, guess } = this.#timing.jumped();
+    const seenAt = this.#clock();
+    return guess ? { ...meta, seenAt: seenAt - ms } : { ...now, seenAt };
   }
 
   /** Some requests never arrive, some answers are lost, some batches are sent twice. */
@@ -188,6 +201,7 @@ export class Phone {
       gen: 1,
       syncedAt,
       offsetMs,
+      seenAt: syncedAt,
     };
     this.#timing.anchor();
     this.#stored.tickets.push(...tickets);

@@ -21,7 +21,10 @@ export function credibleArrivals(
   arrivals: readonly Arrivals[],
   { doors, now }: { doors: number; now: number },
 ): { at: number; count: number }[] {
-  const first = arrivals.reduce((least, { at, sure }) => (sure ? Math.min(least, at) : least), doors);
+  const first = arrivals.reduce(
+    (least, { at, sure }) => (sure ? Math.min(least, at) : least),
+    doors,
+  );
   const counts = new Map<number, number>();
   for (const { at, count } of arrivals)
     if (at >= first && at <= now) counts.set(at, (counts.get(at) ?? 0) + count);

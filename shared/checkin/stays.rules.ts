@@ -1,4 +1,10 @@
-import { type EventDates, eventDayAt, eventDays, nextDate, nightOf } from '#shared/events/eventDays.rules.ts';
+import {
+  type EventDates,
+  eventDayAt,
+  eventDays,
+  nextDate,
+  nightOf,
+} from '#shared/events/eventDays.rules.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 
 /**

@@ -69,6 +69,8 @@ export const eventMetaSchema = manifestSchema
     /** The server's clock minus the device's clock at the last successful sync, in ms. */
     syncedAt: z.number(),
     offsetMs: z.number(),
+    /** The device's clock when this page was last open and the clock had not jumped, to the minute. */
+    seenAt: z.number().default(0),
   });
 export type EventMeta = z.infer<typeof eventMetaSchema>;
 

@@ -7,8 +7,11 @@ export type Synced = { syncedAt: number; offsetMs: number };
 export type Timing = {
   /** Call right after the server answered, before its time is used. */
   anchor: () => void;
-  /** Begins anew after a reload, from the last sync. The event's data is removed at `until` (server's clock). */
-  resume: (last: Synced, until: number) => void;
+  /**
+   * Begins anew after a reload. `seenAt`: the device's clock when a page was last open. The event's data is removed at
+   * `until`, by the server's clock.
+   */
+  resume: (last: Synced & { seenAt: number }, until: number) => void;
   /** Returns the last sync as if the clock had jumped before it, so that its offset gives the right time now. */
   follow: (last: Synced) => Synced;
   /** How far the clock has jumped since the last sync. A guess cannot be stored: a better clock may replace it. */
@@ -29,8 +32,8 @@ const LONGEST_SLEEP_MS = 20 * 3_600_000;
 
 /**
  * The wall clock, corrected by its jumps: the monotonic clock, anchored at the last sync, says how much time has
- * passed since. It restarts with the page. After a reload the wall clock counts, unless it is earlier than the last
- * sync or later than the end of the list: then the time of the last sync counts, plus what has passed since the
+ * passed since. It restarts with the page. After a reload the wall clock counts, unless it is earlier than it was when
+ * a page was open, or later than the end of the list: then that earlier time counts, plus what has passed since the
  * reload. Without a sync in this page, or after a jump, the time is uncertain.
  */
 export function createTiming(clock: () => number, steady: () => number): Timing {
@@ -56,11 +59,12 @@ export function createTiming(clock: () => number, steady: () => number): Timing 
     anchor() {
       [base, sure, jump, doubt, resumeAgain] = [gap(), true, 0, 0, null];
     },
-    resume({ syncedAt, offsetMs }, until) {
+    resume({ syncedAt, seenAt, offsetMs }, until) {
+      const least = Math.max(syncedAt, seenAt);
       const begin = (): void => {
         const now = clock();
-        const wrong = now < syncedAt - TOLERANCE_MS || now + offsetMs > until;
-        [base, sure, jump] = [gap(), false, wrong ? now - syncedAt : 0];
+        const wrong = now < least - TOLERANCE_MS || now + offsetMs > until;
+        [base, sure, jump] = [gap(), false, wrong ? now - least : 0];
         resumeAgain = wrong ? begin : null;
       };
       begin();

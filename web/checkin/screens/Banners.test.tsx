@@ -15,7 +15,7 @@ function show(skew: number, clock: { jumpedMs?: number; doubtMs?: number }): voi
   vi.setSystemTime(SERVER_TIME + skew);
   const meta = aMeta({ offsetMs: -(clock.jumpedMs ?? 0) });
   const state = createStore({ ...aDoorState(createGuestList()), meta, ...clock });
-  showPages({ '*': <Banners door={{ state } as Door} lock="open" admin={false} /> }, '/');
+  showPages({ '*': <Banners door={{ state } as Door} lock={undefined} admin={false} /> }, '/');
 }
 
 it.each([

@@ -58,4 +58,3 @@ function admissionsOf(lines: readonly IncidentLine[]): string {
   const handOuts = lines.some(({ reason }) => reason === 'beyond_bought');
   return `${handOuts ? 'incident' : 'admission'}${lines.length === 1 ? '' : 's'}`;
 }
-

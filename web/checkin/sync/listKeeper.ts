@@ -71,6 +71,8 @@ const START: DoorState = {
   doubtMs: 0,
 };
 
+const SEEN_EVERY_MS = 60_000;
+
 export function createListKeeper(
   { db, calls, verifier, clock, steady }: ListKeeperDeps,
   eventId: number,
@@ -88,8 +90,8 @@ export function createListKeeper(
   /** As of the last sync; `state` has it for the clock as it is now. */
   let synced: EventMeta | null = null;
   let followed: { of: EventMeta; meta: EventMeta } | null = null;
-  /** `syncedAt` as it is stored. */
-  let storedAt = 0;
+  /** `syncedAt` and `seenAt` as they are stored. */
+  let [storedAt, seenAt] = [0, 0];
 
   function follow(): EventMeta | null {
     if (!synced) return null;
@@ -100,7 +102,9 @@ export function createListKeeper(
   }
 
   function meta(): EventMeta | null {
-    if (follow() !== state.get().meta) show();
+    const now = follow();
+    if (now !== state.get().meta) show();
+    else if (now && clock() - seenAt > SEEN_EVERY_MS) void storeClock(now).catch(report);
     return state.get().meta;
   }
 
@@ -120,20 +124,22 @@ export function createListKeeper(
       jumpedMs,
       doubtMs: timing.doubtMs(),
     });
-    if (now && !guess) void storeClock(now).catch(report);
+    if (now && !guess && now.syncedAt !== storedAt) void storeClock(now).catch(report);
   }
 
-  /** Stores the offset after a jump, so that it holds after a reload, too. */
+  /** Stores the offset, so that it holds after a reload, too, and how late it is at least. */
   async function storeClock({ key, syncedAt, offsetMs }: EventMeta): Promise<void> {
+    const { ms, guess } = timing.jumped();
     const before = storedAt;
-    if (syncedAt === before) return;
-    storedAt = syncedAt;
+    seenAt = clock();
+    if (!guess) storedAt = syncedAt;
+    const next = guess ? { seenAt: seenAt - ms } : { syncedAt, offsetMs, seenAt };
     await onDoorDb(() =>
       db.meta
         .where('key')
         .equals(key)
         .and((row) => 'syncedAt' in row && row.syncedAt === before)
-        .modify({ syncedAt, offsetMs } as object),
+        .modify(next as object),
     );
   }
 

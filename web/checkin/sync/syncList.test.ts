@@ -68,7 +68,7 @@ it('takes the whole list in, page by page and chunk by chunk, and keeps it', asy
   expect(asked).toEqual([null, 'a']);
   // The list is complete with its last rows, not with the first rows of its last page.
   expect(progress).toEqual(['1500', '3000', '4000', '5500', '6000!']);
-  const seen = { syncedAt: 1000, offsetMs: SERVER_TIME - 1000 };
+  const seen = { syncedAt: 1000, offsetMs: SERVER_TIME - 1000, seenAt: 1000 };
   expect(meta).toMatchObject({ cursor: 'b', complete: true, gen: 1, ...seen });
   for (const each of [list, await stored()])
     expect(each.counts()).toEqual({ total: 6000, inside: 1, now: 1, listed: 6000 });

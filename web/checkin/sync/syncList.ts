@@ -63,7 +63,8 @@ function nextMeta(
   const { event, keys, products, cursor, full, more } = page;
   const gen = before.gen + (full ? 1 : 0);
   const complete = !more || (before.complete && !full);
-  return { key: metaKey(event.id), event, keys, products, cursor, complete, gen, ...at };
+  const known = { key: metaKey(event.id), event, keys, products, cursor, complete, gen };
+  return { ...known, ...at, seenAt: at.syncedAt };
 }
 
 async function storePage(

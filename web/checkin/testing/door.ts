@@ -130,7 +130,7 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
 
 export function aMeta(with_: Partial<EventMeta> = {}): EventMeta {
   const { event, keys, products } = aManifest();
-  const seen = { cursor: '', complete: true, gen: 1, syncedAt: 0, offsetMs: 0 };
+  const seen = { cursor: '', complete: true, gen: 1, syncedAt: 0, offsetMs: 0, seenAt: 0 };
   return { key: 'event:7', event, keys, products, ...seen, ...with_ };
 }
 

@@ -138,7 +138,8 @@ export class Phone {
     this.list.putTickets(this.#stored.tickets);
     this.list.putScans([...this.#stored.scans.values()]);
     this.#timing = this.#newTiming();
-    if (this.#meta) this.#timing.resume(this.#meta, removedAt(this.#meta.event));
+    if (this.#meta)
+      this.#timing.resume(this.#meta, removedAt(Date.parse(this.#meta.event.end_time)));
     this.#checker = this.#newChecker();
   }
 

@@ -103,8 +103,7 @@ function createDisputes(dayOf: (scan: NamedScan) => string) {
   return {
     note(code: string, is: boolean): void {
       if (is || codes.has(code)) known = null;
-      if (is) codes.add(code);
-      else codes.delete(code);
+      codes[is ? 'add' : 'delete'](code);
     },
     /** Returns the same array until something changes. */
     entries({ demoAllowed, day }: Counted, read: (codes: Iterable<string>) => Entry[]): Entry[] {

@@ -9,13 +9,18 @@ export const doorTimesOf = (event: EventMeta['event']): DoorTimes => ({
 
 const DAY_MS = 86_400_000;
 
-/** When an event's list is removed from a device, by the server's clock. */
-export const removedAt = (event: Pick<EventMeta['event'], 'end_time'>): number =>
-  Date.parse(event.end_time) + DAY_MS;
+/** When the list of an event that ends at `endsAt` is removed from a device, by the server's clock. */
+export const removedAt = (endsAt: number): number => endsAt + DAY_MS;
 
 /** Returns the event day; `now` is the device's clock in ms. */
 export const eventDayNow = ({ event, offsetMs }: EventMeta, now: number): string =>
   eventDayAt(now + offsetMs, event);
+
+/** Returns the event days that it may be now, if it may also be `doubtMs` earlier. */
+export function daysNow(meta: EventMeta, doubtMs = 0): string[] {
+  const now = Date.now();
+  return [...new Set([now - doubtMs, now].map((at) => eventDayNow(meta, at)))];
+}
 
 /** Returns a label such as `Day 2 of 3`; null for a single day. */
 export function dayLabel(event: EventMeta['event'], day: string): string | null {

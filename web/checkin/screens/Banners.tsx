@@ -7,7 +7,7 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
-import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import { daysNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import type { LockState } from '#web/checkin/device/keyRows.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
@@ -71,11 +71,10 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
 type ClockBannerProps = Pick<DoorState, 'jumpedMs' | 'doubtMs'> & { meta: EventMeta };
 
 function ClockBanner({ meta, jumpedMs, doubtMs }: ClockBannerProps) {
+  // The time that it returns may be from before a jump.
   useNow(30_000);
-  // Not the time of the last half minute: the clock may have jumped since.
-  const now = Date.now();
-  const days = new Set([now, now - doubtMs].map((at) => eventDayNow(meta, at)));
-  const text = formatDays([...days].toSorted());
+  const days = daysNow(meta, doubtMs);
+  const text = formatDays(days);
   const offset = Math.abs(meta.offsetMs);
   if (Math.abs(jumpedMs) > JUMP_LIMIT_MS) {
     return (
@@ -85,7 +84,7 @@ function ClockBanner({ meta, jumpedMs, doubtMs }: ClockBannerProps) {
       </Banner>
     );
   }
-  if (days.size > 1) {
+  if (days.length > 1) {
     return (
       <Banner tone="red">
         This phone slept, or its clock was changed. Until it’s online, tickets for {text} are

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { dayTitle, eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import { dayTitle, daysNow } from '#web/checkin/scan/eventDay.ts';
 import type { ScanSession } from './scanSession.ts';
 
 /**
@@ -12,9 +12,10 @@ import type { ScanSession } from './scanSession.ts';
 export function DayBar({ door, session }: { door: Door; session: ScanSession }) {
   const meta = useField(door.state, 'meta');
   const direction = useField(session.state, 'direction');
+  // The time that it returns may be from before a jump of the clock.
   useNow(30_000);
   if (!meta) return null;
-  const title = dayTitle(meta.event, eventDayNow(meta, Date.now()));
+  const title = dayTitle(meta.event, daysNow(meta)[0] ?? '');
   const comeAndGo = meta.products.some((product) => product.come_and_go);
   if (direction === 'out') return <LettingOut onStop={() => session.turn('in')} />;
   if (!title && !comeAndGo) return null;

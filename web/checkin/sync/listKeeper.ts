@@ -5,6 +5,7 @@ import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { eventDayNow, removedAt } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
+import { followMeta } from './followedMeta.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
@@ -13,7 +14,7 @@ import { listedEvents, readEventMeta } from '#web/checkin/device/doorMeta.ts';
 import { loadList } from '#web/checkin/device/loadList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
-import { createTiming, type Synced, type Timing } from '#web/checkin/scan/timing.ts';
+import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
 import type { Verifier } from '#web/checkin/scan/verify.ts';
 
 export type DoorState = {
@@ -71,8 +72,6 @@ const START: DoorState = {
   doubtMs: 0,
 };
 
-const SEEN_EVERY_MS = 60_000;
-
 export function createListKeeper(
   { db, calls, verifier, clock, steady }: ListKeeperDeps,
   eventId: number,
@@ -87,60 +86,28 @@ export function createListKeeper(
   const titles = new Map<number, string>();
   const oneSync = serialQueue();
   const isRevoked = (): boolean => state.get().revoked;
-  /** As of the last sync; `state` has it for the clock as it is now. */
-  let synced: EventMeta | null = null;
-  let followed: { of: EventMeta; meta: EventMeta } | null = null;
-  /** `syncedAt` and `seenAt` as they are stored. */
-  let [storedAt, seenAt] = [0, 0];
-
-  function follow(): EventMeta | null {
-    if (!synced) return null;
-    const now = timing.follow(synced);
-    if (followed?.of !== synced || followed.meta.offsetMs !== now.offsetMs)
-      followed = { of: synced, meta: { ...synced, ...now } };
-    return followed.meta;
-  }
+  const followed = followMeta(db, clock, timing);
 
   function meta(): EventMeta | null {
-    const now = follow();
-    if (now !== state.get().meta) show();
-    else if (now && clock() - seenAt > SEEN_EVERY_MS) void storeClock(now).catch(report);
+    if (followed.now() !== state.get().meta) show();
+    void followed.keep().catch(report);
     return state.get().meta;
   }
 
-  function show(known: EventMeta | null = synced): void {
-    if (known && known !== synced) storedAt = known.syncedAt;
-    synced = known;
+  function show(known: EventMeta | null = followed.synced()): void {
+    followed.set(known);
     event = known?.event ?? event;
-    const now = follow();
+    const now = followed.now();
     const demoAllowed = known?.event.demoAllowed ?? true;
     const day = now ? eventDayNow(now, clock()) : undefined;
-    const { ms: jumpedMs, guess } = timing.jumped();
     state.set({
       meta: now,
       counts: list.counts({ demoAllowed, day }),
       incidents: list.incidents({ demoAllowed, day }),
       phase: now ? 'ready' : 'empty',
-      jumpedMs,
+      jumpedMs: timing.jumped().ms,
       doubtMs: timing.doubtMs(),
     });
-    if (now && !guess && now.syncedAt !== storedAt) void storeClock(now).catch(report);
-  }
-
-  /** Stores the offset, so that it holds after a reload, too, and how late it is at least. */
-  async function storeClock({ key, syncedAt, offsetMs }: EventMeta): Promise<void> {
-    const { ms, guess } = timing.jumped();
-    const before = storedAt;
-    seenAt = clock();
-    if (!guess) storedAt = syncedAt;
-    const next = guess ? { seenAt: seenAt - ms } : { syncedAt, offsetMs, seenAt };
-    await onDoorDb(() =>
-      db.meta
-        .where('key')
-        .equals(key)
-        .and((row) => 'syncedAt' in row && row.syncedAt === before)
-        .modify(next as object),
-    );
   }
 
   function take(scans: readonly NamedScan[]): void {
@@ -156,12 +123,7 @@ export function createListKeeper(
     state.set({ syncing: true });
     try {
       const { syncList } = await syncing();
-      const onHeard = (at: Synced): void => {
-        timing.anchor();
-        if (!synced) return;
-        synced = { ...synced, ...at };
-        storedAt = at.syncedAt;
-      };
+      const onHeard = followed.heard;
       const deps = { db, list, calls, clock, onProgress: show, pause, onHeard, isRevoked };
       await prepare(await syncList(deps, eventId));
       state.set({ syncError: null, stuck: false });
@@ -190,7 +152,7 @@ export function createListKeeper(
     async load() {
       const last = await onDoorDb(() => readEventMeta(db, eventId));
       event = last?.event ?? null;
-      if (last) timing.resume(last, removedAt(last.event));
+      if (last) timing.resume(last, removedAt(Date.parse(last.event.end_time)));
       await loadList(db, list, eventId);
       for (const { event: other } of await onDoorDb(() => listedEvents(db))) {
         const { start_date, end_date } = other;
@@ -202,6 +164,7 @@ export function createListKeeper(
     sync: () => oneSync(syncOnce),
     async keep(scans) {
       const here = scans.filter((scan) => scan.eventId === eventId);
+      const synced = followed.synced();
       const { storeScans } = await syncing();
       if (synced) await storeScans({ db, isRevoked }, here, synced);
       take(here);

@@ -4,7 +4,8 @@ import { holds } from '#shared/testing/holds.ts';
 import * as time from './time.ts';
 import { formatInstant, wallDateOf } from './time.ts';
 import { offsetText, wallIso } from './wallTime.ts';
-import { isTimeZone, zonedInstant } from './zonedInstant.ts';
+import { isTimeZone } from './timeZone.ts';
+import { zonedInstant } from './zonedInstant.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

@@ -1,7 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 
-export { isTimeZone } from './timeZone.ts';
-
 /**
  * Converts wall time to an instant. Skipped times move forward; of repeated times, the first one counts. Throws a
  * RangeError for invalid input. Only for the server and admin pages: Temporal is too large for public pages.

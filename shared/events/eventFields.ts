@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { parseUsd } from '#shared/base/money.ts';
 import { line, optionalLines, pictureAddress } from '#shared/base/form.schemas.ts';
-import { isTimeZone } from '#shared/base/zonedInstant.ts';
+import { isTimeZone } from '#shared/base/timeZone.ts';
 import { eventCapsSchema } from './eventCaps.schemas.ts';
 import { dateSchema, idSchema } from './events.schemas.ts';
 

@@ -85,7 +85,7 @@ export const saleSchema = z.object({
 });
 export type Sale = z.infer<typeof saleSchema>;
 
-/** An event still on sale. */
+/** An event that can be promoted: published, neither over nor canceled. */
 export const promotableSchema = z.object({
   id: idSchema,
   title: z.string(),

@@ -1,4 +1,4 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { defineProblem, isAppError } from '#shared/base/errors.ts';
 
 export const notInitialized = defineProblem(
   'checkout.not_initialized',
@@ -13,5 +13,15 @@ export const paidElsewhere = defineProblem(
   'Your payment went through, and your tickets are in your e-mail.',
 );
 
-export const FALLBACK_MESSAGE = 'An unexpected error occurred';
+const FALLBACK_MESSAGE = 'An unexpected error occurred';
 export const PAYMENT_FALLBACK = 'An error occurred during payment processing.';
+
+/** The text that a buyer reads about an error. */
+export function messageOf(error: unknown): string {
+  if (!isAppError(error)) return FALLBACK_MESSAGE;
+  const { code, message, details } = error.problem;
+  if (code === 'checkout.sold_out' && details?.['left'] === 0) {
+    return 'Sold out. Someone else just got the last tickets.';
+  }
+  return message || FALLBACK_MESSAGE;
+}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { messageOf } from './useCheckout.ts';
+import { messageOf } from './checkout.errors.ts';
 import { wallTime } from './wallTime.ts';
 import { confirmationPath } from './StatusPanels.tsx';
 import { formatEventDates } from '#shared/events/eventDates.ts';

@@ -8,7 +8,7 @@ import { waitFirst } from '#shared/waitingRoom/waitingRoom.errors.ts';
 import { savedPlace } from '#web/waitingRoom/place.storage.ts';
 import { toast } from '#web/ui/toast.ts';
 import { checkoutCalls } from './checkout.calls.ts';
-import { FALLBACK_MESSAGE } from './checkout.errors.ts';
+import { messageOf } from './checkout.errors.ts';
 import { holdOf } from '#web/holds/hold.rules.ts';
 import { createCheckout, openCheckout, type OpenDeps } from './openCheckout.ts';
 import type { CheckoutSelection } from './selection.ts';
@@ -101,13 +101,4 @@ function refused(error: unknown): CheckoutState {
   const message = messageOf(error);
   toast({ title: 'Checkout Error', description: message, tone: 'destructive' });
   return { kind: 'error', message };
-}
-
-export function messageOf(error: unknown): string {
-  if (!isAppError(error)) return FALLBACK_MESSAGE;
-  const { code, message, details } = error.problem;
-  if (code === 'checkout.sold_out' && details?.['left'] === 0) {
-    return 'Sold out. Someone else just got the last tickets.';
-  }
-  return message || FALLBACK_MESSAGE;
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { MailOf } from './PreviewDialog.tsx';
+import { MailPreview } from './MailPreview.tsx';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 
 const STATES: Record<Message['status'], { label: string; tone: BadgeTone }> = {
@@ -75,7 +75,7 @@ export function MessageLog({ event, messages, onUse }: MessageLogProps) {
           title={shown.subject}
           description={pluralText(shown.buyers, 'buyer')}
         >
-          <MailOf eventId={event.id} content={contentOf(shown)} />
+          <MailPreview eventId={event.id} content={contentOf(shown)} />
         </Dialog>
       )}
     </section>

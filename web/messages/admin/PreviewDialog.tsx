@@ -1,19 +1,11 @@
 import type { Message, MessageContent, Reach } from '#shared/messages/messages.schemas.ts';
-import { MailTabs } from '#web/office/MailTabs.tsx';
 import { useSave } from '#web/office/useSave.ts';
 import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import {
-  messagesKey,
-  sendMessage,
-  sendTest,
-  useMailPreview,
-  useReach,
-} from './messages.queries.ts';
+import { MailPreview } from './MailPreview.tsx';
+import { messagesKey, sendMessage, sendTest, useReach } from './messages.queries.ts';
 
 type PreviewDialogProps = {
   eventId: number;
@@ -73,7 +65,7 @@ export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDial
         </>
       }
     >
-      <MailOf eventId={eventId} content={content} />
+      <MailPreview eventId={eventId} content={content} />
     </Dialog>
   );
 }
@@ -92,28 +84,5 @@ function ReachText({ reach: { buyers, unsubscribed, first } }: { reach: Reach })
         </span>
       )}
     </>
-  );
-}
-
-export function MailOf({ eventId, content }: { eventId: number; content: MessageContent }) {
-  const { data, error, isFetching, refetch } = useMailPreview(eventId, content);
-  if (!data && error)
-    return (
-      <LoadFailed
-        title="Couldn't show the e-mail"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
-  if (!data) return <Skeleton className="h-80 w-full rounded-md" />;
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <p className="wrap-anywhere">
-        <span className="text-dust">Subject: </span>
-        {data.subject}
-      </p>
-      <MailTabs title="The e-mail" label="As it looks" html={data.html} text={data.text} />
-    </div>
   );
 }

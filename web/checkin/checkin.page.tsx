@@ -4,6 +4,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { LockState } from '#web/checkin/device/keyRows.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
+import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
 import { DoorView } from '#web/checkin/screens/DoorView.tsx';
 import { EventPicker } from '#web/checkin/screens/EventPicker.tsx';
 import { useWipeOld } from '#web/checkin/screens/useWipe.ts';
@@ -14,10 +15,6 @@ import { useAccess } from '#web/checkin/screens/useOperator.ts';
 
 const Banners = lazy(async () => ({
   default: (await import('#web/checkin/screens/Banners.tsx')).Banners,
-}));
-
-const NoDoor = lazy(async () => ({
-  default: (await import('#web/checkin/screens/NoDoor.tsx')).NoDoor,
 }));
 
 const LockScreen = lazy(async () => ({
@@ -48,20 +45,24 @@ type CheckInProps = { operator: OperatorMeta; lock: LockState | undefined };
 function CheckIn({ operator, lock }: CheckInProps) {
   const { events, loading } = useDoorEvents();
   const [eventId, choose] = useChosenEvent(events);
-  const door = useDoor(eventId, operator);
-  useWipeOld(eventId);
+  const door = useDoor(eventId ?? null, operator);
+  useWipeOld(eventId ?? null);
   return (
     <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
       <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>
-      <EventPicker events={events} chosen={eventId} onChoose={choose} />
+      <EventPicker events={events} chosen={eventId ?? null} onChoose={choose} />
       <Suspense>
-        <Banners door={door} lock={lock} admin={operator.role === 'admin'} />
+        <Banners
+          door={door}
+          lock={lock}
+          admin={operator.role === 'admin'}
+          empty={!loading && events.length === 0}
+        />
       </Suspense>
-      {door && eventId !== null && <DoorView key={eventId} door={door} eventId={eventId} />}
-      {!door && (
-        <Suspense>
-          <NoDoor loading={loading} empty={events.length === 0} />
-        </Suspense>
+      {loading || eventId === undefined ? (
+        <Spinner label="Looking for events…" />
+      ) : (
+        <DoorView key={eventId} door={door ?? NO_DOOR} eventId={eventId} />
       )}
     </div>
   );

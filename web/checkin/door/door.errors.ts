@@ -5,3 +5,5 @@ export const noList = defineProblem(
   0,
   'This device has no guest list for this event yet. Connect once to load it.',
 );
+
+export const noEvent = { ...noList, message: 'Select an event first.' };

@@ -25,6 +25,8 @@ import { onWake } from '#web/checkin/sync/wake.ts';
 export type Door = Checker & {
   state: Store<DoorState>;
   list: GuestList;
+  /** Fails if tickets can't be judged yet. */
+  ready: () => Promise<unknown>;
   sync: () => Promise<void>;
   clockState: () => DeviceState['clock'];
   receiveScans: (scans: readonly NamedScan[]) => void;
@@ -51,7 +53,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
   let live: ReturnType<typeof follow> | null = null;
   const checker = checkerOf(deps, keeper, eventId, (scan) => tabs?.tell([scan]));
 
-  async function ready(): Promise<Checker> {
+  async function whenReady(): Promise<Checker> {
     await loaded;
     if (!state.get().meta) throw new AppError(noList);
     return checker;
@@ -63,9 +65,10 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     sync,
     clockState: () => keeper.timing.time(0).clock,
     receiveScans: (scans) => void keep(scans).catch(report),
-    scanned: async (...presented) => (await ready()).scanned(...presented),
-    typed: async (...presented) => (await ready()).typed(...presented),
-    undo: async (facts) => (await ready()).undo(facts),
+    scanned: async (...presented) => (await whenReady()).scanned(...presented),
+    typed: async (...presented) => (await whenReady()).typed(...presented),
+    undo: async (facts) => (await whenReady()).undo(facts),
+    ready: whenReady,
     wake() {
       // A disconnected feed reconnects and reports what changed; a sync runs as well.
       if (live && !state.get().live) live.wake();

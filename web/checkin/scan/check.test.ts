@@ -157,3 +157,11 @@ it('add-ons are collected once with their own code, and not announced afterward'
   expect(await held()).toMatchObject({ handOut: [] });
   expect(recorded[0]).toMatchObject({ kind: 'handout', units: 2 });
 });
+
+it('stores nothing of a keyboard that no list knows, and what a camera saw', async () => {
+  expect(await held('HELLO', 'keyboard')).toMatchObject({ tone: 'refuse', title: 'Not found' });
+  expect(await door.typed('99999999', 'keyboard')).toMatchObject({ title: 'Not found' });
+  expect(recorded).toEqual([]);
+  await held('HELLO', 'camera');
+  expect(recorded).toMatchObject([{ code: 'HELLO', reason: 'unknown' }]);
+});

@@ -161,8 +161,11 @@ async function decideAndRecord(
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
   const admitted = decision.verdict === 'admit' && direction === 'in';
   const extras = admitted ? addonsOf(deps, ticket, day) : { addons: [], announced: false };
-  await deps.record(scan, device);
-  list.putScans([{ ...scan, deviceName: device.name }]);
+  // What a keyboard typed and nothing knows may be anything, such as a barcode or a stray key.
+  if (via !== 'keyboard' || decision.reason !== 'unknown') {
+    await deps.record(scan, device);
+    list.putScans([{ ...scan, deviceName: device.name }]);
+  }
   return verdictOf({
     reason: decision.reason,
     code: decision.code,

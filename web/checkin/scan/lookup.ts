@@ -22,6 +22,9 @@ export async function lookupHash(lookupKey: string, material: string): Promise<s
   return toBase64url(new Uint8Array(bytes)).slice(0, HASH_LENGTH);
 }
 
+export const isListed = (list: GuestList, code: string): boolean =>
+  list.ticket(code) !== null || list.entry(code) !== null;
+
 /**
  * Finds what was typed. Eight digits may be a code or a phone number, twelve an order number or a phone number with
  * country code; the list decides. An unlisted code is treated as a ticket if it can be nothing else.
@@ -34,7 +37,7 @@ export async function lookUpTicket(
   const text = raw.trim();
   if (parseTicket(text).ok) return { kind: 'scan', text };
   const code = typedCode(text);
-  if (code !== null && (list.ticket(code) || list.entry(code))) return { kind: 'code', code };
+  if (code !== null && isListed(list, code)) return { kind: 'code', code };
   const tickets = await holderOf(text, list, lookupKey);
   if (tickets.length > 0) return { kind: 'holder', tickets };
   const guests = list.matching(

@@ -10,7 +10,7 @@ export type Given = Pick<HandOut, 'code' | 'units'>;
 
 export type Verdict = {
   tone: Tone;
-  reason: Reason | 'not_saved' | 'taken_back';
+  reason: Reason | 'not_saved' | 'not_read' | 'taken_back';
   title: string;
   body: string;
   code: string | null;

@@ -1,46 +1,73 @@
-/** Longest gap between two characters of a slow scanner, in ms. */
-const GAP_MS = 300;
-const SHORTEST = 8;
+import { createKeyReader, END_MS, type KeyboardScan } from './keyboardScan.rules.ts';
 
-export type Wedge = { key: (key: string, at: number) => string | null };
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldOf = ({ target }: Event): Field | null =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
+
+/** Digits of an Alt code are read, because some scanners type all characters so. */
+const isOurs = ({ ctrlKey, metaKey, altKey, repeat, code }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !repeat && (!altKey || /^Numpad\d$/.test(code));
+
+const isCharacter = ({ key, code }: KeyboardEvent): boolean =>
+  key.length === 1 || key === 'Dead' || /^(?:Key|Digit|Numpad)[A-Z\d]$/.test(code);
 
 /**
- * Recognizes a USB or Bluetooth scanner by fast characters that end with Enter. Caps lock may invert the upper-case
- * ticket texts.
+ * Listens to a keyboard scanner anywhere on the page, until the returned function is called. What it types into a
+ * field is taken out again.
  */
-export function createWedge(): Wedge {
-  let text = '';
-  let lastAt = Number.NEGATIVE_INFINITY;
-  return {
-    key(key, at) {
-      if (at - lastAt > GAP_MS) text = '';
-      if (key === 'Enter') {
-        const scanned = text.toUpperCase();
-        text = '';
-        return scanned.length >= SHORTEST ? scanned : null;
-      }
-      if (key.length === 1) [text, lastAt] = [text + key, at];
-      return null;
-    },
-  };
-}
+export function onWedge(listener: (scan: KeyboardScan) => void): () => void {
+  const reader = createKeyReader();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let before: { field: Field; value: string } | null = null;
 
-function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-}
+  function hear(scan: KeyboardScan | null): void {
+    if (scan) listener(scan);
+  }
 
-/** Listens to a keyboard scanner; ignores keys typed into a field. */
-export function onWedge(listener: (text: string) => void): () => void {
-  const wedge = createWedge();
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
-    const scanned = wedge.key(event.key, event.timeStamp);
-    if (scanned === null) return;
-    // Otherwise Enter would press the focused button.
-    event.preventDefault();
-    event.stopPropagation();
-    listener(scanned);
-  };
+  function onKey(event: KeyboardEvent): void {
+    if (!isOurs(event)) return;
+    const field = fieldOf(event);
+    const place = field ? 'field' : 'page';
+    if (event.key === 'Enter' || event.key === 'Tab') {
+      clearTimeout(waiting);
+      const { scan, used } = reader.suffix(event.timeStamp, place);
+      // Otherwise Enter would press the focused button or submit a form, and Tab would move the focus into a field.
+      if (used) take(event);
+      return hear(scan);
+    }
+    if (!isCharacter(event)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => hear(reader.pause(place)), END_MS);
+    if (reader.isEmpty()) before = field && { field, value: field.value };
+    const { key, code, shiftKey: shift, altKey: alt } = event;
+    const scan = reader.press({ key, code, shift, alt }, event.timeStamp);
+    if (scan !== null || reader.isScanner(place)) {
+      take(event);
+      if (before) setValue(before.field, before.value);
+      before = null;
+    } else if (!field && key.length === 1 && key !== ' ') {
+      // Keys would choose another option of a focused list, or open the quick search of Firefox.
+      event.preventDefault();
+    }
+    hear(scan);
+  }
+
   addEventListener('keydown', onKey, true);
-  return () => removeEventListener('keydown', onKey, true);
+  return () => {
+    clearTimeout(waiting);
+    removeEventListener('keydown', onKey, true);
+  };
+}
+
+function take(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Sets a field's value as typing would, so that React notices. */
+function setValue(field: Field, value: string): void {
+  if (field.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -13,6 +13,7 @@ import type { LockState } from '#web/checkin/device/keyRows.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
+import { ListProgress } from './ListProgress.tsx';
 import { PinPrompt } from './PinPrompt.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
@@ -21,12 +22,24 @@ const CLOCK_LIMIT_MS = 2 * 60_000;
 const JUMP_LIMIT_MS = 60_000;
 const MANY = 200;
 
-type BannersProps = { door: Door | null; lock: LockState | undefined; admin: boolean };
+type BannersProps = {
+  door: Door | null;
+  lock: LockState | undefined;
+  admin: boolean;
+  /** True if there is no event to select. */
+  empty?: boolean;
+};
 
-export function Banners({ door, lock, admin }: BannersProps) {
+export function Banners({ door, lock, admin, empty = false }: BannersProps) {
   const { pending, dead, signedOut, stuck } = useStore(thisDevice().sender.state);
   return (
     <>
+      {empty && (
+        <Banner>
+          No event on this device. Connect once before doors open, and choose the event. After that,
+          check-in works without a network.
+        </Banner>
+      )}
       {door && <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />}
       {door && lock === 'free' && <PinPrompt admin={admin} />}
       {pending > MANY && (
@@ -44,7 +57,9 @@ export function Banners({ door, lock, admin }: BannersProps) {
 type DoorBannersProps = { door: Door; stuckQueue: boolean; signedOut: boolean };
 
 function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
-  const { stuck, syncError, meta, phase, syncing, jumpedMs, doubtMs } = useStore(door.state);
+  const { stuck, syncError, meta, phase, syncing, jumpedMs, doubtMs, revoked } = useStore(
+    door.state,
+  );
   return (
     <>
       {(stuck || stuckQueue) && (
@@ -64,6 +79,7 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
         <Banner>This event has been canceled. No tickets are valid.</Banner>
       )}
       {meta && <ClockBanner meta={meta} jumpedMs={jumpedMs} doubtMs={doubtMs} />}
+      {!revoked && syncError !== 'door.device_waiting' && <ListProgress door={door} />}
     </>
   );
 }

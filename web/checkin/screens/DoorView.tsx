@@ -5,55 +5,52 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DoorStatus } from './DoorStatus.tsx';
-import { ScannerView } from './ScannerView.tsx';
+import { Results, ScannerView, useScanSession } from './ScannerView.tsx';
 import { useRevocation } from './useWipe.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
 // Loaded separately, since scanning does not need them. The device caches these files, so that they open offline.
 const StatsView = lazy(async () => ({ default: (await import('./StatsView.tsx')).StatsView }));
-const ListProgress = lazy(async () => ({
-  default: (await import('./ListProgress.tsx')).ListProgress,
-}));
-const Revoked = lazy(async () => ({ default: (await import('./Revoked.tsx')).Revoked }));
-const DeviceApproval = lazy(async () => ({
-  default: (await import('./DeviceApproval.tsx')).DeviceApproval,
-}));
+const Barred = lazy(async () => ({ default: (await import('./Barred.tsx')).Barred }));
 const DeviceDialog = lazy(async () => ({
   default: (await import('./DeviceDialog.tsx')).DeviceDialog,
 }));
 
-export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
-  const meta = useField(door.state, 'meta');
+type DoorViewProps = { door: Door; eventId: number | null };
+
+/** The views of a door; before an event is selected, `door` is `NO_DOOR`. */
+export function DoorView({ door, eventId }: DoorViewProps) {
   const syncError = useField(door.state, 'syncError');
   const { revoked, wiped } = useRevocation(door);
+  useBusy('scan', eventId !== null && !revoked);
+  if (revoked || syncError === 'door.device_waiting')
+    return (
+      <Suspense>
+        <Barred door={door} wiped={wiped} />
+      </Suspense>
+    );
+  return <Views door={door} eventId={eventId} />;
+}
+
+function Views({ door, eventId }: DoorViewProps) {
+  const session = useScanSession(door);
+  const meta = useField(door.state, 'meta');
   const [view, setView] = useState('scanner');
   const zone = meta?.event.time_zone ?? 'UTC';
-  useBusy('scan', !revoked);
   useWakeLock(view === 'scanner');
-  if (revoked)
-    return (
-      <Suspense>
-        <Revoked wiped={wiped} />
-      </Suspense>
-    );
-  if (syncError === 'door.device_waiting')
-    return (
-      <Suspense>
-        <DeviceApproval door={door} />
-      </Suspense>
-    );
   return (
     <>
-      <Suspense>
-        <ListProgress door={door} />
-      </Suspense>
       <Tabs
         label="Views"
         value={view}
         onValueChange={setView}
         tabs={[
-          { value: 'scanner', label: 'Scanner', content: <ScannerView door={door} zone={zone} /> },
+          {
+            value: 'scanner',
+            label: 'Scanner',
+            content: <ScannerView door={door} session={session} zone={zone} />,
+          },
           {
             value: 'stats',
             label: 'Stats',
@@ -65,7 +62,8 @@ export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
           },
         ]}
       />
-      <Foot door={door} />
+      <Results door={door} session={session} zone={zone} />
+      {eventId !== null && <Foot door={door} />}
     </>
   );
 }

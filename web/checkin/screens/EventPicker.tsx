@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import { formatInstant } from '#shared/base/time.ts';
 import { Select } from '#web/ui/Field.tsx';
 import type { DoorChoice } from './useDoorEvents.ts';
@@ -10,14 +9,14 @@ type EventPickerProps = {
 };
 
 export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
-    onChoose(Number(target.value));
-    // A focused select would react to text from a keyboard scanner.
-    target.blur();
-  };
   return (
     <div className="lg:max-w-xl">
-      <Select aria-label="Event" value={chosen ?? ''} onChange={choose} className="font-semibold">
+      <Select
+        aria-label="Event"
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(Number(target.value))}
+        className="font-semibold"
+      >
         <option value="" disabled>
           Select an event
         </option>

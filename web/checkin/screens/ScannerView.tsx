@@ -10,7 +10,6 @@ import { training, withTraining } from '#web/checkin/training/training.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import type { Tone } from '#web/checkin/scan/verdict.ts';
-import { onWedge } from '#web/checkin/scan/wedge.ts';
 import { Search } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -31,16 +30,30 @@ const StandingIncidents = lazy(async () => ({
 
 const steady = (): number => performance.now();
 
-export function ScannerView({ door, zone }: { door: Door; zone: string }) {
+/** Makes the session of a door and connects a keyboard scanner to it. */
+export function useScanSession(door: Door): ScanSession {
   const session = useMemo(
     () => createScanSession({ door: withTraining(door), tell, steady }),
     [door],
   );
+  useEffect(() => {
+    // A part of its own, because few doors have a keyboard scanner.
+    const listening = import('./judgeKeys.ts').then(
+      ({ connectKeyboard }) => connectKeyboard(session),
+      () => undefined,
+    );
+    return () => void listening.then((stop) => stop?.());
+  }, [session]);
+  useEffect(unlockSoundByTouch, []);
+  return session;
+}
+
+type ScanProps = { door: Door; session: ScanSession; zone: string };
+
+export function ScannerView({ door, session, zone }: ScanProps) {
   const { video, scanner } = useScanner(session.seen);
   const incidents = useField(door.state, 'incidents');
   const practising = useField(training, 'on');
-  useEffect(() => onWedge(session.wedged), [session]);
-  useEffect(unlockSoundByTouch, []);
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="lg:row-span-2">
@@ -60,7 +73,6 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
         <LookupBox session={session} />
         <Suspense>{practising && <TrainingPanel session={session} />}</Suspense>
       </div>
-      <Results door={door} session={session} zone={zone} />
     </div>
   );
 }
@@ -71,7 +83,8 @@ function tell(tone: Tone): void {
   sound(tone);
 }
 
-function Results({ door, session, zone }: { door: Door; session: ScanSession; zone: string }) {
+/** Shows what the session finds, over every view. */
+export function Results({ door, session, zone }: ScanProps) {
   const shown = useField(session.state, 'shown');
   const holder = useField(session.state, 'holder');
   const meta = useField(door.state, 'meta');
@@ -101,13 +114,6 @@ function Results({ door, session, zone }: { door: Door; session: ScanSession; zo
   );
 }
 
-const LONGEST_SAID = 60;
-
-/** Shortens a QR text for display: its beginning is enough. */
-function shortened(text: string): string {
-  return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text;
-}
-
 /** A search box for dead phones, torn codes and guests who know only a number. */
 function LookupBox({ session }: { session: ScanSession }) {
   const [raw, setRaw] = useState('');
@@ -119,8 +125,8 @@ function LookupBox({ session }: { session: ScanSession }) {
     session.search(raw);
   };
   const error = nothing !== null && (
-    <span className="min-w-0 wrap-anywhere">
-      <strong>Check-in Failed.</strong> Nothing on this list matches “{shortened(nothing)}”.
+    <span className="line-clamp-2 min-w-0 wrap-anywhere">
+      <strong>Check-in Failed.</strong> Nothing on this list matches “{nothing}”.
     </span>
   );
   return (

@@ -17,9 +17,14 @@ import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
-type StatsViewProps = { door: Door; eventId: number; zone: string };
+type StatsViewProps = { door: Door; eventId: number | null; zone: string };
 
-export function StatsView({ door, eventId, zone }: StatsViewProps) {
+export function StatsView({ eventId, ...door }: StatsViewProps) {
+  if (eventId !== null) return <EventStats eventId={eventId} {...door} />;
+  return <EmptyState title="Select an event" body="Statistics are counted for one event." />;
+}
+
+function EventStats({ door, eventId, zone }: StatsViewProps & { eventId: number }) {
   const stats = useStats(door, eventId);
   if (stats.kind === 'loading') return <Spinner label="Counting…" />;
   if (stats.kind === 'none') {

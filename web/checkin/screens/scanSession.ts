@@ -2,12 +2,11 @@ import type { Direction } from '#shared/checkin/checkin.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { createSeenGate } from '#web/checkin/camera/seenGate.ts';
-import type { Via } from '#web/checkin/scan/check.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
+import { type Judged, judgeTyped } from './judge.ts';
 import {
   type Given,
   handedOut,
@@ -35,10 +34,13 @@ export type ScanSessionState = {
   direction: Direction;
 };
 
+type JudgeKeyed = (door: Door, direction: Direction) => Promise<Judged>;
+
 export type ScanSession = {
   state: Store<ScanSessionState>;
   seen: (text: string | null) => void;
-  wedged: (text: string) => void;
+  /** Takes a scan of a keyboard scanner. */
+  keyed: (judge: JudgeKeyed) => void;
   search: (raw: string) => void;
   admit: (codes: readonly string[]) => void;
   turn: (direction: Direction) => void;
@@ -74,7 +76,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
 
   function show(verdict: Verdict): void {
     shownAt = steady();
-    turnTo('in');
+    if (verdict.reason !== 'not_read') turnTo('in');
     state.set({ shown: { verdict, turn: (turn += 1) } });
     tell(verdict.tone);
   }
@@ -100,34 +102,27 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   const once = (key: string, job: () => Promise<Verdict | null>): Promise<void> =>
     underWay(key, () => work(job));
 
-  /**
-   * Judges what was scanned or typed. Returns null if it shows a choice of tickets, or that nothing was found,
-   * instead of a verdict.
-   */
-  async function judge(raw: string, via: Via): Promise<Verdict | null> {
-    const found = await lookUp(door, raw);
-    const { direction } = state.get();
-    if (found.kind === 'code') return door.typed(found.code, via, direction);
-    if (found.kind === 'scan') return door.scanned(found.text, via, direction);
-    if (found.kind === 'holder') {
-      state.set({ holder: found.tickets });
+  /** Takes the last verdict down if tickets to choose from, or a text that nothing matches, are shown instead. */
+  function verdictIn(judged: Judged): Verdict | null {
+    if ('verdict' in judged) return judged.verdict;
+    if ('holder' in judged) {
+      state.set({ holder: judged.holder, shown: null });
       return null;
     }
-    // Scanned text is always judged; typed text may be a typo.
-    if (via === 'keyboard') return door.scanned(raw, via, direction);
-    state.set({ holder: null, nothing: raw });
+    state.set({ holder: null, nothing: judged.nothing, shown: null });
     tell('refuse');
     return null;
   }
 
   function holdLeft(): number {
     const { shown } = state.get();
-    return shown ? shownAt + HOLD_MS[shown.verdict.tone] - steady() : 0;
+    if (!shown || shown.verdict.reason === 'not_read') return 0;
+    return shownAt + HOLD_MS[shown.verdict.tone] - steady();
   }
 
   const wedge = createLine(
     () => (isRefusal(state.get().shown?.verdict.tone) ? holdLeft() : 0),
-    (text) => void work(() => judge(text, 'keyboard')),
+    (judge) => void work(async () => verdictIn(await judge(door, state.get().direction))),
   );
 
   return {
@@ -137,9 +132,10 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
       if (isNew && text !== null)
         void work(() => door.scanned(text, 'camera', state.get().direction));
     },
-    wedged: wedge.take,
+    keyed: wedge.take,
     search(raw) {
-      if (raw.trim() !== '') void once(raw, () => judge(raw, 'manual'));
+      if (raw.trim() !== '')
+        void once(raw, async () => verdictIn(await judgeTyped(door, raw, state.get().direction)));
     },
     admit(codes) {
       const given = codes.map((code) => ({ code }));
@@ -161,9 +157,6 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
     closeHolder: () => state.set({ holder: null, nothing: null }),
   };
 }
-
-const lookUp = (door: Door, raw: string): Promise<Found> =>
-  lookUpTicket(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
 
 async function takeBack(
   door: Door,
@@ -188,16 +181,16 @@ const isRefusal = (tone: Tone | undefined): boolean => tone === 'refuse' || tone
  * A keyboard scanner sends each code once, so a code waits until a refusal was seen (`left`, in ms). After an
  * admission, the next code is judged at once.
  */
-function createLine(left: () => number, judge: (text: string) => void) {
-  const waiting: string[] = [];
-  function take(text: string): void {
-    if (left() <= 0) return judge(text);
-    waiting.push(text);
+function createLine(left: () => number, start: (judge: JudgeKeyed) => void) {
+  const waiting: JudgeKeyed[] = [];
+  function take(judge: JudgeKeyed): void {
+    if (left() <= 0) return start(judge);
+    waiting.push(judge);
     setTimeout(next, left());
   }
   function next(): void {
-    const text = waiting.shift();
-    if (text !== undefined) take(text);
+    const judge = waiting.shift();
+    if (judge) take(judge);
   }
   return { take, next };
 }

@@ -28,12 +28,14 @@ export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
     [],
   );
   const events = asked.isError ? (listed ?? []) : (asked.data ?? listed ?? []);
-  return { events, loading: asked.isPending && !listed?.length };
+  const loading = asked.isPending ? !listed?.length : asked.isError && listed === undefined;
+  return { events, loading };
 }
 
+/** Returns the selected event: null for none, undefined until the device's storage answers. */
 export function useChosenEvent(
   events: readonly DoorChoice[],
-): [number | null, (eventId: number) => void] {
+): [number | null | undefined, (eventId: number) => void] {
   const [chosen, setChosen] = useState<number | null>();
   useEffect(() => {
     void onDoorDb(() => readChosen(thisDevice().db))
@@ -44,7 +46,7 @@ export function useChosenEvent(
     setChosen(eventId);
     void onDoorDb(() => writeChosen(thisDevice().db, eventId)).catch(() => undefined);
   };
-  if (chosen === undefined || events.length === 0) return [null, choose];
+  if (chosen === undefined) return [undefined, choose];
   if (events.some(({ id }) => id === chosen)) return [chosen, choose];
   const ongoing = events.filter(isOngoing);
   return [ongoing.length === 1 ? (ongoing[0]?.id ?? null) : null, choose];

@@ -7,6 +7,7 @@ import { createScanner } from '#web/checkin/camera/scanner.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
 import type { Door } from '#web/checkin/door/door.ts';
+import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import {
   aDoorState,
@@ -20,6 +21,7 @@ import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { serve, showPages } from '#web/testing/pages.tsx';
 import { CameraBox } from './CameraBox.tsx';
+import { DoorView } from './DoorView.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
 import { ListProgress } from './ListProgress.tsx';
 import { PinPrompt } from './PinPrompt.tsx';
@@ -80,6 +82,21 @@ it('statistics are counted here when the server does not answer, and say so', as
 it('statistics are missing when nobody has them', async () => {
   look(problem(500, 'Broken'), { meta: null, phase: 'empty' });
   await sees('No data available', 'Could not load check-in statistics for this event.');
+});
+
+it('every view is there before an event is selected, and asks for it', async () => {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      terminate = () => undefined;
+    },
+  );
+  serve({});
+  show(<DoorView door={NO_DOOR} eventId={null} />);
+  await sees('Manual lookup');
+  expect(screen.getByRole('button', { name: 'Start Scanning' })).toBeVisible();
+  await press('Stats', 'tab');
+  await sees('Select an event');
 });
 
 it('shows how much of the list is here while it comes down', async () => {

@@ -58,7 +58,7 @@ export type ListKeeper = {
   titleOf: (eventId: number) => string | null;
 };
 
-const START: DoorState = {
+export const NOT_LOADED: DoorState = {
   phase: 'loading',
   meta: null,
   counts: { total: 0, inside: 0, now: 0, listed: 0 },
@@ -82,7 +82,7 @@ export function createListKeeper(
     event ? (scan.day ?? dayOfScan(scan, event)) : (scan.day ?? ''),
   );
   const timing = createTiming(clock, steady);
-  const state = createStore<DoorState>(START);
+  const state = createStore<DoorState>(NOT_LOADED);
   const titles = new Map<number, string>();
   const oneSync = serialQueue();
   const isRevoked = (): boolean => state.get().revoked;

@@ -1,0 +1,137 @@
+import { readOrderNumber } from '#shared/base/ids.ts';
+import { parseTicket } from '#shared/tickets/ticketCode.ts';
+import { ALT_DIGIT, READINGS, readStroke, type Stroke } from './keyPositions.rules.ts';
+
+/** A scan without a suffix ends after this pause. Slow connections pause inside of a scan, too. */
+export const END_MS = 500;
+/** After a longer pause, keys do not continue a ticket. */
+const RESUME_MS = 1500;
+/** Longest gap between two keys that no person types. */
+const QUICK_MS = 50;
+/** As many quick keys in a row are a scanner's; in a field, where people type, more are needed. */
+const QUICK_KEYS = { page: 4, field: 8 };
+const SHORTEST = 8;
+/** Length of a ticket's text, as `formatTicket` makes it. */
+export const TICKET_LENGTH = 133;
+const LONGEST = 2 * TICKET_LENGTH;
+
+export type KeyboardScan = {
+  /** Whole tickets: usually one, several if the keys spell one in several layouts. */
+  tickets: readonly string[];
+  /** Texts to look up: a text code at the end of a ticket that was read in part, or the whole text. */
+  texts: readonly string[];
+  /** What the keys are if none of the texts is found. `settings`: the scanner's settings don't match. */
+  otherwise: 'part' | 'settings' | 'unknown';
+};
+
+type Place = keyof typeof QUICK_KEYS;
+
+export type KeyReader = {
+  /** Takes a key. Returns a scan when a ticket is complete: it needs no suffix. */
+  press: (stroke: Stroke, at: number) => KeyboardScan | null;
+  /** Ends a scan by a suffix, which is `used` up if it belongs to a scan. */
+  suffix: (at: number, place: Place) => { scan: KeyboardScan | null; used: boolean };
+  /** Ends a scan by a pause. The keys after it may continue its ticket. */
+  pause: (place: Place) => KeyboardScan | null;
+  /** True while a scanner types, not a person. */
+  isScanner: (place: Place) => boolean;
+  /** True if no key came since the last scan or pause. */
+  isEmpty: () => boolean;
+};
+
+const nothing = (): string[] => Array.from({ length: READINGS }, () => '');
+
+/** Puts together the keys of a USB or Bluetooth scanner. Times are in ms, by a monotonic clock. */
+export function createKeyReader(): KeyReader {
+  let readings = nothing();
+  /** Keys since the last scan or pause. */
+  let keys = 0;
+  let quick = 0;
+  let quickest = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let endedAt = Number.NEGATIVE_INFINITY;
+
+  function restart(): void {
+    [keys, quick, quickest] = [0, 0, 0];
+  }
+
+  function end(at: number): void {
+    restart();
+    readings = nothing();
+    endedAt = at;
+  }
+
+  const texts = (): string[] => readings.map((text) => text.slice(-keys));
+  const scan = (): KeyboardScan => describe(distinct(texts()), readings.some(isTicketStart));
+  const isScanner = (place: Place): boolean =>
+    quickest >= QUICK_KEYS[place] || (keys >= SHORTEST && texts().some(isTicketStart));
+
+  return {
+    isScanner,
+    isEmpty: () => keys === 0,
+    press(stroke, at) {
+      const gap = at - lastAt;
+      lastAt = at;
+      if (gap > RESUME_MS) readings = nothing();
+      if (gap > END_MS) restart();
+      const read = readStroke(stroke);
+      readings = readings.map((text, index) => `${text}${read[index]}`.slice(-LONGEST));
+      keys += 1;
+      quick = gap <= QUICK_MS || keys === 1 ? quick + 1 : 1;
+      quickest = Math.max(quickest, quick);
+      const tickets = ticketsIn(readings);
+      if (tickets.length === 0) return null;
+      end(at);
+      return { tickets, texts: [], otherwise: 'unknown' };
+    },
+    suffix(at, place) {
+      if (keys === 0) return { scan: null, used: at - endedAt <= END_MS };
+      const isScan = isScanner(place) || (place === 'page' && keys >= SHORTEST);
+      const ended = isScan ? scan() : null;
+      if (isScan) end(at);
+      else restart();
+      return { scan: ended, used: isScan };
+    },
+    pause(place) {
+      const ended = keys > 0 && isScanner(place) ? scan() : null;
+      restart();
+      return ended;
+    },
+  };
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+const ticketsIn = (readings: readonly string[]): string[] =>
+  distinct(readings.map((text) => text.slice(-TICKET_LENGTH))).filter(
+    (text) => parseTicket(text).ok,
+  );
+
+const START = 'RC1-';
+const isTicketStart = (text: string): boolean => text.includes(START);
+/** The text code at the end of a ticket whose beginning may be missing. */
+const LAST_CODE = /(?:^|-)([0-9A-HJKMNP-TV-Z]{8})$/;
+const PIECE = /^[0-9A-HJKMNP-TV-Z-]+$/;
+/** How many keys a ticket may lack or have too many when its characters can't be read. */
+const TOLERANCE = 13;
+
+/** `begun`: a ticket began in these keys or just before them. */
+function describe(texts: readonly string[], begun: boolean): KeyboardScan {
+  if (begun || texts.some(isPart)) {
+    const codes = texts
+      .map((text) => LAST_CODE.exec(text)?.[1])
+      .filter((code) => code !== undefined);
+    return { tickets: [], texts: distinct(codes), otherwise: 'part' };
+  }
+  const [first = ''] = texts;
+  const isTicketLong = Math.abs(first.length - TICKET_LENGTH) <= TOLERANCE;
+  const otherwise = isTicketLong || first.includes(ALT_DIGIT) ? 'settings' : 'unknown';
+  return { tickets: [], texts, otherwise };
+}
+
+function isPart(text: string): boolean {
+  if (text.length < SHORTEST) return true;
+  // A text code, an order number or a barcode of digits.
+  const isWhole = text.length === SHORTEST || readOrderNumber(text) !== null || /^\d+$/.test(text);
+  return !isWhole && PIECE.test(text);
+}

@@ -44,6 +44,7 @@ async function main(): Promise<void> {
     total.lost > 0 && 'facts are lost',
     total.unrecorded > 0 && 'units are given out unrecorded',
     right < RIGHT && 'first entries are wrong',
+    total.implausible > 0 && 'admissions do not count',
     total.turnedAway > total.entries * (1 - RIGHT) && 'guests are turned away on their day',
     seconds > SECONDS && `longer than ${SECONDS} s`,
   ].filter((each) => each !== false);

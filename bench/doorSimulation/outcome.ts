@@ -22,6 +22,8 @@ export type Outcome = {
   uncertain: number;
   /** Guests whom a phone sent away on the day of their ticket, because it took it for another day. */
   turnedAway: number;
+  /** Admissions that the server did not count, because a clock was wrong. */
+  implausible: number;
 };
 
 type Ended = { db: Kysely<Schema>; world: World; site: Site; phones: readonly Phone[] };
@@ -56,6 +58,7 @@ export async function outcomeOf({ db, world, site, phones }: Ended): Promise<Out
       facts.filter(({ id }) => !kept.has(id)).length +
       phones.reduce((sum, { waiting }) => sum + waiting, 0),
     unrecorded: unrecordedUnits(facts, { kept, site, all }),
+    implausible: rows.filter((row) => row.outcome_reason === 'implausible_time').length,
     turnedAway: turnedAway([...world.happened.values()], site),
     ...(await firstEntries(db, world, { sold, addons: new Set(site.addons) })),
   };
@@ -146,5 +149,6 @@ export function sumOf(all: readonly Outcome[]): Outcome {
     wrong: sum('wrong'),
     uncertain: sum('uncertain'),
     turnedAway: sum('turnedAway'),
+    implausible: sum('implausible'),
   };
 }

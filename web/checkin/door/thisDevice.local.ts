@@ -61,7 +61,7 @@ function makeHome(): ThisDevice {
   const sender = createSender({
     db,
     upload: calls.upload,
-    clock: Date.now,
+    clock: () => Date.now(),
     random: Math.random,
     battery: batteryLevel,
     onResults: (_batch, results) => {

@@ -12,7 +12,7 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
     if (eventId === null) return null;
     const { db, sender, verifier, device, calls } = thisDevice();
     const operator: OperatorMeta = { key: 'operator', id, username, role };
-    const platform = { calls, clock: Date.now, steady, random: Math.random };
+    const platform = { calls, clock: () => Date.now(), steady, random: Math.random };
     return createDoor({ db, sender, verifier, device, operator, ...platform }, eventId);
   }, [eventId, id, username, role]);
   const online = useOnline();

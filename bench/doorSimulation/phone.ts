@@ -11,7 +11,7 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { type Checker, createChecker } from '#web/checkin/scan/check.ts';
-import { removedAt } from '#web/checkin/scan/eventDay.ts';
+import { removedAt } from '#web/checkin/device/doorMeta.ts';
 import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
 import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 

@@ -1,4 +1,5 @@
-import { type EventDates, eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import { type EventDates, eventDayAt, eventDays, nightOf } from '#shared/events/eventDays.rules.ts';
 import type { Device } from './doorDevices.schemas.ts';
 
 /** The current event day. Before the event it is the first day, after the event the last one. */
@@ -29,6 +30,14 @@ export function credibleArrivals(
   for (const { at, count } of arrivals)
     if (at >= first && at <= now) counts.set(at, (counts.get(at) ?? 0) + count);
   return [...counts].map(([at, count]) => ({ at, count }));
+}
+
+/** `9:04:31 PM`, and with its date if it was not in the night of `now`: `Fri, Dec 11, 9:04:31 PM`. */
+export function timeOrDate(ms: number, zone: string, now: number): string {
+  const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
+  const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+  const isNow = nightOf(ms, zone) === nightOf(now, zone);
+  return formatInstant(ms, zone, isNow ? clock : { ...date, ...clock });
 }
 
 export type Trouble =

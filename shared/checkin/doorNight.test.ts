@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Device } from './doorDevices.schemas.ts';
-import { credibleArrivals, dayToShow, troublesOf } from './doorNight.rules.ts';
+import { credibleArrivals, dayToShow, timeOrDate, troublesOf } from './doorNight.rules.ts';
 
 const [FIRST, LAST] = ['2026-11-20', '2026-11-21'];
 
@@ -56,3 +56,12 @@ test.each<[string, Partial<Device>, string[]]>([
 ])('a device that is %s has its troubles', (_, patch, troubles) =>
   expect(troublesOf({ ...ready, ...patch }, NOW).map(({ what }) => what)).toEqual(troubles),
 );
+
+test.each([
+  ['2026-12-12T07:04:31Z', '11:04:31 PM'],
+  ['2026-12-12T10:04:31Z', '2:04:31 AM'],
+  ['2026-12-11T07:04:31Z', 'Thu, Dec 10, 11:04:31 PM'],
+])('an instant has its date unless it is in the night of now: %s', (at, text) => {
+  const now = Date.parse('2026-12-12T08:30:00Z');
+  expect(timeOrDate(Date.parse(at), 'America/Los_Angeles', now)).toBe(text);
+});

@@ -187,12 +187,3 @@ it.each([
 ])('a series says when in plain words: %j %i', (weekdays, every_weeks, label) =>
   expect(seriesLabel({ weekdays, every_weeks })).toBe(label),
 );
-
-it.each([
-  ['2026-12-12T07:04:31Z', '11:04:31 PM'],
-  ['2026-12-12T10:04:31Z', '2:04:31 AM'],
-  ['2026-12-11T07:04:31Z', 'Thu, Dec 10, 11:04:31 PM'],
-])('an instant has its date unless it is in the night of now: %s', (at, text) => {
-  const now = Date.parse('2026-12-12T08:30:00Z');
-  expect(timeOrDate(Date.parse(at), 'America/Los_Angeles', now)).toBe(text);
-});

@@ -35,14 +35,6 @@ export function eventDayAt(ms: number, { start_date, end_date, time_zone }: Even
   return day > end_date ? end_date : day;
 }
 
-/** `9:04:31 PM`, and with its date if it was not in the night of `now`: `Fri, Dec 11, 9:04:31 PM`. */
-export function timeOrDate(ms: number, zone: string, now: number): string {
-  const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
-  const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-  const isNow = nightOf(ms, zone) === nightOf(now, zone);
-  return formatInstant(ms, zone, isNow ? clock : { ...date, ...clock });
-}
-
 /** Names days, such as `Fri Dec 11 and Sat Dec 12`. */
 export function formatDays(days: readonly string[]): string {
   const names = days.map((day) => formatDateRange(day, day).replace(',', ''));

@@ -111,6 +111,11 @@ export async function listedEvents(db: DoorDb): Promise<EventMeta[]> {
   return (await Promise.all(opened)).filter((meta) => meta !== null);
 }
 
+const DAY_MS = 86_400_000;
+
+/** When the list of an event that ends at `endsAt` is removed from this device, by the server's clock. */
+export const removedAt = (endsAt: number): number => endsAt + DAY_MS;
+
 export type EventEnd = { eventId: number; endsAt: number; offsetMs: number };
 
 /** When the listed events end, also while the phone is locked. */

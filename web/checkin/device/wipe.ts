@@ -1,7 +1,6 @@
-import { removedAt } from '#web/checkin/scan/eventDay.ts';
 import type { DoorDb } from './doorDb.ts';
 import { eventRowKey, metaKey } from './doorDb.ts';
-import { eventEnds } from './doorMeta.ts';
+import { eventEnds, removedAt } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Rows that belong to the person who works on this device. */

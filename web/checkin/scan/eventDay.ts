@@ -1,4 +1,4 @@
-import { eventDayAt, eventDays, formatDays } from '#shared/events/eventDays.rules.ts';
+import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 
@@ -7,29 +7,12 @@ export const doorTimesOf = (event: EventMeta['event']): DoorTimes => ({
   endsAt: Date.parse(event.end_time),
 });
 
-const DAY_MS = 86_400_000;
-
-/** When the list of an event that ends at `endsAt` is removed from a device, by the server's clock. */
-export const removedAt = (endsAt: number): number => endsAt + DAY_MS;
-
 /** Returns the event day; `now` is the device's clock in ms. */
 export const eventDayNow = ({ event, offsetMs }: EventMeta, now: number): string =>
   eventDayAt(now + offsetMs, event);
-
-/** Returns the event days that it may be now, if it may also be `doubtMs` earlier. */
-export function daysNow(meta: EventMeta, doubtMs = 0): string[] {
-  const now = Date.now();
-  return [...new Set([now - doubtMs, now].map((at) => eventDayNow(meta, at)))];
-}
 
 /** Returns a label such as `Day 2 of 3`; null for a single day. */
 export function dayLabel(event: EventMeta['event'], day: string): string | null {
   const days = eventDays(event);
   return days.length === 1 ? null : `Day ${days.indexOf(day) + 1} of ${days.length}`;
-}
-
-/** Returns a title such as `Day 2 of 3 · Sat Dec 12`; null for a single day. */
-export function dayTitle(event: EventMeta['event'], day: string): string | null {
-  const label = dayLabel(event, day);
-  return label && `${label} · ${formatDays([day])}`;
 }

@@ -7,7 +7,7 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
-import { daysNow } from '#web/checkin/scan/eventDay.ts';
+import { daysNow } from '#web/checkin/scan/daysNow.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import type { LockState } from '#web/checkin/device/keyRows.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { timeOrDate } from '#shared/events/eventDays.rules.ts';
+import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { IncidentLine } from './stats.ts';
 

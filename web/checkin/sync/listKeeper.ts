@@ -3,14 +3,14 @@ import { formatDateRange } from '#shared/base/time.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
-import { eventDayNow, removedAt } from '#web/checkin/scan/eventDay.ts';
+import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorCalls } from './door.calls.ts';
 import { followMeta } from './followedMeta.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
-import { listedEvents, readEventMeta } from '#web/checkin/device/doorMeta.ts';
+import { listedEvents, readEventMeta, removedAt } from '#web/checkin/device/doorMeta.ts';
 import { loadList } from '#web/checkin/device/loadList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
@@ -27,7 +27,7 @@ export type DoorState = {
   live: boolean;
   revoked: boolean;
   stuck: boolean;
-  /** Those of tickets that came in today. */
+  /** Tickets that came in today and have an incident of today. */
   incidents: ReturnType<GuestList['incidents']>;
   /** How far this device's clock has jumped since the last sync. */
   jumpedMs: number;

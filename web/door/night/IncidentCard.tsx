@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { timeOrDate } from '#shared/events/eventDays.rules.ts';
+import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
 import type { NightFact, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -5,14 +5,7 @@ import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { runs } from '#testing/scope.ts';
 import { moveDates, moveTimes } from './duplicate.rules.ts';
-import {
-  eventDayAt,
-  eventDays,
-  formatDays,
-  nextDate,
-  nightOf,
-  timeOrDate,
-} from './eventDays.rules.ts';
+import { eventDayAt, eventDays, formatDays, nextDate, nightOf } from './eventDays.rules.ts';
 import { MAX_DATES, seriesDates, seriesLabel, weekdayOf } from './series.rules.ts';
 import { isOn, type When } from './whenFilter.rules.ts';
 

@@ -25,7 +25,7 @@ import { boughtOf, latestStay } from './visits.ts';
 import { keysOf } from '#api/events/events.queries.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import { typedCode } from '#shared/checkin/lookup.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { verifyEd25519 } from './ed25519.ts';
 

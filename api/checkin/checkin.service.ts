@@ -13,7 +13,7 @@ import { createStats } from './stats.ts';
 import { createUpload } from './upload.ts';
 import { iso } from '#shared/base/iso.ts';
 import { type Phase, phaseOf } from '#shared/base/time.ts';
-import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
+import type { DoorEvent } from '#shared/checkin/doorEvent.schemas.ts';
 import { countsOf } from './ticketCounts.store.ts';
 import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
 

@@ -3,12 +3,15 @@ import type { DoorClock } from '#api/events/events.commands.ts';
 
 type Marked = Pick<DoorClock, 'lookup_key' | 'door_epoch'>;
 
+/** Raised when rows get a field that doors need: devices then load the whole list again. */
+const LIST_VERSION = 2;
+
 /**
  * Identifies the event and the database in a cursor. Without it, the numbers of another event, of a replaced database
  * or from before a deletion would be misread.
  */
 function clockMark({ lookup_key: key, door_epoch: epoch }: Marked): string {
-  const marked = epoch === 0 ? key : `${key} ${epoch}`;
+  const marked = `${key} ${epoch} ${LIST_VERSION}`;
   return createHash('sha256').update(marked).digest('base64url').slice(0, 6);
 }
 

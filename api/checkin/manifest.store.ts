@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isEntered } from '#shared/addons/addons.rules.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
@@ -84,6 +85,21 @@ export function eventsEndingAfter(
     .execute();
 }
 
+const MOST_OTHERS = 200;
+
+/** Names and days of other public events that end after `ms`, the next ones first. */
+export function otherEvents(db: Db, { id, ms }: { id: number; ms: number }) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'start_date', 'end_date'])
+    .where('ends_at', '>=', ms)
+    .where('published', '=', 1)
+    .where('id', '!=', id)
+    .orderBy('ends_at')
+    .limit(MOST_OTHERS)
+    .execute();
+}
+
 const ITEM_COLUMNS = [
   'id',
   'code',
@@ -102,7 +118,11 @@ const ITEM_COLUMNS = [
   'slots',
   'door_seq',
 ] as const;
-export type ItemRow = Pick<Selectable<OrderItemsTable>, (typeof ITEM_COLUMNS)[number]>;
+export type ItemRow = Pick<Selectable<OrderItemsTable>, (typeof ITEM_COLUMNS)[number]> & {
+  /** Full name of the person the ticket is for. */
+  name_of_holder: string;
+  customer_phone: string | null;
+};
 
 type Range = { eventId: number; after: number; until: number; limit: number };
 
@@ -121,18 +141,24 @@ export async function replacedBetween(db: Db, range: Range): Promise<ItemRow[]> 
     .limit(range.limit)
     .execute();
   const voided = { status: 'cancelled', warning: null, order_hash: '', phone_hash: null } as const;
-  return rows.map((row) => ({ ...row, ...voided }));
+  const unnamed = { name_of_holder: '', customer_phone: null };
+  return rows.map((row) => ({ ...row, ...voided, ...unnamed }));
 }
 
 /** Items with door numbers in (`after`, `until`], in that order, read along one index. */
 export function itemsBetween(db: Db, range: Range): Promise<ItemRow[]> {
   return db
     .selectFrom('order_items')
-    .select(ITEM_COLUMNS)
-    .where('event_id', '=', range.eventId)
-    .where('door_seq', '>', range.after)
-    .where('door_seq', '<=', range.until)
-    .orderBy('door_seq')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(ITEM_COLUMNS.map((column) => `order_items.${column}` as const))
+    .select((eb) => [
+      eb.fn.coalesce('order_items.attendee', 'orders.customer_name').as('name_of_holder'),
+      'orders.customer_phone',
+    ])
+    .where('order_items.event_id', '=', range.eventId)
+    .where('order_items.door_seq', '>', range.after)
+    .where('order_items.door_seq', '<=', range.until)
+    .orderBy('order_items.door_seq')
     .limit(range.limit)
     .execute();
 }
@@ -147,7 +173,11 @@ export async function productsOf(db: Db, eventId: number): Promise<Manifest['pro
     .where('event_id', '=', eventId)
     .orderBy('id')
     .execute();
-  const addons = await db.selectFrom('addons').select(['id', 'name']).orderBy('id').execute();
+  const addons = await db
+    .selectFrom('addons')
+    .select(['id', 'name', 'addon_type'])
+    .orderBy('id')
+    .execute();
   return [
     ...tickets.map(({ id, name, valid_on, come_and_go }) => ({
       kind: 'ticket' as const,
@@ -156,6 +186,11 @@ export async function productsOf(db: Db, eventId: number): Promise<Manifest['pro
       valid_on: daysIn(valid_on),
       come_and_go: come_and_go === 1,
     })),
-    ...addons.map((addon) => ({ kind: 'addon' as const, ...addon, ...ANY_DAY_ONCE })),
+    ...addons.map(({ addon_type, ...addon }) => ({
+      kind: 'addon' as const,
+      ...addon,
+      ...(isEntered(addon_type) ? { access: true as const } : {}),
+      ...ANY_DAY_ONCE,
+    })),
   ];
 }

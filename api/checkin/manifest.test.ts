@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { type Manifest, manifestSchema } from '#shared/checkin/checkin.schemas.ts';
+import { lastDigitsText, lastNameText } from '#shared/checkin/guestLookup.rules.ts';
+import { keyedHash } from '#api/tickets/lookupHash.queries.ts';
 import { weekend } from './testing.fixture.ts';
 import { anActor } from '#api/testing.ts';
 import { openDoor } from './testing.ts';
@@ -57,10 +60,43 @@ describeStore('the list of the door', (open) => {
     expect(page.products).toEqual([product]);
     const holder = { holder: 'Ana R.', order: 'orderhash123', phone: null };
     const what = { item: ticket.id, kind: 'ticket', product: productId, quantity: 1, ...terms };
-    const state = { code: ticket.code, status: 'valid', practice: true };
+    const lookups = [keyedHash(page.event.lookupKey, lastNameText('ruiz'))];
+    const state = { code: ticket.code, status: 'valid', practice: true, lookups };
     expect(page.tickets).toEqual([{ ...state, ...what, ...holder }]);
     expect(JSON.stringify(page)).not.toMatch(/ana@example\.com|5550102233|private/);
     expect(JSON.stringify(page)).not.toContain(ticket.qr);
+  });
+
+  it('finds a ticket by its own last name, and by the phone of its buyer, but not that of a friend', async () => {
+    const { sell, manifest, update } = await start();
+    const [own, friend] = await sell(2);
+    await update('order_items', { phone_hash: 'phonehash123' }, { id: own?.id ?? 0 });
+    await update('order_items', { attendee: 'Zoë de la Cruz' }, { id: friend?.id ?? 0 });
+    const { event, tickets } = await manifest();
+    const texts = [[lastNameText('ruiz'), lastDigitsText('2233')], [lastNameText('cruz')]];
+    expect(tickets.map(({ lookups }) => lookups)).toEqual(
+      texts.map((each) => each.map((text) => keyedHash(event.lookupKey, text))),
+    );
+  });
+
+  it('names other public events about this time, and which add-ons are entered', async () => {
+    const { manifest, events, update, db } = await start();
+    const near = await events.createEvent(weekend('Next week', '2026-11-27', '2026-11-27'));
+    await events.createEvent(weekend('Last spring', '2026-04-03', '2026-04-03'));
+    const draft = await events.createEvent(weekend('A draft'));
+    await update('events', { published: 0 }, { id: draft });
+    const addon = { price: 500 };
+    await add(db, 'addons', { ...addon, name: 'Skates', addon_type: 'skate_rental' });
+    await add(db, 'addons', { ...addon, name: 'Lounge', addon_type: 'vip_lounge' });
+    const { event, products } = await manifest();
+    const day = '2026-11-27';
+    const other = { id: near, title: 'Next week', start_date: day, end_date: day };
+    expect(event.others).toEqual([other]);
+    const addons = products.filter(({ kind }) => kind === 'addon');
+    expect(addons.map(({ name, access }) => [name, access])).toEqual([
+      ['Skates', undefined],
+      ['Lounge', true],
+    ]);
   });
 
   it('says that the event is canceled, how many of an add-on are left, and warns of a disputed ticket, which opens the door all the same', async () => {

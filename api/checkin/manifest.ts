@@ -11,6 +11,7 @@ import {
   MANIFEST_PAGE,
   type NamedScan,
 } from '#shared/checkin/checkin.schemas.ts';
+import { lookupTexts } from '#shared/checkin/guestLookup.rules.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -26,11 +27,15 @@ import {
   findEvent,
   type ItemRow,
   itemsBetween,
+  otherEvents,
   productsOf,
   replacedBetween,
 } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
+import { keyedHash } from '#api/tickets/lookupHash.queries.ts';
 import { boughtOf } from './visits.ts';
+
+const MONTH = 30 * 24 * 60 * 60_000;
 
 type ManifestQuestion = { eventId: number; since?: string | undefined; holder: Holder };
 
@@ -60,6 +65,7 @@ export function createManifest(context: AppContext, page = MANIFEST_PAGE) {
         ...doorEvent(event),
         ...(await countsOf(db, [eventId], modes))(eventId),
         demoAllowed: counts('demo', mode),
+        others: await otherEvents(db, { id: eventId, ms: now - MONTH }),
       },
       keys: await keysOf(db, eventId),
       products,
@@ -88,6 +94,20 @@ function doorEvent(event: DoorEventRow) {
   };
 }
 
+/** Hashes by which a ticket is found besides its order and phone. The tickets of an order often share them. */
+function createLookups(lookupKey: string) {
+  const known = new Map<string, string[]>();
+  return ({ name_of_holder: name, customer_phone, phone_hash }: ItemRow): string[] => {
+    // A friend's ticket cannot be found by the buyer's phone.
+    const phone = phone_hash === null ? '' : (customer_phone ?? '');
+    const key = `${name}\n${phone}`;
+    const found =
+      known.get(key) ?? lookupTexts({ name, phone }).map((text) => keyedHash(lookupKey, text));
+    known.set(key, found);
+    return found;
+  };
+}
+
 type Changes = { end: number; tickets: DoorTicket[]; scans: NamedScan[] };
 
 /**
@@ -96,7 +116,7 @@ type Changes = { end: number; tickets: DoorTicket[]; scans: NamedScan[] };
  */
 async function changesSince(
   db: Kysely<Schema>,
-  { id: eventId, door_seq: until }: DoorEventRow,
+  { id: eventId, door_seq: until, lookup_key }: DoorEventRow,
   products: Manifest['products'],
   { after, limit }: { after: number; limit: number },
 ): Promise<Changes> {
@@ -109,13 +129,19 @@ async function changesSince(
   const lastScan = scans.length < limit ? until : (scans.at(-1)?.seq ?? until);
   const end = Math.min(lastItem, lastScan);
   const handOutDays = await handOutDaysOf(db, items);
+  const lookups = createLookups(lookup_key);
   const answers = await answersAtDoor(db, { eventId, after, until: end });
   return {
     end,
     tickets: items
       .filter(({ door_seq }) => door_seq <= end)
       .map((item) =>
-        doorTicket(item, { products, handOuts: handOutDays(item), answers: answers.get(item.id) }),
+        doorTicket(item, {
+          products,
+          handOuts: handOutDays(item),
+          answers: answers.get(item.id),
+          lookups: lookups(item),
+        }),
       ),
     scans: scans.filter(({ seq }) => seq <= end).map(({ scan }) => scan),
   };
@@ -127,10 +153,12 @@ function doorTicket(
     products,
     handOuts,
     answers,
+    lookups,
   }: {
     products: Manifest['products'];
     handOuts: HandOutDays;
     answers: string[] | undefined;
+    lookups: string[];
   },
 ): DoorTicket {
   const { valid_on = null, come_and_go = false } =
@@ -145,6 +173,7 @@ function doorTicket(
     holder: item.holder,
     order: item.order_hash,
     phone: item.phone_hash,
+    ...(lookups.length > 0 ? { lookups } : {}),
     status: item.status,
     valid_on: handOuts?.days ?? valid_on,
     come_and_go,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { checkInStatsSchema, doorEventSchema } from '#shared/checkin/checkin.schemas.ts';
+import { doorEventSchema } from '#shared/checkin/doorEvent.schemas.ts';
+import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { createCheckinService } from './checkin.service.ts';
 import { weekend } from './testing.fixture.ts';
 import { openDoor } from './testing.ts';

@@ -6,7 +6,7 @@ import { rowsOf } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { lookupHash } from '#api/tickets/lookupHash.ts';
+import { lookupHash } from '#api/tickets/lookupHash.queries.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
 import { firstEntry, foldVisits } from '#shared/checkin/stays.rules.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import type { DiscountCodeView } from '#shared/discountCodes/discountCodes.rules.ts';
 import type { DiscountCode, DiscountCodeUse } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import type { DiscountCodeRow, Totals, UseRow } from './discountCodes.store.ts';
 
 const idsSchema = z.array(idSchema);

@@ -6,7 +6,7 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { commission, type Quote, type QuotedLine } from '#shared/pricing/pricing.rules.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
-import { lookupHash } from './lookupHash.ts';
+import { lookupHash } from './lookupHash.queries.ts';
 
 const CODE_BYTES = 5;
 

@@ -5,7 +5,7 @@ import { quote } from '#shared/pricing/pricing.rules.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import { type FrozenQuote, issueTickets } from './issueTickets.commands.ts';
-import { lookupHash } from './lookupHash.ts';
+import { lookupHash } from './lookupHash.queries.ts';
 
 const signer = { kid: 3, sign: () => new Uint8Array(64) };
 const lookupKey = Buffer.alloc(32, 1).toString('base64url');

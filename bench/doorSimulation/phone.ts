@@ -110,7 +110,7 @@ export class Phone {
         ),
       time: (offsetMs) => this.#timing.time(offsetMs),
       doubtMs: () => this.#timing.doubtMs(),
-      eventTitle: () => null,
+      inTurn: (decide) => decide(),
     });
   }
 

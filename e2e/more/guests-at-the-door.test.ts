@@ -51,7 +51,7 @@ test('a pasted guest list: the mail opens the tickets, the door admits without a
   await door.verdict(gate, door.COME_IN, 'Guest · Ada G.');
   // The wrong one was let in.
   await gate.getByRole('button', { name: 'Undo' }).click();
-  await door.verdict(gate, { tone: 'caution', title: 'Scan undone' });
+  await door.verdict(gate, { tone: 'caution', title: 'Taken back' });
   await door.clearVerdict(gate);
   await door.lookUp(gate, code);
   await door.verdict(gate, door.COME_IN, 'Guest · Ada G.');

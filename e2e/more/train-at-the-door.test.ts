@@ -36,7 +36,7 @@ test('staff train without a network, and nothing of it is recorded', async () =>
   await door.clearVerdict(page);
   await check('Valid ticket');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await door.verdict(page, { tone: 'caution', title: 'Scan undone' });
+  await door.verdict(page, { tone: 'caution', title: 'Taken back' });
   await marked.waitFor();
   await door.clearVerdict(page);
 

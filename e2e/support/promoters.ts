@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { ask, type Call, callsTo } from './calls.ts';
 import { DEMO_PASSWORD, tokenOf } from './staffCalls.ts';
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { taxRate, typedDollars, typedNumber } from '#shared/base/typedNumber.schemas.ts';
-import { type Addon, addonSchema, idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
+import { type Addon, addonSchema } from '#shared/events/events.schemas.ts';
 import { STOCK_PER } from './slots.rules.ts';
 
 export const ADDON_TYPES = addonSchema.shape.addon_type.options;

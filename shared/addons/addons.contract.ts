@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { addonSchema, idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
+import { addonSchema } from '#shared/events/events.schemas.ts';
 import {
   addonChangedMeanwhile,
   addonCounted,

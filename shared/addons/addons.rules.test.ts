@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import { addonTextSchema } from './addonText.schemas.ts';
-import { belowTaken, leftOf, quantitiesOf } from './addons.rules.ts';
+import { belowTaken, isEntered, leftOf, quantitiesOf } from './addons.rules.ts';
+import { ADDON_TYPES } from './addonFields.ts';
 import { addonCreateSchema, addonPatchSchema } from './addons.schemas.ts';
 import { offered, planVariants, type StoredVariant, variantName } from './variants.rules.ts';
+
+it('lounges and extra access are entered, skates and merchandise are handed out', () => {
+  expect(ADDON_TYPES.filter(isEntered)).toEqual(['vip_lounge', 'extra_access']);
+});
 
 it('the stock of an add-on says what is taken, and leaves what is not', () => {
   const many = { quantity_sold: 1200, quantity_held: 2 };

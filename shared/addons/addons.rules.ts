@@ -7,6 +7,10 @@ type Taken = { quantity_sold: number; quantity_held: number };
 /** Stock of one event; a `total` of null is unlimited. */
 export type StockCount = Taken & { total: number | null };
 
+/** True if the add-on is entered, such as a lounge; others are handed out. */
+export const isEntered = (type: Addon['addon_type']): boolean =>
+  type === 'vip_lounge' || type === 'extra_access';
+
 /** Units that are left; null is unlimited. */
 export function leftOf({ total, quantity_sold, quantity_held }: StockCount): number | null {
   return total === null ? null : Math.max(0, total - quantity_sold - quantity_held);

@@ -1,6 +1,6 @@
 import { body, contract, empty } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { checkoutInitiatedSchema, pageViewSchema, promoClickSchema } from './analytics.schemas.ts';
 
 export const analyticsContract = contract('analytics', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countSchema } from '#shared/base/count.schemas.ts';
-import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 const topPromoterSchema = z.object({
   id: idSchema,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countSchema } from '#shared/base/count.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
-import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 export const eventChoiceSchema = z.object({
   id: idSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { dateRangeSchema } from './analytics.schemas.ts';
 import { eventAnalyticsSchema } from './eventAnalytics.schemas.ts';
 import { eventChoiceSchema, overviewSchema } from './overview.schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countSchema } from '#shared/base/count.schemas.ts';
-import { dateSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema } from '#shared/base/ids.schemas.ts';
 
 /** Attendance of one event day, which lasts from 6 AM to 6 AM. Counts valid tickets, including complimentary ones. */
 const attendanceDaySchema = z.object({

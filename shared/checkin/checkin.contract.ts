@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams, idSchema } from '#shared/events/events.schemas.ts';
+import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
 import { attendanceSchema } from './attendance.schemas.ts';
 import { REFUSALS } from './checkin.errors.ts';
+import { doorEventSchema } from './doorEvent.schemas.ts';
 import {
   checkedInItemSchema,
   checkInSchema,
   checkInStatsSchema,
-  doorEventSchema,
   manifestSchema,
   uploadSchema,
   uploadResultSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { deviceStateSchema } from './deviceState.schemas.ts';
 
 const reasonSchema = z.enum([
@@ -94,6 +94,8 @@ export const doorTicketSchema = z.object({
   /** HMAC-SHA256 of the order number under the event's lookup key (base64url, first 12 characters). */
   order: z.string(),
   phone: z.string().nullable(),
+  /** Such hashes of the last names and of the last four digits of the phone. */
+  lookups: z.array(z.string()).optional(),
   status: z.enum(['valid', 'cancelled']),
   warning: z.literal('disputed').optional(),
   /** Answers that the organizer shows at the door, such as 'Skate size: 8½'. */
@@ -132,6 +134,12 @@ export const manifestSchema = z.object({
     lookupKey: z.string(),
     demoAllowed: z.boolean(),
     cancelled: z.boolean(),
+    /** Other events about this time: a guest may hold up a ticket for one of them. */
+    others: z
+      .array(
+        z.object({ id: idSchema, title: z.string(), start_date: dateSchema, end_date: dateSchema }),
+      )
+      .optional(),
   }),
   keys: z.array(z.object({ kid: z.int(), publicKey: z.string() })),
   products: z.array(
@@ -139,6 +147,8 @@ export const manifestSchema = z.object({
       kind: z.enum(['ticket', 'addon']),
       id: idSchema,
       name: z.string(),
+      /** True for an add-on that is entered, such as a lounge; others are handed out. */
+      access: z.literal(true).optional(),
       /** Terms for tickets that are not on the list yet. */
       ...termsShape,
     }),
@@ -224,12 +234,3 @@ export const checkInStatsSchema = z.object({
   incidents: z.array(incidentSchema),
 });
 export type CheckInStats = z.infer<typeof checkInStatsSchema>;
-
-export const doorEventSchema = manifestSchema.shape.event.omit({
-  lookupKey: true,
-  demoAllowed: true,
-  cancelled: true,
-  start_date: true,
-  end_date: true,
-});
-export type DoorEvent = z.infer<typeof doorEventSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { incidentUnknown } from './door.errors.ts';
 import { closeIncidentSchema, doorNightSchema } from './doorNight.schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { incidentReasonSchema } from './checkin.schemas.ts';
 
 /**

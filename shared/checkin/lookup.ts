@@ -36,24 +36,3 @@ export function shortName(first: string, last: string): string {
   const [initial] = last.normalize('NFC').trim();
   return `${first.trim()} ${initial ? `${initial.toUpperCase()}.` : ''}`.trim();
 }
-
-/** Fewer letters would match too many names. */
-const SHORTEST_NAME = 2;
-
-const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
-
-/**
- * True if a short name begins with the typed text, ignoring accents. A typed last name is cut to its initial first.
- */
-export function nameBegins(holder: string, typed: string): boolean {
-  const [name, start] = [plainName(holder), plainName(typed)];
-  if (start.length < SHORTEST_NAME) return false;
-  const at = start.lastIndexOf(' ');
-  return name.startsWith(start) || (at > 0 && name === start.slice(0, at + 2));
-}

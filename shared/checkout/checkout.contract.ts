@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import {
   notPaid,
   paymentInReview,

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { visitorIdSchema } from '#shared/analytics/analytics.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
-import {
-  addonSchema,
-  dateSchema,
-  idSchema,
-  poolLeftSchema,
-  ticketProductSchema,
-} from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { addonSchema, poolLeftSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { discountSchema } from '#shared/pricing/pricing.schemas.ts';
 import { answersSchema } from '#shared/questions/questions.schemas.ts';

@@ -1,6 +1,6 @@
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { connectionUnknown } from './connections.errors.ts';
 import { connectionKeySchema, connectionsSchema } from './connections.schemas.ts';
 

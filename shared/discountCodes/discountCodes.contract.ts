@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { body, contract, empty, file, reply } from '#shared/base/contract.ts';
-import { idParams, idSchema } from '#shared/events/events.schemas.ts';
+import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
 import {
   discountCodeChangedMeanwhile,
   discountCodeTaken,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
-import { djSchema, idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
+import { djSchema } from '#shared/events/events.schemas.ts';
 import { djChangedMeanwhile, djInUse, djMissing } from './djs.errors.ts';
 import { adminDjSchema, djCreateSchema, djPutSchema } from './djs.schemas.ts';
 

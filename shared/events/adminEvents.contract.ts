@@ -20,7 +20,8 @@ import {
   timeSkipped,
   venueUnknown,
 } from './events.errors.ts';
-import { djSchema, idParams } from './events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
+import { djSchema } from './events.schemas.ts';
 import { noDates, notInSeries } from './series.errors.ts';
 import { adminSeriesSchema, repeatedSchema, repeatSchema } from './series.schemas.ts';
 

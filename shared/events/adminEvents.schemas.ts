@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TEAM_SHAPE } from './eventFields.rules.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import {
   eventDetailSchema,
   eventSchema,
-  idSchema,
   instantSchema,
   subEventSchema,
   ticketProductSchema,

@@ -6,7 +6,7 @@ import { parseUsd } from '#shared/base/money.ts';
 import { line, optionalLines, pictureAddress } from '#shared/base/form.schemas.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
 import { eventCapsSchema } from './eventCaps.schemas.ts';
-import { dateSchema, idSchema } from './events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 
 const orNull = (text: string): string | null => text || null;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FORM_SHAPE } from './eventFields.rules.ts';
-import { idSchema, instantSchema } from './events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
+import { instantSchema } from './events.schemas.ts';
 
 const MAX_PARTS = 100;
 

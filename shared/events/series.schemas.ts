@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema } from './events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { countSchema } from '#shared/base/count.schemas.ts';
 
 const WEEKDAYS = 7;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 
 /** How many events are listed by name. */
 export const MAX_EXAMPLES = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_FAVOURITES } from './limits.ts';
 
 const LAST_INSTANT = 8.64e15;

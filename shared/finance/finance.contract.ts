@@ -1,6 +1,6 @@
 import { contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { settlementSchema } from './settlement.schemas.ts';
 import { taxReportQuerySchema, taxReportSchema } from './taxReport.schemas.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countSchema } from '#shared/base/count.schemas.ts';
-import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { instantSchema } from '#shared/events/events.schemas.ts';
 import { moneySchema } from './taxReport.schemas.ts';
 
 const cents = z.int();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emailOf } from '#shared/base/email.schemas.ts';
 import { countSchema } from '#shared/base/count.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
-import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
+import { instantSchema } from '#shared/events/events.schemas.ts';
 
 export const MAX_GUESTS = 500;
 /** Maximum number of tickets for one guest, who may bring others. */

@@ -1,5 +1,5 @@
 import { body, contract, file, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import { ledgerKeyReused, notAvailable, paidInFuture } from './ledger.errors.ts';
 import {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { line } from '#shared/base/form.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
-import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import { promoterSchema } from '#shared/promoters/promoters.schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema } from '#shared/base/ids.schemas.ts';
 
 /** A day in a URL; an empty parameter counts as missing. */
 const day = z.union(

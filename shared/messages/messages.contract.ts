@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import {
   messageDayUnknown,
   messageKeyReused,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
-import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 export const makeOfferSchema = z.object({
   itemId: idSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { announcementSchema, callBackSchema } from './announcement.schemas.ts';
 import { announcementGone, endpointRefused } from './notifications.errors.ts';
 import {

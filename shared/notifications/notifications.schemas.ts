@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import type { Kind } from './kinds.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
-import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { WITHHELD_REASONS } from '#shared/promos/ownPurchase.rules.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 import { orderStatusSchema, paymentModeSchema } from './orders.schemas.ts';

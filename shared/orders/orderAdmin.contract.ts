@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import {
   adminOrderSchema,
   adminOrdersQuerySchema,

@@ -5,12 +5,8 @@ import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
 import type { ToldField } from '#shared/events/eventFields.rules.ts';
-import {
-  centsSchema,
-  idSchema,
-  instantSchema,
-  taxRateSchema,
-} from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema, instantSchema, taxRateSchema } from '#shared/events/events.schemas.ts';
 
 const line = {
   quantity: z.int().min(1, 'Quantity must be at least 1').max(100, 'Quantity must be at most 100'),

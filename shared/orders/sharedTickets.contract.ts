@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { linkReplaced, orderNotFound, ticketUnknown } from './orders.errors.ts';
 import {
   onlyItsBuyer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.schemas.ts';
 import { orderItemSchema, orderSchema } from './orders.schemas.ts';
 

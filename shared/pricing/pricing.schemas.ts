@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { DISCOUNT_KINDS } from './pricing.rules.ts';
 
 /** A discount as it goes over the wire; see `Discount`. */

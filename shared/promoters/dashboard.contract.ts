@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateRangeSchema, seenDeviceSchema } from '#shared/analytics/analytics.schemas.ts';
 import { body, contract, empty, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import {
   dashboardSchema,
   ownPromoterSchema,

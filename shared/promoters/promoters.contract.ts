@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import { promoterStatusSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { signupSchema } from './application.schemas.ts';
 import { listedPromoterSchema } from './listedPromoter.schemas.ts';
 import * as problem from './promoters.errors.ts';

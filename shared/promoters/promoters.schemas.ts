@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
 
 const PROMOTER_STATUSES = ['pending', 'approved', 'rejected'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import {
   questionAnswered,
   questionChangedMeanwhile,

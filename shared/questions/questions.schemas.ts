@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
-import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
+import { instantSchema } from '#shared/events/events.schemas.ts';
 import { QUESTION_KINDS, QUESTION_SCOPES } from './questions.rules.ts';
 
 const MAX_OPTIONS = 30;

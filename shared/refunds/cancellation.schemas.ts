@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { centsSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { reasonText } from './refunds.schemas.ts';
 
 export const cancelEventSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { centsSchema, idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
+import { centsSchema } from '#shared/events/events.schemas.ts';
 
 export const exchangeFormSchema = z.object({
   itemId: idSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { eventCancelled, tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { alreadyCancelled, eventOver, notCancelled } from './cancellation.errors.ts';
 import { cancelEventSchema, cancellationSchema } from './cancellation.schemas.ts';

@@ -8,7 +8,8 @@ import {
   ticketUnknown,
   venueUnknown,
 } from '#shared/events/events.errors.ts';
-import { djSchema, idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
+import { djSchema } from '#shared/events/events.schemas.ts';
 import {
   itemEndsBeforeStart,
   itemBeyondEvent,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
+import { instantSchema } from '#shared/events/events.schemas.ts';
 
 const known = z.string().nullish();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pick } from '#shared/base/fields.ts';
-import { dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { instantSchema } from '#shared/events/events.schemas.ts';
 import { poolFormSchema } from '#shared/pools/pools.schemas.ts';
 import { FOLLOWED, FORM_SHAPE } from './productFields.ts';
 

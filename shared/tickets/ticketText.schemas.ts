@@ -3,7 +3,7 @@ import { schemasOf } from '#shared/base/fields.ts';
 import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { wallText } from '#shared/schedule/wall.rules.ts';
 import { dollarsText } from './dollarsText.ts';
 import { FORM_SHAPE, NEW_PRODUCT, PRODUCT_FIELDS } from './productFields.ts';

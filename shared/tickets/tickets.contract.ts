@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
-import { addonSchema, idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
+import { addonSchema } from '#shared/events/events.schemas.ts';
 import { poolTooSmall, poolUnknown } from '#shared/pools/pools.errors.ts';
 import {
   afterCycle,

@@ -1,7 +1,7 @@
 import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { eventCancelled, eventOver, saleOver, tooMany } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/events/events.schemas.ts';
+import { idParams } from '#shared/base/ids.schemas.ts';
 import { declinesLimited } from '#shared/checkout/checkout.errors.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, file } from '#shared/base/contract.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { walletTicketGone, walletUnknown } from './wallets.errors.ts';
 

@@ -92,6 +92,8 @@ const boughtOf = (row: Unread<DoorTicket> | undefined): Bought => ({
 const latestOn = (visits: Visits<NamedScan>, day: string, bought: Bought | null): Entry | null =>
   visits.get(bought ? handOutDay(bought, day) : day)?.at(-1) ?? null;
 
+const hashesIn = ({ order, phone, lookups }: Unread<DoorTicket>): string[] =>
+  [order, phone, lookups].flat().filter((hash) => typeof hash === 'string');
 const isDisputed = (stay: Entry): boolean => stay.incidents.length > 0;
 
 /** Keeps the codes of tickets with incidents, so that a scan does not search all the others. */
@@ -171,18 +173,16 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     for (const one of codes) weigh(one, 1);
   }
 
-  function link(code: string, { order, phone, item }: Unread<DoorTicket>): void {
-    if (typeof item === 'number') codesOfItem.set(item, [...codesWith(item), code]);
-    for (const hash of [order, phone]) {
-      if (typeof hash === 'string') hashes.set(hash, (hashes.get(hash) ?? new Set()).add(code));
-    }
+  function link(code: string, row: Unread<DoorTicket>): void {
+    if (typeof row.item === 'number') codesOfItem.set(row.item, [...codesWith(row.item), code]);
+    for (const hash of hashesIn(row)) hashes.set(hash, (hashes.get(hash) ?? new Set()).add(code));
   }
 
   function unlink(code: string): void {
-    const { order, phone, item } = tickets.get(code) ?? {};
-    const others = codesWith(item).filter((one) => one !== code);
-    if (typeof item === 'number') codesOfItem.set(item, others);
-    for (const hash of [order, phone]) if (typeof hash === 'string') hashes.get(hash)?.delete(code);
+    const row = tickets.get(code) ?? {};
+    const others = codesWith(row.item).filter((one) => one !== code);
+    if (typeof row.item === 'number') codesOfItem.set(row.item, others);
+    for (const hash of hashesIn(row)) hashes.get(hash)?.delete(code);
   }
 
   function put(code: string, ticket: Unread<DoorTicket>): void {

@@ -53,8 +53,31 @@ export async function openSegments(
   isWanted: (gen: unknown) => boolean = () => true,
 ): Promise<{ segments: OpenSegment[]; unreadable: boolean }> {
   const stored = await onDoorDb(() => db.segments.where('key').startsWith(prefix).toArray());
+  return openStored(
+    db,
+    prefix,
+    stored.filter(({ gen }) => isWanted(gen)),
+  );
+}
+
+/** Decrypts the segments that were added under the key `from` or a later one, except the `known`. */
+export async function openAdded(
+  db: DoorDb,
+  prefix: string,
+  { from, known }: { from: string; known: Set<string> },
+): Promise<OpenSegment[]> {
+  const keys = await onDoorDb(() =>
+    db.segments.where('key').between(from, `${prefix}\uffff`).primaryKeys(),
+  );
+  const added = keys.filter((key) => !known.has(key));
+  if (added.length === 0) return [];
+  const stored = await onDoorDb(() => db.segments.where('key').anyOf(added).toArray());
+  for (const key of added) known.add(key);
+  return (await openStored(db, prefix, stored)).segments;
+}
+
+async function openStored(db: DoorDb, prefix: string, wanted: readonly Unread<SegmentRow>[]) {
   const secret = await db.vault.list();
-  const wanted = stored.filter(({ gen }) => isWanted(gen));
   const opened = await Promise.all(
     wanted.map(async ({ key, gen, sealed }): Promise<OpenSegment | null> => {
       const rows = await unseal(secret, prefix, sealed).catch(() => null);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { offline } from '#web/api/network.errors.ts';
+import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
 import { createVerifier } from '#web/checkin/scan/verify.ts';
@@ -99,6 +100,17 @@ it('judges a code that is held up before the list is read', async () => {
   server = noNetwork;
   expect(before.state.get().meta).not.toBeNull();
   expect(await held(open())).toMatchObject({ reason: 'ok', holder: 'Ana R.' });
+});
+
+it('admits a ticket once that is held up to two tabs at the same instant', async () => {
+  const inTurn = serialQueue();
+  const request = (_name: string, _options: LockOptions, work: () => Promise<unknown>) =>
+    inTurn(work);
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  const tabs = [await openReady(), await openReady()];
+  const verdicts = await Promise.all(tabs.map(held));
+  expect(verdicts.map(({ reason }) => reason)).toEqual(['ok', 'already_in']);
+  vi.unstubAllGlobals();
 });
 
 it('says that nothing is here when nothing is and nobody answers', async () => {

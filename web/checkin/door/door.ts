@@ -14,6 +14,7 @@ import {
 } from '#web/checkin/sync/listKeeper.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { newId } from '#web/checkin/device/doorMeta.ts';
+import { createTabTurns } from '#web/checkin/sync/tabTurns.ts';
 import { openTabChannel, type TabChannel } from '#web/checkin/sync/tabChannel.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import type { followLiveFeed, LiveMessage } from '#web/checkin/sync/liveFeed.ts';
@@ -120,8 +121,9 @@ function checkerOf(
   eventId: number,
   tell: (scan: NamedScan) => void,
 ): Checker {
-  const { db, sender, verifier, device, operator } = deps;
-  const { state, list, timing } = keeper;
+  const { db, sender, verifier, device, operator, clock } = deps;
+  const { state, list, timing, take } = keeper;
+  const turns = createTabTurns({ db, eventId, clock, take });
   return createChecker({
     list,
     meta: keeper.meta,
@@ -129,8 +131,10 @@ function checkerOf(
     device,
     operatorId: operator.id,
     verify: verifier.verify,
+    inTurn: turns.inTurn,
     record: async (scan, { name: deviceName }) => {
       markUnsent(true);
+      turns.own(scan.id);
       await onDoorDb(() => recordScan(db, scan, { deviceName, gen: state.get().meta?.gen ?? 1 }));
       tell({ ...scan, deviceName });
       sender.kick();
@@ -139,7 +143,6 @@ function checkerOf(
     newId,
     time: timing.time,
     doubtMs: timing.doubtMs,
-    eventTitle: keeper.titleOf,
   });
 }
 

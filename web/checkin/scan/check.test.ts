@@ -78,9 +78,14 @@ it('admits a ticket sold after the download by its signature, with its product',
 });
 
 const notOurs = { reason: 'bad_signature', body: "We didn't issue this code." };
-const other = { reason: 'wrong_event', body: 'This is a ticket for Peach City Skate Jam.' };
+const other = {
+  reason: 'wrong_event',
+  body: 'This is a ticket for Peach City Skate Jam, Fri, Dec 18 – Sun, Dec 20.',
+};
+const unheardOf = { reason: 'wrong_event', body: 'This is a ticket for another event.' };
 it.each([
   ['another event', () => aQr(CODE, { eventId: 8 }), other],
+  ['an event that is long over', () => aQr(CODE, { eventId: 9 }), unheardOf],
   ['a forger', () => forgedQr(CODE), notOurs],
   ["a key that is not this event's", () => aQr(CODE, { kid: 2 }), notOurs],
   ['a web site', () => 'https://example.com/menu', { reason: 'unknown' }],
@@ -164,4 +169,14 @@ it('stores nothing of a keyboard that no list knows, and what a camera saw', asy
   expect(recorded).toEqual([]);
   await held('HELLO', 'camera');
   expect(recorded).toMatchObject([{ code: 'HELLO', reason: 'unknown' }]);
+});
+
+it('a lounge is announced as access, and entered with its own code', async () => {
+  const lounge = ticketNumber(60, { item: 4, kind: 'addon', product: 32, name: 'VIP lounge' });
+  list.putTickets([lounge]);
+  expect(await held()).toMatchObject({ handOut: [], access: ['VIP lounge'] });
+  const code = aQr(lounge.code, { kind: { type: 'addon', demo: false }, productId: 0 });
+  expect(await held(code)).toMatchObject({ title: 'Come in', product: 'VIP lounge' });
+  expect(await held(code)).toMatchObject({ title: 'Already in', tone: 'caution' });
+  expect(await held()).not.toHaveProperty('access');
 });

@@ -13,14 +13,14 @@ import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
-import { dayLabel, doorTimesOf } from './eventDay.ts';
-import { nameOf } from './productLabel.ts';
+import { dayLabel, doorTimesOf, titleOfOther } from './eventDay.ts';
+import { isAccess, nameOf } from './productLabel.ts';
 import type { Timing } from './timing.ts';
 import {
-  type HandOut,
   takenBack,
   type UndoableFact,
   verdictOf,
+  type VerdictFacts,
   type Verdict,
   withQuantity,
 } from './verdict.ts';
@@ -34,12 +34,13 @@ export type CheckDeps = {
   device: () => Promise<DeviceMeta>;
   operatorId: string;
   verify: Verify;
+  /** Runs a decision while no other tab decides. */
+  inTurn: <T>(decide: () => Promise<T>) => Promise<T>;
   /** Stores a scan and its outbox row; resolves once both are stored. */
   record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
   newId: () => string;
   time: Timing['time'];
   doubtMs: Timing['doubtMs'];
-  eventTitle: (eventId: number) => string | null;
 };
 
 export type Via = Scan['via'];
@@ -57,18 +58,17 @@ export type Checker = {
  */
 export function createChecker(deps: CheckDeps): Checker {
   const oneByOne = serialQueue();
+  const decide = (presented: PresentedTicket, how: Presentation): Promise<Verdict> =>
+    deps.inTurn(() => decideAndRecord(deps, presented, how));
   return {
     scanned: (text, via, direction = 'in') =>
-      oneByOne(async () => decideAndRecord(deps, await read(deps, text), { text, via, direction })),
+      oneByOne(async () => decide(await read(deps, text), { text, via, direction })),
     typed: (text, via, direction = 'in', units) =>
-      oneByOne(() =>
-        decideAndRecord(deps, { kind: 'code', code: text }, { text, via, direction, units }),
-      ),
+      oneByOne(() => decide({ kind: 'code', code: text }, { text, via, direction, units })),
     undo: (facts) =>
       oneByOne(async () => {
         for (const fact of facts) await takeBack(deps, fact);
-        const holders = facts.map(({ code }) => deps.list.ticket(code)?.holder ?? null);
-        return takenBack(holders[0] ?? null);
+        return takenBack(deps.list.ticket(facts[0]?.code ?? '')?.holder ?? null);
       }),
   };
 }
@@ -172,6 +172,7 @@ async function decideAndRecord(
     ticket: trusted ? ticket : null,
     product: trusted ? (ticket?.name ?? product?.name ?? null) : null,
     units: handed,
+    access: product?.access ?? false,
     direction,
     days: validOn ?? (now ? eventDays(now.event) : []),
     comeAndGo: comeAndGo && !stay?.out,
@@ -181,7 +182,7 @@ async function decideAndRecord(
     deviceId: device.id,
     now: correctedAt(scan),
     fact: { id: scan.id, code: scan.code, day },
-    otherEvent: presented.kind === 'qr' ? deps.eventTitle(presented.ticket.body.eventId) : null,
+    otherEvent: presented.kind === 'qr' ? titleOfOther(now, presented.ticket.body.eventId) : null,
     ...extras,
   });
 }
@@ -220,7 +221,7 @@ function addonsOf(
   { list, meta }: CheckDeps,
   ticket: DoorTicket | null,
   day: string,
-): { addons: HandOut[]; announced: boolean } {
+): Pick<VerdictFacts, 'addons' | 'announced'> {
   if (ticket?.kind !== 'ticket') return { addons: [], announced: false };
   const order = list.byHash(ticket.order);
   const open = order.filter(
@@ -229,7 +230,8 @@ function addonsOf(
   return {
     addons: open.map((addon) => {
       const [units, called] = [list.left(addon, day), nameOf(meta(), addon)];
-      return { code: addon.code, units, name: called, label: withQuantity(called, units) };
+      const access = isAccess(meta(), addon);
+      return { code: addon.code, units, name: called, label: withQuantity(called, units), access };
     }),
     announced: order.some(
       ({ kind, code }) => kind === 'ticket' && code !== ticket.code && list.entry(code) !== null,

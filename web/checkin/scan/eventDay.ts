@@ -1,3 +1,4 @@
+import { formatDateRange } from '#shared/base/time.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
@@ -10,6 +11,12 @@ export const doorTimesOf = (event: EventMeta['event']): DoorTimes => ({
 /** Returns the event day; `now` is the device's clock in ms. */
 export const eventDayNow = ({ event, offsetMs }: EventMeta, now: number): string =>
   eventDayAt(now + offsetMs, event);
+
+/** Returns the title and days of another event, if this device knows them. */
+export function titleOfOther(meta: EventMeta | null, id: number): string | null {
+  const other = meta?.event.others?.find((one) => one.id === id);
+  return other ? `${other.title}, ${formatDateRange(other.start_date, other.end_date)}` : null;
+}
 
 /** Returns a label such as `Day 2 of 3`; null for a single day. */
 export function dayLabel(event: EventMeta['event'], day: string): string | null {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import { lookupTexts } from '#shared/checkin/guestLookup.rules.ts';
 import { lookupMaterial } from '#shared/checkin/lookup.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import {
@@ -15,13 +16,16 @@ import { lookUpTicket } from './lookup.ts';
 
 const ORDER = 'RC-7KQ4-XN2M-0ABC';
 const PHONE = '(555) 010-2233';
-/** Hashes as the server does in api/tickets/lookupHash.ts. */
-function hash(kind: 'order' | 'phone', raw: string): string {
-  const key = Buffer.from(LOOKUP_KEY, 'base64url');
-  const text = lookupMaterial(kind, raw) ?? '';
-  return createHmac('sha256', key).update(text).digest('base64url').slice(0, 12);
-}
+/** Hashes as the server does in api/tickets/lookupHash.queries.ts. */
+const digest = (text: string): string =>
+  createHmac('sha256', Buffer.from(LOOKUP_KEY, 'base64url'))
+    .update(text)
+    .digest('base64url')
+    .slice(0, 12);
+const hash = (kind: 'order' | 'phone', raw: string): string =>
+  digest(lookupMaterial(kind, raw) ?? '');
 const mine = { order: hash('order', ORDER), phone: hash('phone', PHONE) };
+const named = (name: string, phone = '') => lookupTexts({ name, phone }).map(digest);
 let list: GuestList;
 
 beforeEach(() => {
@@ -32,13 +36,16 @@ beforeEach(() => {
     ticketNumber(2, mine),
     aDoorTicket({ code: '12345678', item: 9, order: 'else' }),
     ticketNumber(8, { phone: hash('phone', '87654321') }),
+    ticketNumber(20, { holder: 'Zoë G.', order: 'zoe', lookups: named('Zoë García-Ruiz', PHONE) }),
+    ticketNumber(21, { holder: 'Zoltan R.', order: 'zol', lookups: named('Zoltan Ruiz') }),
   ]);
   // A new sale: its ticket was admitted by its signature before the list knew it.
   list.putScans([aNamedScan({ code: codeNumber(77) })]);
 });
 
+const HOW = { lookupKey: LOOKUP_KEY, byGuest: true };
 const found = async (raw: string): Promise<unknown> => {
-  const answer = await lookUpTicket(raw, list, LOOKUP_KEY);
+  const answer = await lookUpTicket(raw, list, HOW);
   if (answer.kind === 'holder') return answer.tickets.map(({ item }) => item);
   return answer.kind === 'code' ? answer.code : answer;
 };
@@ -60,11 +67,38 @@ it.each<[string, string, unknown]>([
   ['the name as the list has it', 'ana r', [1, 2, 9, 8]],
   ['a full name', 'Ana Reyes', [1, 2, 9, 8]],
   ['the last four characters of a code', '9qxd', [1]],
+  ['a last name', 'ruiz', [20, 21]],
+  ['a part of a double name', 'Garcia', [20]],
+  ['a full name, among several with that last name', 'Zoltan Ruiz', [21]],
+  ['a full name as a list has it', 'Ruiz, Zoë', [20]],
+  ['the last four digits of a phone', '2233', [20]],
   ...['', 'Ben', 'A', '555', 'RC-0000-0000-0000', '(555) 999-0000'].map(
     (raw): [string, string, unknown] => ['nothing', raw, { kind: 'nothing' }],
   ),
 ])('finds %s: %j', async (_what, raw, wanted) => {
   expect(await found(raw)).toEqual(wanted);
+});
+
+it.each([
+  ['a last name', 'Garxia', [20]],
+  ['a last name that lacks a letter', 'Ruz', [20, 21]],
+  ['a full name', 'Zotan Ruis', [21]],
+  ['a first name', 'Zoltam', [21]],
+  ['a first name with the initial', 'zlotan r', [21]],
+  ['a code', '7K2M9QXE', [1]],
+  ['a code that lacks a character', '7K2M9QX', [1]],
+  ['an order', 'RC-7KQ4-XN2M-0ABD', [1, 2, 3]],
+  ['a phone', '(555) 010-2234', [1, 2, 3]],
+  ['two typos', 'Garxla', { kind: 'nothing' }],
+  ['two typos in a phone', '(555) 010-2244', { kind: 'nothing' }],
+])('forgives one typo in %s: %j', async (_what, raw, wanted) => {
+  expect(await found(raw)).toEqual(wanted);
+  const answer = await lookUpTicket(raw, list, HOW);
+  if (answer.kind === 'holder') expect(answer.near).toBe(true);
+});
+
+it('has no name or phone in the list', () => {
+  expect(JSON.stringify(list.ticket(codeNumber(20)))).not.toMatch(/garc|ruiz|2233/i);
 });
 
 it('finds the whole text of a ticket', async () => {

@@ -6,6 +6,8 @@ export type Tone = 'admit' | 'refuse' | 'caution' | 'out';
 
 /** An add-on that is not collected yet. `label`: its name with the units that are left. */
 export type HandOut = { code: string; label: string; name: string; units: number };
+/** `access` is set if it opens a door, such as that of a lounge, where its own code is scanned. */
+type OpenAddon = HandOut & { access?: boolean };
 export type Given = Pick<HandOut, 'code' | 'units'>;
 
 export type Verdict = {
@@ -24,8 +26,10 @@ export type Verdict = {
   answers?: readonly string[];
   handOut: HandOut[];
   announced: boolean;
-  /** True if several units were just handed out; staff may correct the number. */
-  several?: true;
+  /** What else the guest may enter, such as 'VIP lounge'. */
+  access?: string[];
+  /** Button that corrects the number of units that were just handed out. */
+  several?: string;
   /** Day of an admission, such as `Day 2 of 3`. */
   day: string | null;
   /** Code of a guest who is inside and may leave and come back; null for others. */
@@ -67,8 +71,10 @@ export type VerdictFacts = {
   entry: NamedScan | null;
   deviceId: string;
   now: number;
-  addons: readonly HandOut[];
+  addons: readonly OpenAddon[];
   announced: boolean;
+  /** True if the code is that of an add-on which is entered, not handed out. */
+  access?: boolean;
   direction: Direction;
   /** The days on which the ticket is valid. */
   days: readonly string[];
@@ -76,7 +82,7 @@ export type VerdictFacts = {
   comeAndGo: boolean;
   day: string | null;
   notices: readonly string[];
-  /** Title of the ticket's event, if this device knows it. */
+  /** Title and days of the ticket's event, if this device knows them. */
   otherEvent: string | null;
   fact: UndoableFact;
 };
@@ -85,6 +91,7 @@ export function verdictOf(told: VerdictFacts): Verdict {
   const { reason, ticket, entry, otherEvent } = told;
   const words = wordsOf(told);
   const tone = told.direction === 'out' && TONES[reason] === 'admit' ? 'out' : TONES[reason];
+  const access = told.addons.flatMap((one) => (one.access ? one.label : []));
   const body =
     reason === 'wrong_event' && otherEvent ? `This is a ticket for ${otherEvent}.` : words.body;
   return {
@@ -95,13 +102,14 @@ export function verdictOf(told: VerdictFacts): Verdict {
     code: told.code,
     holder: ticket?.holder ?? null,
     product: told.product && withQuantity(told.product, told.units ?? ticket?.quantity ?? 1),
-    handOut: tone === 'admit' ? [...told.addons] : [],
+    handOut: tone === 'admit' ? told.addons.filter((one) => !one.access) : [],
+    ...(tone === 'admit' && access.length > 0 ? { access } : {}),
     day: tone === 'admit' ? told.day : null,
     mayLeave:
       reason === 'already_in' && told.direction === 'in' && told.comeAndGo ? told.code : null,
     announced: told.announced,
     undo: TONES[reason] === 'admit' ? [told.fact] : [],
-    ...((told.units ?? 1) > 1 ? { several: true } : {}),
+    ...((told.units ?? 1) > 1 ? { several: told.access ? 'Only 1 came in' : 'Gave only 1' } : {}),
     ...(ticket?.guest ? { guest: true } : {}),
     ...(tone === 'admit' && ticket?.kind !== 'addon' && told.notices.length > 0
       ? { notices: told.notices }
@@ -122,11 +130,11 @@ const NO_RETURN = {
   body: "This ticket admits once a day. Guests who leave can't come back in.",
 };
 
-function wordsOf({ reason, ticket, direction, days, comeAndGo }: VerdictFacts) {
+function wordsOf({ reason, ticket, access, direction, days, comeAndGo }: VerdictFacts) {
   if (direction === 'out' && TONES[reason] === 'admit')
     return { title: 'Going out', body: 'They can come back in today with the same ticket.' };
   if (direction === 'out' && reason === 'already_in') return NO_RETURN;
-  if (ticket?.kind === 'addon') return addonText(reason);
+  if (ticket?.kind === 'addon' && !access) return addonText(reason);
   if (reason === 'already_in' && comeAndGo)
     return {
       title: 'Already in',
@@ -156,9 +164,8 @@ export function withQuantity(name: string, quantity: number): string {
  * figures and other devices follow.
  */
 export function takenBack(holder: string | null): Verdict {
-  const title = 'Scan undone';
   const body = `${holder ? `${holder}: this ticket` : 'This ticket'} now counts as not scanned.`;
-  return { ...notSaved(body, title), reason: 'taken_back' };
+  return { ...notSaved(body, 'Taken back'), reason: 'taken_back' };
 }
 
 /** The verdict when nothing was stored: the screen must not be green. */
@@ -193,6 +200,7 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
   if (!first || others.length === 0) return first ?? null;
   const failed = verdicts.filter(({ tone }) => tone !== 'admit');
   const admitted = verdicts.length - failed.length;
+  const access = new Set(verdicts.flatMap((one) => one.access ?? []));
   const [worst = first] = failed;
   return {
     ...worst,
@@ -208,6 +216,7 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
     handOut: [
       ...new Map(verdicts.flatMap(({ handOut }) => handOut.map((one) => [one.code, one]))).values(),
     ],
+    ...(access.size > 0 ? { access: [...access] } : {}),
     announced: first.announced,
     mayLeave: null,
     first: null,

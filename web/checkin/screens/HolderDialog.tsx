@@ -11,8 +11,8 @@ import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 import type { ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
-import { productLabel } from '#web/checkin/scan/productLabel.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { isAccess, productLabel } from '#web/checkin/scan/productLabel.ts';
+import { useField, useStore } from '#web/checkin/common/useStore.ts';
 
 type HolderDialogProps = { door: Door; session: ScanSession; tickets: readonly DoorTicket[] };
 
@@ -20,6 +20,7 @@ type HolderDialogProps = { door: Door; session: ScanSession; tickets: readonly D
 export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
   const [asking, setAsking] = useState(false);
   useStore(door.state);
+  const near = useField(session.state, 'near');
   const open = tickets.filter(
     (ticket) => ticket.kind === 'ticket' && stateOf(door, ticket) === 'good' && !isIn(door, ticket),
   );
@@ -33,7 +34,7 @@ export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
       open
       onOpenChange={session.closeHolder}
       title={names.size === 1 ? ([...names][0] ?? 'Tickets') : 'Guests'}
-      description={`${count} ${count === 1 ? 'ticket' : 'tickets'}, ${open.length} not in yet`}
+      description={`${near ? 'No exact match. Similar: ' : ''}${count} ${count === 1 ? 'ticket' : 'tickets'}, ${open.length} not in yet`}
       footer={
         codes.length > 1 &&
         orders === 1 &&
@@ -115,16 +116,19 @@ function HolderTicket({ door, ticket, named, onAdmit, onHandOut, onUndo }: Holde
   const inside = isIn(door, ticket);
   const stay = door.list.stay(ticket.code, today(door));
   const entry = stay?.handed?.latest ?? stay?.entry ?? null;
-  const zone = door.state.get().meta?.event.time_zone ?? 'UTC';
   const addon = ticket.kind === 'addon';
   const left = addon ? door.list.left(ticket, today(door)) : 0;
   const state = stateOf(door, ticket);
+  const { meta } = door.state.get();
+  const zone = meta?.event.time_zone ?? 'UTC';
+  const access = isAccess(meta, ticket);
+  const give = access ? 'Let in' : 'Hand out';
   return (
     <li className="flex flex-wrap items-center justify-end gap-3 rounded-sm bg-raised px-4 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-semibold">
           {named && `${ticket.holder} · `}
-          {productLabel(door.state.get().meta, ticket)}
+          {productLabel(meta, ticket)}
           {addon && left > 0 && left < ticket.quantity && ` · ${left} left`}
         </p>
         <p className="text-sm tracking-wider text-dust">
@@ -142,7 +146,9 @@ function HolderTicket({ door, ticket, named, onAdmit, onHandOut, onUndo }: Holde
       {state === 'demo' && <Badge tone="bad">Demo ticket</Badge>}
       {state === 'cancelled' && <Badge tone="bad">Canceled</Badge>}
       {state === 'other_day' && <Badge tone="bad">{formatDays(ticket.valid_on ?? [])}</Badge>}
-      {state === 'good' && inside && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
+      {state === 'good' && inside && (
+        <Badge tone="good">{addon && !access ? 'Collected' : 'In'}</Badge>
+      )}
       {state === 'good' && entry && (inside || addon) && (
         <Button variant="secondary" onClick={() => onUndo([{ ...entry, day: entry.day ?? '' }])}>
           Undo
@@ -151,11 +157,14 @@ function HolderTicket({ door, ticket, named, onAdmit, onHandOut, onUndo }: Holde
       {state === 'good' && !inside && !addon && <Button onClick={onAdmit}>Admit</Button>}
       {state === 'good' && left > 1 && (
         <Button variant="secondary" onClick={() => onHandOut(1)}>
-          Hand out 1
+          {give} 1
         </Button>
       )}
       {state === 'good' && left > 0 && (
-        <Button onClick={() => onHandOut(left)}>Hand out{left > 1 && ` ${left}`}</Button>
+        <Button onClick={() => onHandOut(left)}>
+          {give}
+          {left > 1 && ` ${left}`}
+        </Button>
       )}
     </li>
   );

@@ -133,7 +133,7 @@ function LookupBox({ session }: { session: ScanSession }) {
     <form role="search" onSubmit={submit} className="flex items-start gap-3">
       <Field
         label="Manual lookup"
-        hint="Also by name, or by the last four characters of a code."
+        hint="Also by first or last name, or the last four characters of a code or phone number."
         error={error || undefined}
         className="min-w-0 flex-1"
       >

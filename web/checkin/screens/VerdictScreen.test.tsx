@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import {
   type Given,
+  takenBack,
   type UndoableFact,
   verdictOf,
   type VerdictFacts,
@@ -38,9 +39,10 @@ const does = {
   onHandOut: vi.fn<(given: readonly Given[]) => void>(),
 };
 
+const frame = { zone: 'America/Chicago', header: 'Gate A', footer: '412 of 600' };
+
 function screenOf(with_: Partial<VerdictFacts>) {
   const verdict = verdictOf({ ...told, ...with_ });
-  const frame = { zone: 'America/Chicago', header: 'Gate A', footer: '412 of 600' };
   return <VerdictScreen verdict={verdict} {...frame} {...does} />;
 }
 const show = (with_: Partial<VerdictFacts> = {}) => void render(screenOf(with_));
@@ -83,6 +85,27 @@ it('takes two pairs back for the one that was given out', async () => {
   expect(does.onUndo).toHaveBeenLastCalledWith([told.fact], [{ code: CODE, units: 1 }]);
 });
 
+it('takes two of a lounge back for the one who came in', () => {
+  show({ ticket: aDoorTicket({ kind: 'addon', quantity: 2 }), units: 2, access: true });
+  shows('Come in', 'Only 1 came in');
+});
+
+it('names a lounge as access, which is not handed out', () => {
+  const lounge = { ...skates, code: 'LOUNGE01', label: 'VIP lounge', access: true };
+  show({ addons: [skates, lounge] });
+  shows('Access: VIP lounge', 'Hand out: Skate rental × 2');
+  cleanup();
+  show({ addons: [lounge] });
+  shows('Access: VIP lounge');
+  seesNo(/^Hand/);
+});
+
+it('says that an admission was taken back, not that a check-in failed', () => {
+  render(<VerdictScreen verdict={takenBack('Ana R.')} {...frame} {...does} />);
+  shows('Taken back', 'Ana R.: this ticket now counts as not scanned.');
+  seesNo(/Check-in/);
+});
+
 it('lets somebody in whose payment is disputed, and says whom to tell', () => {
   show({ ticket: aDoorTicket({ warning: 'disputed' }) });
   shows('Check-in Successful', 'Payment disputed: tell the door lead');
@@ -91,7 +114,8 @@ it('lets somebody in whose payment is disputed, and says whom to tell', () => {
 it('announces add-ons once per order, and records them by a press', async () => {
   show({ addons: [skates], announced: true });
   seesNo(/^Hand out/);
-  shows('Shown with an earlier ticket of this order: Skate rental × 2');
+  const shown = screen.getByText(/^Shown with an earlier ticket of this order:/);
+  expect(shown.parentElement).toHaveTextContent(/: Skate rental × 2$/);
   await press('Handed out');
   expect(does.onHandOut).toHaveBeenLastCalledWith([skates]);
   await press('Only 1 × Skate rental');

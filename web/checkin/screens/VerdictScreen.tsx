@@ -4,15 +4,8 @@ import { ago, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useLayer } from '#web/ui/useLayer.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
-import { VerdictShape } from './VerdictShape.tsx';
+import { VerdictTop } from './VerdictTop.tsx';
 import type { Given, Tone, UndoableFact, Verdict } from '#web/checkin/scan/verdict.ts';
-
-const HEADINGS: Record<Tone, string> = {
-  admit: 'Check-in Successful',
-  out: 'Let out',
-  refuse: 'Check-in Failed',
-  caution: 'Check-in Failed',
-};
 
 /** The colors differ in lightness too, for color-blind staff and colored light. */
 const surface: Record<Tone, string> = {
@@ -22,9 +15,7 @@ const surface: Record<Tone, string> = {
   out: 'bg-aqua-deep text-white',
 };
 
-const BOX = 'rounded-md bg-(--box) px-5 py-2 text-xl font-semibold wrap-anywhere';
-/** Text that is read at arm's length: 32 px. */
-const BIG = 'text-[2rem] leading-tight font-bold text-balance wrap-anywhere';
+const BOX = 'rounded-md bg-(--box) px-4 py-2 text-2xl font-semibold wrap-anywhere';
 
 type VerdictScreenProps = {
   verdict: Verdict;
@@ -48,7 +39,7 @@ export function VerdictScreen({
   onUndo,
   onHandOut,
 }: VerdictScreenProps) {
-  const { tone, title, body, holder, product, day, mayLeave, undo } = verdict;
+  const { tone, body, mayLeave, undo, several } = verdict;
   const [mistake] = undo;
   const focus = useRestoreFocus();
   const clear = useRef<HTMLButtonElement>(null);
@@ -69,39 +60,33 @@ export function VerdictScreen({
             focus.onOpenAutoFocus(event);
             // Focuses the button that clears the verdict, so that Enter neither records nor undoes anything.
             event.preventDefault();
-            clear.current?.focus();
+            // It may lie below: scrolling to it would hide the verdict.
+            clear.current?.focus({ preventScroll: true });
           }}
         >
-          <div className="flex items-center justify-between gap-3 px-5 pt-[max(1rem,env(safe-area-inset-top))]">
+          <div
+            className="flex flex-wrap items-center justify-between gap-3 px-2 pt-[max(1rem,env(safe-area-inset-top))]"
+            style={{ order: 'var(--header-order)' }}
+          >
             {header}
           </div>
+          <VerdictTop verdict={verdict} className={surface[tone]} />
           <div
-            className="m-auto grid w-full max-w-xl justify-items-center gap-3 px-6 py-4 text-center"
+            className="mx-auto mb-auto grid w-full max-w-xl grid-cols-1 justify-items-center gap-3 px-3 py-4 text-center"
             aria-live="assertive"
           >
-            <p className="text-lg font-semibold">{HEADINGS[tone]}</p>
-            <VerdictShape tone={tone} className="my-2 size-[min(38vw,26vh,13rem)]" />
-            <Radix.Title className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none wrap-anywhere">
-              {title}
-            </Radix.Title>
-            {(holder || product || day) && (
-              <p className={BIG}>
-                {[verdict.guest && 'Guest', holder, product, day].filter(Boolean).join(' · ')}
+            {verdict.warning && (
+              <p className="rounded-md bg-night px-4 py-3 text-2xl font-bold wrap-anywhere text-white">
+                {verdict.warning}
               </p>
             )}
-            {verdict.notices && <p className={BIG}>{verdict.notices.join(' · ')}</p>}
             <HandOut verdict={verdict} onHandOut={onHandOut} />
             {verdict.answers?.map((answer) => (
               <p key={answer} className={BOX}>
                 {answer}
               </p>
             ))}
-            {verdict.warning && (
-              <p className="my-1 rounded-md bg-night px-6 py-3 text-xl font-bold text-white">
-                {verdict.warning}
-              </p>
-            )}
-            <Radix.Description className="max-w-sm text-lg text-balance">{body}</Radix.Description>
+            <Radix.Description className="text-2xl text-balance">{body}</Radix.Description>
             {verdict.first && <First first={verdict.first} zone={zone} />}
           </div>
           <div className="grid gap-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -122,9 +107,9 @@ export function VerdictScreen({
             >
               Clear Result
             </button>
-            {mistake && undo.length === 1 && verdict.several && (
+            {mistake && undo.length === 1 && several && (
               <Quiet onPress={() => onUndo(undo, [{ code: mistake.code, units: 1 }])}>
-                Gave only 1
+                {several}
               </Quiet>
             )}
             {mistake && <Quiet onPress={() => onUndo(undo)}>Undo</Quiet>}
@@ -151,19 +136,14 @@ function Quiet({ onPress, children }: { onPress: () => void; children: string })
 type HandOutProps = Pick<VerdictScreenProps, 'verdict' | 'onHandOut'>;
 
 /** Records a handed-out add-on on a press, so that no other door hands it out again. */
-function HandOut({ verdict: { handOut, announced }, onHandOut }: HandOutProps) {
+function HandOut({ verdict: { handOut }, onHandOut }: HandOutProps) {
   if (handOut.length === 0) return null;
-  const text = handOut.map(({ label }) => label).join(', ');
   return (
-    <div className="my-1 grid justify-items-center gap-2 rounded-md bg-white px-6 py-3 text-night">
-      <p className={announced ? 'text-xl' : BIG}>
-        {announced ? 'Shown with an earlier ticket of this order: ' : 'Hand out: '}
-        {text}
-      </p>
+    <div className="grid justify-items-center gap-2 rounded-md bg-white px-4 py-3 text-night">
       <button
         type="button"
         onClick={(event) => (event.stopPropagation(), onHandOut(handOut))}
-        className="min-h-14 rounded-full border-2 border-night px-8 text-lg font-semibold focus-visible:outline-night"
+        className="min-h-14 rounded-full border-2 border-night px-6 text-lg font-semibold focus-visible:outline-night"
       >
         Handed out
       </button>

@@ -1,12 +1,12 @@
 import type { Tone } from '#web/checkin/scan/verdict.ts';
 
 /** A shape for each verdict, so that it can be told without color. */
-export function VerdictShape({ tone, className }: { tone: Tone; className: string }) {
+export function VerdictShape({ tone, size }: { tone: Tone; size: string }) {
   return (
     <svg
       viewBox="0 0 100 100"
       aria-hidden="true"
-      className={className}
+      style={{ width: size, height: size }}
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"

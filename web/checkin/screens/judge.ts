@@ -6,15 +6,20 @@ import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import type { Verdict } from '#web/checkin/scan/verdict.ts';
 
 /** A verdict, or what is shown instead: tickets to choose from, or the text that nothing matches. */
-export type Judged = { verdict: Verdict } | { holder: DoorTicket[] } | { nothing: string };
+export type Judged =
+  | { verdict: Verdict }
+  | { holder: DoorTicket[]; near: boolean }
+  | { nothing: string };
 
-export async function lookUp(door: Door, raw: string): Promise<Found> {
+/** `byGuest` is for typed text: a scanner types codes and numbers, no names. */
+export async function lookUp(door: Door, raw: string, byGuest: boolean): Promise<Found> {
   await door.ready();
-  return lookUpTicket(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
+  const lookupKey = door.state.get().meta?.event.lookupKey ?? '';
+  return lookUpTicket(raw, door.list, { lookupKey, byGuest });
 }
 
 export async function judgeTyped(door: Door, raw: string, direction: Direction): Promise<Judged> {
-  const found = await lookUp(door, raw);
+  const found = await lookUp(door, raw, true);
   // Typed text may be a typo.
   return found.kind === 'nothing' ? { nothing: raw } : judgeFound(door, found, 'manual', direction);
 }
@@ -25,7 +30,7 @@ export async function judgeFound(
   via: Via,
   direction: Direction,
 ): Promise<Judged> {
-  if (found.kind === 'holder') return { holder: found.tickets };
+  if (found.kind === 'holder') return { holder: found.tickets, near: found.near };
   return {
     verdict:
       found.kind === 'code'

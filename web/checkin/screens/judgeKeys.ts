@@ -64,7 +64,7 @@ async function judgeKeys(
   const readable = tickets[0] ?? texts.find((text) => trainedSample(text) !== null);
   if (readable !== undefined) return scanned(readable);
   for (const text of texts) {
-    const found = await lookUp(door, text);
+    const found = await lookUp(door, text, false);
     if (found.kind === 'holder' || (found.kind === 'code' && isListed(door.list, found.code)))
       return judgeFound(door, found, 'keyboard', direction);
   }

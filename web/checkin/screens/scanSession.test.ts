@@ -6,7 +6,7 @@ import { createScanSession, type ScanSession } from './scanSession.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
-import { lookupHash } from '#web/checkin/scan/lookup.ts';
+import { lookupHashes } from '#web/checkin/scan/lookupHashes.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import { notSaved, type Tone, type Verdict } from '#web/checkin/scan/verdict.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   judge = (text) => Promise.resolve(admitted(text));
   const { event } = aManifest();
   const list = createGuestList();
-  const order = await lookupHash(event.lookupKey, 'RC7KQ4XN2M0ABC');
+  const [order = ''] = await lookupHashes(event.lookupKey, ['RC7KQ4XN2M0ABC']);
   list.putTickets([1, 2, 3].map((n) => ticketNumber(n, { order })));
   const ask = (text: string, via: string, direction = 'in'): Promise<Verdict> => {
     asked.push(`${via} ${text}${direction === 'in' ? '' : ' out'}`);

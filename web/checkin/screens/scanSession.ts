@@ -28,6 +28,8 @@ export type ScanSessionState = {
   /** `turn` tells two equal verdicts apart. */
   shown: { verdict: Verdict; turn: number } | null;
   holder: DoorTicket[] | null;
+  /** True if `holder` are only one typo away from what was typed. */
+  near: boolean;
   nothing: string | null;
   working: boolean;
   /** `out` applies only to the next ticket. */
@@ -60,6 +62,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   const state = createStore<ScanSessionState>({
     shown: null,
     holder: null,
+    near: false,
     nothing: null,
     working: false,
     direction: 'in',
@@ -106,7 +109,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   function verdictIn(judged: Judged): Verdict | null {
     if ('verdict' in judged) return judged.verdict;
     if ('holder' in judged) {
-      state.set({ holder: judged.holder, shown: null });
+      state.set({ holder: judged.holder, near: judged.near, shown: null });
       return null;
     }
     state.set({ holder: null, nothing: judged.nothing, shown: null });

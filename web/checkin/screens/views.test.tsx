@@ -138,7 +138,14 @@ const [demo, first, second] = [
 function open(demoAllowed: boolean, tickets: DoorTicket[]) {
   const meta = aMeta({ event: { ...aMeta().event, demoAllowed } });
   const admit = vi.fn<ScanSession['admit']>();
-  const session = { admit, closeHolder: () => undefined } as Partial<ScanSession> as ScanSession;
+  const state = createStore({ near: false }) as Partial<
+    ScanSession['state']
+  > as ScanSession['state'];
+  const session = {
+    admit,
+    state,
+    closeHolder: () => undefined,
+  } as Partial<ScanSession> as ScanSession;
   show(<HolderDialog door={aDoor(tickets, { meta })} session={session} tickets={tickets} />);
   return admit;
 }

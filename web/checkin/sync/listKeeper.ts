@@ -1,5 +1,4 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { formatDateRange } from '#shared/base/time.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
@@ -10,7 +9,7 @@ import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
-import { listedEvents, readEventMeta, removedAt } from '#web/checkin/device/doorMeta.ts';
+import { readEventMeta, removedAt } from '#web/checkin/device/doorMeta.ts';
 import { loadList } from '#web/checkin/device/loadList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
@@ -55,7 +54,6 @@ export type ListKeeper = {
   take: (scans: readonly NamedScan[]) => void;
   show: () => void;
   report: (error: unknown) => void;
-  titleOf: (eventId: number) => string | null;
 };
 
 export const NOT_LOADED: DoorState = {
@@ -83,7 +81,6 @@ export function createListKeeper(
   );
   const timing = createTiming(clock, steady);
   const state = createStore<DoorState>(NOT_LOADED);
-  const titles = new Map<number, string>();
   const oneSync = serialQueue();
   const isRevoked = (): boolean => state.get().revoked;
   const followed = followMeta(db, clock, timing);
@@ -154,10 +151,6 @@ export function createListKeeper(
       event = last?.event ?? null;
       if (last) timing.resume(last, removedAt(Date.parse(last.event.end_time)));
       await loadList(db, list, eventId);
-      for (const { event: other } of await onDoorDb(() => listedEvents(db))) {
-        const { start_date, end_date } = other;
-        titles.set(other.id, `${other.title}, ${formatDateRange(start_date, end_date)}`);
-      }
       show(last);
       await prepare(last);
     },
@@ -172,7 +165,6 @@ export function createListKeeper(
     take,
     show: () => show(),
     report,
-    titleOf: (id) => titles.get(id) ?? null,
   };
 }
 

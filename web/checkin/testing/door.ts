@@ -116,11 +116,20 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
       checkedIn: 0,
       lookupKey: LOOKUP_KEY,
       demoAllowed: true,
+      others: [
+        {
+          id: 8,
+          title: 'Peach City Skate Jam',
+          start_date: '2026-12-18',
+          end_date: '2026-12-20',
+        },
+      ],
     },
     keys: [{ kid: 1, publicKey }],
     products: [
       { kind: 'ticket', id: 11, name: 'Weekend Pass', ...TERMS },
       { kind: 'addon', id: 31, name: 'Skate rental', ...TERMS },
+      { kind: 'addon', id: 32, name: 'VIP lounge', access: true, ...TERMS },
     ],
     tickets: [aDoorTicket()],
     scans: [],
@@ -169,10 +178,10 @@ export function aChecker(
     device: aDevice,
     operatorId: 'user-staff',
     verify: createVerifier().verify,
+    inTurn: (decide) => decide(),
     newId: () => `scan-${(made += 1)}`,
     time: (offsetMs) => ({ at: SERVER_TIME, offsetMs, clock: 'anchored' }),
     doubtMs: () => 0,
-    eventTitle: (id) => (id === 8 ? 'Peach City Skate Jam' : null),
     ...with_,
   });
 }

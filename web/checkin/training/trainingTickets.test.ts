@@ -52,7 +52,7 @@ it('answers what is pressed without a fact; real tickets go on to the door', asy
       undo: [],
     });
   expect(await practised.undo(skates.undo)).toMatchObject({
-    title: 'Scan undone',
+    title: 'Taken back',
     warning: expect.any(String),
   });
   const real = { id: 'scan-1', code: '7K2M9QXD', day: '' };

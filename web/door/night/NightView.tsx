@@ -1,5 +1,5 @@
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
+import type { DoorEvent } from '#shared/checkin/doorEvent.schemas.ts';
 import { IncidentList } from './IncidentList.tsx';
 import { useNight } from './night.queries.ts';
 import { ReadyDevices } from './ReadyDevices.tsx';

@@ -12,7 +12,7 @@ import {
   type Wall,
   wallOf,
 } from '#shared/schedule/wall.rules.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { idSchema } from '#shared/base/ids.schemas.ts';
 
 /** Form values; times are local to the event's zone. */
 const typedSchema = z.object({

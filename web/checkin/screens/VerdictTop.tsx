@@ -1,0 +1,123 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import * as Radix from 'radix-ui/dialog';
+import { cx } from '#web/ui/cx.ts';
+import { VerdictShape } from './VerdictShape.tsx';
+import type { Tone, Verdict } from '#web/checkin/scan/verdict.ts';
+
+const HEADINGS: Record<Tone, string> = {
+  admit: 'Check-in Successful',
+  out: 'Let out',
+  refuse: 'Check-in Failed',
+  caution: 'Check-in Failed',
+};
+
+/** Sizes shrink with `--fit`, down to what is still read at arm's length. */
+const SIZE = {
+  heading: 'max(16px, 1.125rem * var(--fit))',
+  shape: 'calc(min(38vw, 26vh, 13rem) * var(--fit))',
+  title: 'max(30px, min(12vw, 4.5rem) * var(--fit))',
+  who: 'max(24px, 2rem * var(--fit))',
+  handOut: 'max(32px, 2rem * var(--fit))',
+  gap: 'calc(0.75rem * var(--fit))',
+} as const;
+
+const BIG = 'leading-tight font-bold text-balance wrap-anywhere';
+
+/** What staff must see at once. It stays in view while the rest of the screen scrolls under it. */
+export function VerdictTop({ verdict, className }: { verdict: Verdict; className: string }) {
+  const { tone, title, holder, product, day, handOut, announced, access, notices } = verdict;
+  const top = useFit(verdict);
+  const who = [verdict.guest && 'Guest', holder, product, day].filter(Boolean).join(' · ');
+  return (
+    <div ref={top} className={cx('sticky top-0 z-10 mt-auto', className)} aria-live="assertive">
+      <div
+        className="mx-auto flex w-full max-w-xl flex-wrap items-center justify-center px-3 text-center"
+        style={{ gap: SIZE.gap, paddingBlock: SIZE.gap }}
+      >
+        <VerdictShape tone={tone} size={SIZE.shape} />
+        {/* As wide as the screen is high, so that the shape stands beside the text where a phone is turned. */}
+        <div
+          className="grid grow justify-items-center"
+          style={{ flexBasis: '100vh', gap: SIZE.gap }}
+        >
+          {verdict.reason !== 'taken_back' && (
+            <p className="order-first font-semibold" style={{ fontSize: SIZE.heading }}>
+              {HEADINGS[tone]}
+            </p>
+          )}
+          <Radix.Title className="leading-none wrap-anywhere" style={{ fontSize: SIZE.title }}>
+            {title}
+          </Radix.Title>
+          {[who, notices?.join(' · '), access && `Access: ${access.join(', ')}`].map(
+            (line) =>
+              line && (
+                <p key={line} className={BIG} style={{ fontSize: SIZE.who }}>
+                  {line}
+                </p>
+              ),
+          )}
+          {handOut.length > 0 && (
+            <p
+              className={cx(BIG, 'rounded-md bg-white px-3 text-night')}
+              style={{ fontSize: SIZE.handOut, paddingBlock: SIZE.gap }}
+            >
+              {announced && (
+                <span className="block font-normal" style={{ fontSize: SIZE.heading }}>
+                  Shown with an earlier ticket of this order:{' '}
+                </span>
+              )}
+              {!announced && 'Hand out: '}
+              {handOut.map(({ label }) => label).join(', ')}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Sizes that still fill the screen with the verdict, and sizes that only leave it readable. */
+const LARGE = [1, 0.85, 0.7];
+const ALL = [...LARGE, 0.55, 0.4];
+/** What must stay free for the rest to scroll in, in px: a button, or two lines of a reason. */
+const FREE = 120;
+
+/**
+ * Shrinks the verdict until the whole screen is visible; where that would make it small, until its top part is. The
+ * header then goes below. A longer top part scrolls like the rest.
+ */
+function fit(top: HTMLElement): void {
+  const screen = top.parentElement;
+  if (!screen) return;
+  const { style } = screen;
+  const fits = (
+    sizes: readonly number[],
+    headerOrder: string,
+    isEnough: () => boolean,
+  ): boolean => {
+    style.setProperty('--header-order', headerOrder);
+    return sizes.some((size) => (style.setProperty('--fit', String(size)), isEnough()));
+  };
+  top.style.position = '';
+  const whole = fits(LARGE, '0', () => screen.scrollHeight <= screen.clientHeight);
+  const stays = whole || fits(ALL, '1', () => screen.clientHeight - top.offsetHeight >= FREE);
+  top.style.position = stays ? '' : 'static';
+  // What gets the focus is not scrolled under it.
+  style.scrollPaddingTop = stays ? `${top.offsetHeight}px` : '';
+  // Browsers keep what was in view in place when sizes change.
+  screen.scrollTo?.(0, 0);
+}
+
+function useFit(verdict: Verdict) {
+  const top = useRef<HTMLDivElement>(null);
+  // Before the paint, and for each verdict, because the next one replaces the last in the same place.
+  useLayoutEffect(() => {
+    if (top.current) fit(top.current);
+  }, [verdict]);
+  useEffect(() => {
+    const again = (): void => void (top.current && fit(top.current));
+    addEventListener('resize', again);
+    return () => removeEventListener('resize', again);
+  }, []);
+  return top;
+}

@@ -85,7 +85,7 @@ export function eventsEndingAfter(
     .execute();
 }
 
-const MOST_OTHERS = 200;
+const OTHERS_LIMIT = 200;
 
 /** Names and days of other public events that end after `ms`, the next ones first. */
 export function otherEvents(db: Db, { id, ms }: { id: number; ms: number }) {
@@ -96,7 +96,7 @@ export function otherEvents(db: Db, { id, ms }: { id: number; ms: number }) {
     .where('published', '=', 1)
     .where('id', '!=', id)
     .orderBy('ends_at')
-    .limit(MOST_OTHERS)
+    .limit(OTHERS_LIMIT)
     .execute();
 }
 

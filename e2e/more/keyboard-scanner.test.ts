@@ -40,7 +40,7 @@ test('a keyboard scanner works in every view and never types into a field', asyn
   await scan(page, third!, 'Enter');
   await door.verdict(page, door.COME_IN);
   await door.clearVerdict(page);
-  expect(await name.inputValue()).toBe(before);
+  await expect.poll(() => name.inputValue()).toBe(before);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('tab', { name: 'Scanner' }).click();
   const lookUp = page.getByLabel('Manual lookup');
@@ -48,7 +48,7 @@ test('a keyboard scanner works in every view and never types into a field', asyn
   await scan(page, fourth!.slice(40), 'Tab');
   await door.verdict(page, door.COME_IN);
   await door.clearVerdict(page);
-  expect(await lookUp.inputValue()).toBe('');
+  await expect.poll(() => lookUp.inputValue()).toBe('');
   await scan(page, 'HELLO-WORLD-2031', 'Enter');
   await door.verdict(page, door.refused('Not found'));
 

@@ -142,7 +142,7 @@ test('every kind of verdict is seen on every phone, also when it is turned, and 
           .poll(() => seen(page, { name: 'Taken back', says: [] }, shape).then(() => '', String))
           .toBe('');
       }
-      expect(await page.getByText('Check-in Failed').count()).toBe(0);
+      await expect.poll(() => page.getByText('Check-in Failed').count()).toBe(0);
     }
     await door.clearVerdict(page);
   }

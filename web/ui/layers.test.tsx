@@ -201,6 +201,23 @@ describe('the history of a page with layers', () => {
     await depthIs(0);
   });
 
+  it('leaves a layer open that opens while the browser still steps back from another', async () => {
+    const { close, open, unmount } = layers(1);
+    const go = history.go.bind(history);
+    const asked = vi.spyOn(history, 'go').mockReturnValue(undefined);
+    open(0);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    asked.mockImplementation(go);
+    open(1);
+    const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }));
+    go(-1);
+    await arrived;
+    await depthIs(1);
+    expect(close).not.toHaveBeenCalled();
+    unmount();
+    await depthIs(0);
+  });
+
   it('keeps the entry of a layer that refuses to close', async () => {
     const { close, unmount } = layers(1);
     await back();

@@ -66,9 +66,11 @@ export const reopensHere = (): boolean =>
   entry().reopens === true && depth() > openHere().length && openHere().length === 0;
 
 function onArrival(): void {
+  // Our own step takes away entries of closed layers. One that opened meanwhile stays open and gets an entry.
+  const isOwnStep = stepping !== undefined;
   clearTimeout(stepping);
   stepping = undefined;
-  for (const layer of openHere().slice(depth()).toReversed()) layer.close();
+  if (!isOwnStep) for (const layer of openHere().slice(depth()).toReversed()) layer.close();
   if (!reopensHere()) settle();
 }
 

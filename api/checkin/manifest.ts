@@ -32,7 +32,7 @@ import {
   replacedBetween,
 } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
-import { keyedHash } from '#api/tickets/lookupHash.queries.ts';
+import { keyedHashes } from '#api/tickets/lookupHash.queries.ts';
 import { boughtOf } from './visits.ts';
 
 const MONTH = 30 * 24 * 60 * 60_000;
@@ -96,13 +96,13 @@ function doorEvent(event: DoorEventRow) {
 
 /** Hashes by which a ticket is found besides its order and phone. The tickets of an order often share them. */
 function createLookups(lookupKey: string) {
+  const hash = keyedHashes(lookupKey);
   const known = new Map<string, string[]>();
   return ({ name_of_holder: name, customer_phone, phone_hash }: ItemRow): string[] => {
     // A friend's ticket cannot be found by the buyer's phone.
     const phone = phone_hash === null ? '' : (customer_phone ?? '');
     const key = `${name}\n${phone}`;
-    const found =
-      known.get(key) ?? lookupTexts({ name, phone }).map((text) => keyedHash(lookupKey, text));
+    const found = known.get(key) ?? lookupTexts({ name, phone }).map(hash);
     known.set(key, found);
     return found;
   };

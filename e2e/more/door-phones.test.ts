@@ -29,10 +29,6 @@ async function admit(page: Page, qr: string): Promise<void> {
   await door.clearVerdict(page);
 }
 
-async function typePin(page: Page, pin: string): Promise<void> {
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
-}
-
 test('scans survive a dead battery and a server that dies while they are uploaded', async () => {
   const server = await openServer();
   const wire = await BreakableConnection.to(server);
@@ -125,9 +121,7 @@ test('a locked phone is emptied as well', async () => {
   const server = await openServer();
   const page = await door.openGate(server, EVENT, new RegExp(`${NO_NETWORK.source}|401`));
   await door.nameDevice(page, 'Front door');
-  await page.getByRole('button', { name: 'Set a PIN' }).click();
-  await typePin(page, PIN + PIN);
-  await page.getByRole('region', { name: 'PIN of this phone' }).waitFor({ state: 'detached' });
+  await door.setPin(page, PIN);
   const remove = await removalOf(server);
   await page.getByRole('button', { name: 'This device' }).click();
   const following = page.waitForRequest(/\/stream/);
@@ -147,10 +141,7 @@ test('a phone with a PIN: locked when nobody works, opened by its PIN, and its s
   const page = await door.openGate(server, EVENT, new RegExp(`${NO_NETWORK.source}|401`));
   const locked = page.getByRole('heading', { name: 'This phone is locked' });
 
-  await page.getByRole('button', { name: 'Set a PIN' }).click();
-  await typePin(page, PIN);
-  await typePin(page, PIN);
-  await page.getByRole('region', { name: 'PIN of this phone' }).waitFor({ state: 'detached' });
+  await door.setPin(page, PIN);
 
   await page.context().setOffline(true);
   await door.reopenDoor(page);
@@ -169,7 +160,7 @@ test('a phone with a PIN: locked when nobody works, opened by its PIN, and its s
   await expect.poll(() => scansAt(server, eventId)).toHaveLength(1);
   await locked.waitFor();
 
-  await typePin(page, PIN);
+  await door.typePin(page, PIN);
   await page.getByText(/^List .* old$/).waitFor();
   await admit(page, second);
 

@@ -16,16 +16,6 @@ import { FAILED_ANSWER } from '#e2e/support/visit.ts';
 const EVENT = 'Motor City Midnight Roll';
 const PIN = '271828';
 
-async function typePin(page: Page, pin: string): Promise<void> {
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
-}
-
-async function setPin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set a PIN' }).click();
-  await typePin(page, PIN + PIN);
-  await page.getByRole('region', { name: 'PIN of this phone' }).waitFor({ state: 'detached' });
-}
-
 async function lock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'This device' }).click();
   await page.getByRole('button', { name: 'Lock now' }).click();
@@ -65,7 +55,7 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
     expect.arrayContaining(['list', 'events', 'devices', 'person', 'statistics', 'stream']),
   );
   await page.getByText(/^List .* old$/).waitFor();
-  await setPin(page);
+  await door.setPin(page, PIN);
   await page.context().setOffline(true);
   await door.lookUp(page, textCode(first));
   await door.verdict(page, door.COME_IN);
@@ -89,7 +79,7 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
 
   await page.context().setOffline(true);
   await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
-  await typePin(page, PIN);
+  await door.typePin(page, PIN);
   await page.getByText(/^List .* old$/).waitFor();
   await door.lookUp(page, textCode(second));
   await door.verdict(page, door.COME_IN);
@@ -104,12 +94,12 @@ test('a phone whose app was closed while it was unlocked is closed up by whateve
   const server = await openServer();
   const { eventId } = await ticketFor(server, EVENT);
   const page = await door.openGate(server, EVENT, FAILED_ANSWER);
-  await setPin(page);
+  await door.setPin(page, PIN);
   await page.goto('/robots.txt');
   await page.evaluate(door.leaveAlone);
   await page.goto('/admin/orders');
   await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
   expect((await rob(page, eventId)).rows).toEqual({});
-  await typePin(page, PIN);
+  await door.typePin(page, PIN);
   await page.getByText(/^List .* old$/).waitFor();
 });

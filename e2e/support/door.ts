@@ -191,3 +191,13 @@ export async function everythingStored(): Promise<string> {
   }
   return found.join('\n');
 }
+
+export async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+export async function setPin(page: Page, pin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  await typePin(page, pin + pin);
+  await page.getByRole('region', { name: 'PIN of this phone' }).waitFor({ state: 'detached' });
+}

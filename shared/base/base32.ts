@@ -2,7 +2,7 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Crockford's base 32 has no I, L, O or U, so that people can read codes out. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * Bytes as Crockford base 32, most significant bit first, padded with zero bits.
@@ -14,9 +14,9 @@ export function toBase32(bytes: Uint8Array, length = Math.ceil((bytes.length * 8
   let bits = 0;
   for (const byte of bytes) {
     buffer = ((buffer << 8) | byte) & 0xfff;
-    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET.charAt((buffer >> (bits - 5)) & 31);
+    for (bits += 8; bits >= 5; bits -= 5) text += BASE32.charAt((buffer >> (bits - 5)) & 31);
   }
-  if (bits > 0) text += ALPHABET.charAt((buffer << (5 - bits)) & 31);
+  if (bits > 0) text += BASE32.charAt((buffer << (5 - bits)) & 31);
   return text.slice(0, length);
 }
 
@@ -30,7 +30,7 @@ export function fromBase32(text: string): Bytes | null {
   let bits = 0;
   let next = 0;
   for (const char of text) {
-    const value = ALPHABET.indexOf(char);
+    const value = BASE32.indexOf(char);
     if (value < 0) return null;
     buffer = ((buffer << 5) | value) & 0xfff;
     bits += 5;

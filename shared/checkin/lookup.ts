@@ -1,6 +1,9 @@
 import { normaliseReadable, readOrderNumber } from '#shared/base/ids.ts';
 import { isTicketCode } from '#shared/tickets/ticketCode.ts';
 
+/** Characters (base64url) that are kept of a hash by which devices and server find a ticket. */
+export const LOOKUP_HASH_LENGTH = 12;
+
 /** A look-up by fewer digits would match too many phone numbers. */
 const SHORTEST_PHONE = 7;
 

@@ -39,15 +39,12 @@ function settle(): void {
     if (stepping !== undefined) return;
     const over = depth() - openHere().length;
     if (over <= 0) return push();
-    stepping = setTimeout(onStepped, STEP_MS);
+    stepping = setTimeout(() => {
+      stepping = undefined;
+      settle();
+    }, STEP_MS);
     history.go(-over);
   });
-}
-
-function onStepped(): void {
-  clearTimeout(stepping);
-  stepping = undefined;
-  settle();
 }
 
 export function addLayer(close: () => void, reopens: boolean): () => void {

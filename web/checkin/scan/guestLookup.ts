@@ -1,3 +1,4 @@
+import { BASE32 } from '#shared/base/base32.ts';
 import { normaliseReadable } from '#shared/base/ids.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import {
@@ -14,8 +15,6 @@ import { lookupHashes, ticketsByHash } from './lookupHashes.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
-/** Digits and letters of codes and order numbers. */
-const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** With a typo, shorter words would match too many. */
 const SHORTEST = 3;
 
@@ -82,7 +81,7 @@ const nearTickets = (text: string, list: GuestList, lookupKey: string): Promise<
   /\d/.test(text) ? nearNumbers(text, list, lookupKey) : nearNames(wordsOf(text), list, lookupKey);
 
 async function nearNumbers(text: string, list: GuestList, lookupKey: string) {
-  const readable = [...typosOf(normaliseReadable(text), READABLE)];
+  const readable = [...typosOf(normaliseReadable(text), BASE32)];
   const byCode = readable.flatMap((near) => list.ticket(typedCode(near) ?? '') ?? []);
   if (byCode.length > 0) return byCode;
   const digits = [...typosOf(lookupMaterial('phone', text) ?? '', DIGITS)];

@@ -1,8 +1,7 @@
+import { LOOKUP_HASH_LENGTH } from '#shared/checkin/lookup.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
-
-const HASH_LENGTH = 12;
 
 /** Hashes look-up texts, such as order and phone numbers; the server computes the same hashes. */
 export async function lookupHashes(lookupKey: string, texts: readonly string[]): Promise<string[]> {
@@ -12,7 +11,7 @@ export async function lookupHashes(lookupKey: string, texts: readonly string[]):
   const signed = await Promise.all(
     texts.map((text) => crypto.subtle.sign('HMAC', key, encoder.encode(text))),
   );
-  return signed.map((bytes) => toBase64url(new Uint8Array(bytes)).slice(0, HASH_LENGTH));
+  return signed.map((bytes) => toBase64url(new Uint8Array(bytes)).slice(0, LOOKUP_HASH_LENGTH));
 }
 
 /** Tickets before add-ons, each once. */

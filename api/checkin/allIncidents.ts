@@ -1,64 +1,72 @@
 import type { Db } from '#api/db/open.ts';
 import { iso } from '#shared/base/iso.ts';
 import { compareScans, correctedAt } from '#shared/checkin/checkin.rules.ts';
-import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import type { IncidentKind, NightFact, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
+import type { IncidentKind, NightIncident, NightScan } from '#shared/checkin/doorNight.schemas.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
 import { type ClosedIncident, closedIncidents } from './closedIncidents.store.ts';
 import { incidentsOf, MAX_INCIDENTS } from './incidents.ts';
-import { namesOf, suspectScans, ticketsOf } from './dayReport.store.ts';
+import {
+  namesOf,
+  type ReceivedScan,
+  scansOfItems,
+  suspectScans,
+  ticketsOf,
+} from './dayReport.store.ts';
 
-type Found = {
-  kind: IncidentKind;
-  code: string;
-  times: number;
-  item: number | null;
-  entry: NamedScan | null;
-  scan: NamedScan;
-};
+/** The most scans of a ticket that are shown; someone may hold up a ticket all night. */
+const MAX_SCANS = 50;
 
-/** The contested admissions and suspicious scans of an event, latest first, with the door lead's decisions. */
+/** One thing wrong with a ticket: the scan that was, and the ids of all that take part. */
+type Found = { kind: IncidentKind; item: number | null; wrong: string; among: string[] };
+type Suspect = Found & ReceivedScan;
+
+/** Everything wrong with tickets and codes of an event, latest first, with the door lead's decisions. */
 export async function allIncidents(db: Db, door: EventModes): Promise<NightIncident[]> {
-  const found = [...(await contested(db, door)), ...(await suspects(db, door))];
-  const facts = found.flatMap(({ entry, scan }) => (entry ? [entry, scan] : [scan]));
-  const closed = await closedIncidents(db, door.eventId);
-  const names = await namesOf(db, [...new Set(facts.map(({ by }) => by))]);
-  const tickets = await ticketsOf(db, [...new Set(found.flatMap(({ item }) => item ?? []))]);
-  const decided = new Map(closed.map((row) => [row.id, row]));
-  return found
-    .toSorted((a, b) => compareScans(b.scan, a.scan))
-    .map(({ item, entry, scan, ...rest }) => ({
+  const suspicious = await suspects(db, door);
+  const found: Found[] = [...(await contested(db, door)), ...suspicious];
+  const items = [...new Set(found.flatMap(({ item }) => item ?? []))];
+  const received = [...(await scansOfItems(db, items)), ...suspicious];
+  const scans = new Map(received.map((one) => [one.scan.id, one]));
+  const names = await namesOf(db, [...new Set(received.map(({ scan }) => scan.by))]);
+  const tickets = await ticketsOf(db, items);
+  const decided = new Map((await closedIncidents(db, door.eventId)).map((row) => [row.id, row]));
+  const foundAt = new Map(found.map((one) => [one.wrong, one]));
+  return [...Map.groupBy(scans.values(), ({ scan, item }) => item ?? scan.code).values()]
+    .map((own) => {
+      const ofTicket = own.toSorted((a, b) => compareScans(a.scan, b.scan));
+      const wrong = ofTicket.flatMap(({ scan }) => foundAt.get(scan.id) ?? []);
+      return { ofTicket, wrong, last: lastReceived(own, wrong) };
+    })
+    .toSorted((a, b) => b.last.seq - a.last.seq)
+    .map(({ ofTicket, wrong, last: { scan, item } }) => ({
       id: scan.id,
-      ...rest,
+      kinds: [...new Set(wrong.map(({ kind }) => kind).toReversed())],
+      code: scan.code,
       ticket: (item === null ? null : tickets.get(item)) ?? null,
-      entry: entry && factOf(entry, names),
-      scan: factOf(scan, names),
-      letIn: scan.verdict === 'admit',
+      scans: ofTicket.slice(-MAX_SCANS).map((one) => shown(one, foundAt.has(one.scan.id), names)),
       closed: closedAs(decided.get(scan.id)),
     }));
 }
 
-async function contested(db: Db, door: EventModes): Promise<Found[]> {
-  return (await incidentsOf(db, door)).map(({ code, reason, order_item_id, entry, scan }) => ({
-    kind: reason,
-    code,
-    times: 1,
-    item: order_item_id,
-    entry,
-    scan,
-  }));
+/** The scan that arrived last, of those that take part in what is wrong. */
+function lastReceived(own: readonly ReceivedScan[], wrong: readonly Found[]): ReceivedScan {
+  const among = new Set(wrong.flatMap((one) => one.among));
+  return own.reduce((last, one) =>
+    among.has(one.scan.id) && (one.seq > last.seq || !among.has(last.scan.id)) ? one : last,
+  );
 }
 
-/** Groups suspicious scans: repeats of the same code are one incident until it is closed. */
-async function suspects(db: Db, { eventId }: EventModes): Promise<Found[]> {
+async function contested(db: Db, door: EventModes): Promise<Found[]> {
+  return (await incidentsOf(db, door)).map(({ reason: kind, order_item_id: item, entry, scan }) => {
+    return { kind, item, wrong: scan.id, among: entry ? [entry.id, scan.id] : [scan.id] };
+  });
+}
+
+async function suspects(db: Db, { eventId }: EventModes): Promise<Suspect[]> {
   const scans = await suspectScans(db, { eventId, limit: MAX_INCIDENTS });
-  const byCode = Map.groupBy(scans, ({ scan, reason }) => `${kindOf(reason)} ${scan.code}`);
-  return [...byCode.values()].flatMap((same) => {
-    const [latest] = same.toSorted((a, b) => compareScans(b.scan, a.scan));
-    if (!latest) return [];
-    const { scan, reason } = latest;
-    const kind = kindOf(reason);
-    return [{ kind, code: scan.code, times: same.length, item: null, entry: null, scan }];
+  return scans.map(({ reason, ...received }) => {
+    const { id } = received.scan;
+    return { ...received, kind: kindOf(reason), wrong: id, among: [id] };
   });
 }
 
@@ -71,12 +79,24 @@ function kindOf(reason: string | null): IncidentKind {
   return reason === 'implausible_time' ? 'bad_time' : 'unlisted';
 }
 
-function factOf(scan: NamedScan, names: ReadonlyMap<string, string>): NightFact {
+function shown(
+  { scan }: ReceivedScan,
+  wrong: boolean,
+  names: ReadonlyMap<string, string>,
+): NightScan {
+  const { id, verdict, reason, direction, kind, units } = scan;
   return {
+    id,
+    verdict,
+    reason,
+    direction,
+    kind,
+    units,
     device: scan.deviceName,
     by: names.get(scan.by) ?? scan.by,
     at: iso(correctedAt(scan)),
     uncertain: scan.clock === 'uncertain',
+    wrong,
   };
 }
 

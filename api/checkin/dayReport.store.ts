@@ -5,7 +5,7 @@ import { validTickets } from '#api/db/validTickets.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
 import type { Arrivals } from '#shared/checkin/doorNight.rules.ts';
-import { FACT_COLUMNS, namedScan } from './scanRow.ts';
+import { type DatedScan, FACT_COLUMNS, type FactRow, namedScan } from './scanRow.ts';
 
 const MINUTE = 60_000;
 
@@ -91,7 +91,7 @@ export async function suspectScans(db: Db, { eventId, limit }: { eventId: number
   const newest = () =>
     db
       .selectFrom('scans')
-      .select([...FACT_COLUMNS, 'outcome_reason'])
+      .select([...FACT_COLUMNS, 'outcome_reason', 'order_item_id', 'door_seq'])
       .where('event_id', '=', eventId)
       .orderBy('door_seq', 'desc')
       .limit(limit);
@@ -101,9 +101,30 @@ export async function suspectScans(db: Db, { eventId, limit }: { eventId: number
     .where('verdict', '=', 'admit')
     .execute();
   return [...forged, ...rejected].map((row) => ({
-    scan: namedScan(row),
+    ...received(row),
     reason: row.outcome_reason,
   }));
+}
+
+/** A scan with its ticket, if it is one, and its number in the order of arrival. */
+export type ReceivedScan = { scan: DatedScan; item: number | null; seq: number };
+
+type ReceivedRow = FactRow & { order_item_id: number | null; door_seq: number };
+const received = (row: ReceivedRow): ReceivedScan => ({
+  scan: namedScan(row),
+  item: row.order_item_id,
+  seq: row.door_seq,
+});
+
+/** All scans of some tickets. */
+export async function scansOfItems(db: Db, ids: readonly number[]): Promise<ReceivedScan[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('scans')
+    .select([...FACT_COLUMNS, 'order_item_id', 'door_seq'])
+    .where('order_item_id', 'in', ids)
+    .execute();
+  return rows.map(received);
 }
 
 /** Holder and product of each ticket. */

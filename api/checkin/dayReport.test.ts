@@ -61,34 +61,57 @@ describeStore('the night at the door', (open) => {
     );
   });
 
-  it('lists incidents of every kind, with both doors, the holder, and who let in', async () => {
+  it('lists one incident for each ticket, with the holder and all its scans', async () => {
     const { night, sellOne, cancel, scan, handIn } = await start();
     const [twice, refunded] = [await sellOne(), await sellOne()];
-    await handIn([scan(twice.code, { at: NIGHT })]);
+    const first = scan(twice.code, { at: NIGHT });
+    await handIn([first]);
     await cancel(refunded);
     const facts = [
       scan(twice.code, { at: NIGHT + 1, clock: 'uncertain' }),
       scan(refunded.code, { at: NIGHT + 2 }),
       ...[3, 4].map((n) => scan('FAKE2345', { at: NIGHT + n, ...FORGED })),
       scan('NEVERWAS', { at: NIGHT + 5, reason: 'ok_unlisted' }),
+      scan(twice.code, { at: NIGHT + 6, verdict: 'refuse', reason: 'already_in' }),
       scan(twice.code, { at: 0 }),
     ];
     await handIn(facts, SOUTH);
     const { incidents } = await night();
     expect(incidents).toMatchObject([
-      { kind: 'unlisted', times: 1, letIn: true },
-      { kind: 'forged', times: 2, letIn: false },
-      { kind: 'cancelled', times: 1, letIn: true },
-      { kind: 'used_twice', times: 1, letIn: true },
-      { kind: 'bad_time', times: 1, letIn: true },
+      { kinds: ['unlisted'], scans: [{ verdict: 'admit', reason: 'ok_unlisted' }], ticket: null },
+      { kinds: ['forged'], scans: [{ verdict: 'refuse' }, { verdict: 'refuse' }] },
+      { kinds: ['cancelled'], ticket: { item: refunded.id } },
+      { kinds: ['used_twice', 'bad_time'] },
     ]);
     expect(incidents[3]).toMatchObject({
       code: twice.code,
       ticket: { item: twice.id, name: 'Weekend Pass' },
-      entry: { device: 'North gate', by: 'Sam Staff', uncertain: false },
-      scan: { device: 'South gate', by: 'Sam Staff', uncertain: true },
+      scans: [
+        { at: new Date(0).toISOString(), device: 'South gate', wrong: true },
+        { id: first.id, device: 'North gate', by: 'Sam Staff', uncertain: false, wrong: false },
+        { device: 'South gate', by: 'Sam Staff', uncertain: true, wrong: true },
+        { verdict: 'refuse', reason: 'already_in', wrong: false },
+      ],
       closed: null,
     });
+  });
+
+  it('an incident is closed for all that the lead saw of the ticket; whatever arrives later opens it', async () => {
+    const { night, doorNight, sellOne, scan, handIn, users } = await start();
+    const { code } = await sellOne();
+    const at = (minute: number) => scan(code, { at: NIGHT + minute * MINUTE });
+    const shown = async () => (await night()).incidents;
+    await handIn([at(5), at(6)]);
+    await handIn([at(7)], SOUTH);
+    const [all, ...others] = await shown();
+    expect(others).toEqual([]);
+    await doorNight.closeIncident({ id: users.admin.id, name: 'admin' }, all?.id ?? '', 'Twins');
+    expect(await shown()).toMatchObject([{ id: all?.id, closed: { word: 'Twins' } }]);
+    await handIn([scan(code, { at: NIGHT, verdict: 'refuse', reason: 'already_in' })]);
+    expect(await shown()).toMatchObject([{ id: all?.id, closed: { word: 'Twins' } }]);
+    const earliest = at(1);
+    await handIn([earliest], SOUTH);
+    expect(await shown()).toMatchObject([{ id: earliest.id, closed: null }]);
   });
 
   it('closes an incident with a word and opens it again; the same code later is a new one', async () => {
@@ -103,7 +126,7 @@ describeStore('the night at the door', (open) => {
     expect(await incident()).toMatchObject({ id: first.id, closed });
     const again = scan('FAKE2345', { at: NIGHT + 1, ...FORGED });
     await handIn([again]);
-    expect(await incident()).toMatchObject({ id: again.id, times: 2, closed: null });
+    expect(await incident()).toMatchObject({ id: again.id, scans: [{}, {}], closed: null });
     await doorNight.closeIncident(actor, again.id, 'Police');
     await doorNight.reopenIncident(actor, again.id);
     expect(await incident()).toMatchObject({ closed: null });

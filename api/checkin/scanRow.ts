@@ -24,7 +24,7 @@ export const FACT_COLUMNS = [
   'clock',
 ] as const;
 
-type FactRow = Pick<Selectable<ScansTable>, (typeof FACT_COLUMNS)[number]>;
+export type FactRow = Pick<Selectable<ScansTable>, (typeof FACT_COLUMNS)[number]>;
 
 export function namedScan(row: FactRow): DatedScan {
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { incidentReasonSchema } from './checkin.schemas.ts';
+import { incidentReasonSchema, scanSchema } from './checkin.schemas.ts';
 
 /**
  * Incidents that the door lead looks into: admissions that should not have happened, codes with a wrong signature,
@@ -15,26 +15,32 @@ const incidentKindSchema = z.enum([
 ]);
 export type IncidentKind = z.infer<typeof incidentKindSchema>;
 
-const nightFactSchema = z.object({
-  device: z.string(),
-  /** The person who was signed in on the device. */
-  by: z.string(),
-  /** Time by the server's clock. It is `uncertain` if the device's clock was. */
-  at: z.string(),
-  uncertain: z.boolean(),
-});
-export type NightFact = z.infer<typeof nightFactSchema>;
+/** A scan as the door lead sees it. */
+const nightScanSchema = scanSchema
+  .pick({ id: true, verdict: true, reason: true, direction: true, kind: true, units: true })
+  .extend({
+    /** The name of the device when it scanned, usually that of its door. */
+    device: z.string(),
+    /** The person who was signed in on the device. */
+    by: z.string(),
+    /** Time by the server's clock. It is `uncertain` if the device's clock was. */
+    at: z.string(),
+    uncertain: z.boolean(),
+    /** True for a scan that should not have happened. */
+    wrong: z.boolean(),
+  });
+export type NightScan = z.infer<typeof nightScanSchema>;
 
+/** Everything wrong with one ticket, or with one code that is no ticket. */
 const nightIncidentSchema = z.object({
-  /** Id of the incident's latest scan. If the same thing happens again, that counts as a new incident. */
+  /** Id of the ticket's incident scan that arrived last. If more happens, that counts as a new incident. */
   id: z.string(),
-  kind: incidentKindSchema,
+  /** What happened, latest first. */
+  kinds: z.array(incidentKindSchema).min(1),
   code: z.string(),
-  times: z.int().positive(),
   ticket: z.object({ item: idSchema, name: z.string(), holder: z.string() }).nullable(),
-  entry: nightFactSchema.nullable(),
-  scan: nightFactSchema,
-  letIn: z.boolean(),
+  /** The latest scans of the ticket, earliest first. */
+  scans: z.array(nightScanSchema),
   closed: z.object({ word: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
 export type NightIncident = z.infer<typeof nightIncidentSchema>;
@@ -54,7 +60,7 @@ export const doorNightSchema = z.object({
     z.object({ id: idSchema, name: z.string(), expected: z.int(), checkedIn: z.int() }),
   ),
   doors: z.array(z.object({ device: z.string(), entries: z.int(), last: z.string() })),
-  /** Incidents, latest first. */
+  /** One incident for each ticket, latest first. */
   incidents: z.array(nightIncidentSchema),
 });
 export type DoorNight = z.infer<typeof doorNightSchema>;

@@ -62,7 +62,7 @@ export function ScannerView({ door, session, zone }: ScanProps) {
       <div className="order-first empty:hidden lg:order-none">
         {incidents.length > 0 && (
           <Suspense>
-            <StandingIncidents incidents={incidents} zone={zone} />
+            <StandingIncidents door={door} zone={zone} />
           </Suspense>
         )}
       </div>

@@ -1,13 +1,9 @@
-import type { Entry } from '#web/checkin/device/guestList.ts';
+import { useField } from '#web/checkin/common/useStore.ts';
+import type { Door } from '#web/checkin/door/door.ts';
 import { Incidents } from './Incidents.tsx';
 import { incidentLines } from './stats.ts';
 
-export function StandingIncidents({
-  incidents,
-  zone,
-}: {
-  incidents: readonly Entry[];
-  zone: string;
-}) {
-  return <Incidents lines={incidentLines(incidents)} zone={zone} />;
+export function StandingIncidents({ door, zone }: { door: Door; zone: string }) {
+  const incidents = useField(door.state, 'incidents');
+  return <Incidents lines={incidentLines(door.list, incidents)} zone={zone} />;
 }

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
-import { Incidents } from './Incidents.tsx';
+import { AllIncidents } from './Incidents.tsx';
 import { type StatsFigures, localFigures, serverFigures } from './stats.ts';
 import { useEffect } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ function EventStats({ door, eventId, zone }: StatsViewProps & { eventId: number 
         </p>
       )}
       <ToLead eventId={eventId} />
-      <Incidents lines={stats.figures.incidents} zone={zone} open />
+      <AllIncidents lines={stats.figures.incidents} zone={zone} />
       <Figures figures={stats.figures} />
       <Days figures={stats.figures} />
       <Recent figures={stats.figures} zone={zone} />

@@ -1,4 +1,4 @@
-import { correctedAt } from '#shared/checkin/checkin.rules.ts';
+import { correctedAt, mergeScans } from '#shared/checkin/checkin.rules.ts';
 import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { tooMuch } from '#shared/checkin/stays.rules.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
@@ -6,17 +6,16 @@ import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList, Entry } from '#web/checkin/device/guestList.ts';
 
+/** What is wrong with one ticket. */
 export type IncidentLine = {
   id: string;
   code: string;
-  reason: Incident['reason'];
-  /** The ticket's admission. */
-  entry: Place | null;
-  /** The scan that is the incident. */
-  scan: Place;
+  reasons: Incident['reason'][];
+  /** The scans that take part, earliest first. */
+  places: Place[];
 };
 /** Where a scan was made, and when: `at` is in ms by the server's clock. */
-type Place = { deviceName: string; at: number; uncertain: boolean };
+type Place = { id: string; deviceName: string; at: number; uncertain: boolean };
 
 export type StatsFigures = {
   total: number;
@@ -46,13 +45,7 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
       who: staff_name,
       at: Date.parse(check_in_time),
     })),
-    incidents: stats.incidents.map(({ code, reason, entry, scan }) => ({
-      id: scan.id,
-      code,
-      reason,
-      entry: entry && whenAndWhere(entry),
-      scan: whenAndWhere(scan),
-    })),
+    incidents: linesOf(stats.incidents.map((one) => ({ ...one, ticket: one.order_item_id }))),
   };
 }
 
@@ -81,7 +74,7 @@ export function localFigures(list: GuestList, meta: EventMeta): StatsFigures {
       who: scan.deviceName,
       at: correctedAt(scan),
     })),
-    incidents: incidentLines(list.incidents({ demoAllowed })),
+    incidents: incidentLines(list, list.incidents({ demoAllowed })),
   };
 }
 
@@ -98,20 +91,42 @@ function itemOf(list: GuestList, code: string): string {
   return ticket ? `#${ticket.item}` : code;
 }
 
-export function incidentLines(entries: readonly Entry[]): IncidentLine[] {
-  const lines = entries.flatMap(({ entry, incidents }) =>
-    incidents.map((scan): IncidentLine => ({
-      id: scan.id,
-      code: scan.code,
-      reason: tooMuch(scan),
-      entry: scan === entry ? null : whenAndWhere(entry),
-      scan: whenAndWhere(scan),
-    })),
+export function incidentLines(
+  list: Pick<GuestList, 'ticket'>,
+  entries: readonly Entry[],
+): IncidentLine[] {
+  return linesOf(
+    entries.flatMap(({ entry, incidents }) =>
+      incidents.map((scan) => {
+        const ticket = list.ticket(scan.code)?.item ?? null;
+        return { ticket, code: scan.code, reason: tooMuch(scan), entry, scan };
+      }),
+    ),
   );
-  return lines.toSorted((a, b) => b.scan.at - a.scan.at);
 }
 
-function whenAndWhere(scan: NamedScan): Place {
-  const uncertain = scan.clock === 'uncertain';
-  return { deviceName: scan.deviceName, at: correctedAt(scan), uncertain };
+type Wrong = Pick<Incident, 'code' | 'reason' | 'entry' | 'scan'> & { ticket: number | null };
+
+/** Gathers what is wrong by ticket, since it may have several codes; latest first. */
+function linesOf(wrongs: readonly Wrong[]): IncidentLine[] {
+  const lines = [...Map.groupBy(wrongs, ({ ticket, code }) => ticket ?? code)].map(
+    ([ticket, all]): IncidentLine => ({
+      id: String(ticket),
+      code: all[0]?.code ?? '',
+      reasons: [...new Set(all.map(({ reason }) => reason))],
+      places: mergeScans(
+        all.flatMap(({ entry, scan }) => (entry ? [entry, scan] : [scan])),
+        [],
+      ).map(placeOf),
+    }),
+  );
+  const latest = ({ places }: IncidentLine): number => places.at(-1)?.at ?? 0;
+  return lines.toSorted((a, b) => latest(b) - latest(a));
 }
+
+const placeOf = (scan: NamedScan): Place => ({
+  id: scan.id,
+  deviceName: scan.deviceName,
+  at: correctedAt(scan),
+  uncertain: scan.clock === 'uncertain',
+});

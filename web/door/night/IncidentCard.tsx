@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
-import type { NightFact, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
+import type { NightIncident, NightScan } from '#shared/checkin/doorNight.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { INCIDENT_WORDS } from './incidentWords.ts';
+import { incidentTitle, scanWords } from './incidentWords.ts';
 
 type IncidentCardProps = {
   incident: NightIncident;
@@ -14,30 +14,24 @@ type IncidentCardProps = {
 };
 
 export function IncidentCard({ incident, zone, now, onClose, onReopen }: IncidentCardProps) {
-  const { kind, code, times, ticket, entry, scan, letIn, closed } = incident;
-  const { title, again } = INCIDENT_WORDS[kind];
-  const uncertain = Boolean(entry?.uncertain) || scan.uncertain;
+  const { kinds, code, ticket, scans, closed } = incident;
   return (
     <Card as="li" className={closed ? 'p-5' : 'border-l-4 border-l-amber p-5'}>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
-        <div className="grid min-w-0 gap-1">
-          <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {!closed && <TriangleAlert aria-hidden="true" className="size-5 text-amber" />}
-            {title}
-            {times > 1 && ` · ${times} times`}
+        <div className="grid min-w-0 gap-2">
+          <h3 className="flex items-start gap-2 font-semibold">
+            {!closed && <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-amber" />}
+            {incidentTitle(kinds)}
           </h3>
           <p className="wrap-anywhere">
             {ticket && `${ticket.holder} · ${ticket.name} · `}
             <span className="font-mono tracking-wider">{code.slice(0, 12)}</span>
           </p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm text-dust">
-            {entry && <FactRow label="First" fact={entry} zone={zone} now={now} />}
-            <FactRow label={again} fact={scan} zone={zone} now={now} />
-          </dl>
-          <p className="text-sm">
-            {letIn ? 'The door let them in.' : 'The door sent them away.'}
-            {uncertain && <em> It's unclear which came first: a clock was wrong.</em>}
-          </p>
+          <ol className="grid gap-1 text-sm text-dust">
+            {scans.map((scan) => (
+              <ScanRow key={scan.id} scan={scan} zone={zone} now={now} />
+            ))}
+          </ol>
           {closed && (
             <p className="text-sm wrap-anywhere">
               “{closed.word}” – {closed.by}, {timeOrDate(Date.parse(closed.at), zone, now)}
@@ -58,15 +52,17 @@ export function IncidentCard({ incident, zone, now, onClose, onReopen }: Inciden
   );
 }
 
-type FactRowProps = { label: string; fact: NightFact; zone: string; now: number };
+type ScanRowProps = { scan: NightScan; zone: string; now: number };
 
-function FactRow({ label, fact, zone, now }: FactRowProps) {
+function ScanRow({ scan, zone, now }: ScanRowProps) {
+  const { at, device, by, uncertain, wrong } = scan;
   return (
-    <>
-      <dt>{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">
-        {timeOrDate(Date.parse(fact.at), zone, now)}, {fact.device}, by {fact.by}
-      </dd>
-    </>
+    <li className="wrap-anywhere">
+      <span className="tabular-nums">{timeOrDate(Date.parse(at), zone, now)}</span>
+      {uncertain && <em className="text-amber"> (clock uncertain)</em>}
+      {': '}
+      <strong className={wrong ? 'text-amber' : 'text-chalk'}>{scanWords(scan)}</strong>
+      {`, ${device}, by ${by}`}
+    </li>
   );
 }

@@ -12,7 +12,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { DECISIONS, INCIDENT_WORDS } from './incidentWords.ts';
+import { DECISIONS, incidentTitle } from './incidentWords.ts';
 
 type IncidentListProps = {
   eventId: number;
@@ -92,7 +92,7 @@ function CloseDialog({ eventId, incident, onClose }: CloseDialogProps) {
     form.setValue('word', decision, { shouldDirty: true, shouldValidate: true });
   return (
     <FormDialog
-      title={`${INCIDENT_WORDS[incident.kind].title}: what was decided?`}
+      title={`${incidentTitle(incident.kinds)}: what was decided?`}
       submit="Close Incident"
       pending={close.isPending}
       dirty={isDirty}

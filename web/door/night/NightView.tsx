@@ -15,7 +15,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
 import { toast } from '#web/ui/toast.ts';
-import { INCIDENT_WORDS } from './incidentWords.ts';
+import { incidentTitle } from './incidentWords.ts';
 
 export function NightView({ event }: { event: DoorEvent }) {
   const { id, time_zone: zone } = event;
@@ -175,7 +175,9 @@ function useIncidentAlarm(incidents: readonly NightIncident[] | undefined): void
     const [latest] = incidents.filter(({ id, closed }) => !closed && before?.has(id) === false);
     if (!latest) return;
     sound('caution');
-    const { title } = INCIDENT_WORDS[latest.kind];
-    toast({ title, description: `${latest.scan.device}, ${latest.code.slice(0, 12)}` });
+    const { id, kinds, code, scans } = latest;
+    const device = scans.find((scan) => scan.id === id)?.device;
+    const where = device === undefined ? '' : `${device}, `;
+    toast({ title: incidentTitle(kinds), description: `${where}${code.slice(0, 12)}` });
   }, [incidents]);
 }

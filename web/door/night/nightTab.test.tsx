@@ -18,15 +18,28 @@ const event = {
   tickets: 10,
   checkedIn: 4,
 };
+const fact = {
+  verdict: 'admit',
+  reason: 'ok',
+  by: 'Sam',
+  device: 'North gate',
+  uncertain: false,
+  wrong: false,
+} as const;
+const again = { device: 'South gate', by: 'Kim', uncertain: true, wrong: true };
+const refused = { verdict: 'refuse', reason: 'already_in' } as const;
+const scanId = (n: number): string => `019b0a1c-0000-7000-8000-00000000000${n}`;
 const twice: NightIncident = {
-  id: 'scan-1',
-  kind: 'used_twice',
+  id: scanId(1),
+  kinds: ['used_twice', 'wrong_day'],
   code: '7KQ4XN2M',
-  times: 1,
   ticket: { item: 1, name: 'Entry', holder: 'Ana R.' },
-  entry: { device: 'North gate', by: 'Sam', at: at('04:00'), uncertain: false },
-  scan: { device: 'South gate', by: 'Kim', at: at('04:01'), uncertain: true },
-  letIn: true,
+  scans: [
+    { ...fact, id: scanId(0), at: at('04:00') },
+    { ...fact, ...again, id: scanId(1), at: at('04:01') },
+    { ...fact, ...refused, id: scanId(2), at: at('04:02') },
+    { ...fact, id: scanId(3), at: '2026-11-20T04:03:00.000Z', direction: 'out' },
+  ],
   closed: null,
 };
 const quiet: DoorNight = {
@@ -75,8 +88,8 @@ it('shows the house, tickets and doors, and that there is nothing to look into',
   expect(screen.getByRole('region', { name: 'By Door' })).toHaveTextContent('4 · last 8:02 PM');
 });
 
-it('an incident shows both doors and the holder, is announced when new, and is closed with a word', async () => {
-  const CLOSE = 'PUT /api/admin/door/incidents/scan-1';
+it('an incident shows the holder and all scans of the ticket, is announced when new, and is closed with a word', async () => {
+  const CLOSE = `PUT /api/admin/door/incidents/${scanId(1)}`;
   const { sent } = await open({
     [CLOSE]: () => {
       const closed = { word: 'Sent away', by: 'ana', at: at('04:06') };
@@ -89,9 +102,11 @@ it('an incident shows both doors and the holder, is announced when new, and is c
   const list = await screen.findByRole('region', { name: 'Incidents' });
   for (const text of [
     'Ana R. · Entry · 7KQ4XN2M',
-    'First8:00:00 PM, North gate, by Sam',
-    'Again8:01:00 PM, South gate, by Kim',
-    "It's unclear which came first",
+    'Used twice · Let in on the wrong day',
+    '8:00:00 PM: Let in, North gate, by Sam',
+    '8:01:00 PM (clock uncertain): Let in, South gate, by Kim',
+    '8:02:00 PM: Sent away: Already in, North gate, by Sam',
+    'Thu, Nov 19, 8:03:00 PM: Let out, North gate, by Sam',
   ])
     expect(list).toHaveTextContent(text);
   await sees('South gate, 7KQ4XN2M');

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared, slices } from '#api/db/preparedStatement.ts';
 import type { AttendancesTable } from '#api/db/tables/door.ts';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { ItemVisits } from './visits.ts';
@@ -13,9 +14,11 @@ type Row = Insertable<AttendancesTable>;
 export async function saveAttendances(db: Db, visits: readonly ItemVisits[]): Promise<void> {
   for (const { item, takenBack, visits: days } of visits)
     if (takenBack) await dropOtherDays(db, item.id, [...days.keys()]);
-  const rows = visits.flatMap(rowsOf);
-  if (rows.length === 0) return;
-  await db
+  for (const rows of slices(visits.flatMap(rowsOf))) await upsert(db, rows);
+}
+
+const upsert = prepared((db, rows: readonly Row[]) =>
+  db
     .insertInto('attendances')
     .values(rows)
     .onConflict((conflict) =>
@@ -24,9 +27,8 @@ export async function saveAttendances(db: Db, visits: readonly ItemVisits[]): Pr
         entry_at: eb.ref('excluded.entry_at'),
         inside: eb.ref('excluded.inside'),
       })),
-    )
-    .execute();
-}
+    ),
+);
 
 async function dropOtherDays(db: Db, itemId: number, days: readonly string[]): Promise<void> {
   const rows = db.deleteFrom('attendances').where('order_item_id', '=', itemId);

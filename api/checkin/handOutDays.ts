@@ -9,10 +9,10 @@ import { daysOfKeys } from '#shared/addons/slots.rules.ts';
 export type HandOutDays = ReturnType<typeof daysOfKeys>;
 
 /** Returns the event days on which items are handed out, derived from their stock slots. */
-export async function handOutDaysOf<T extends { slots: string }>(
+export async function handOutDaysOf(
   db: Db,
-  items: readonly T[],
-): Promise<(item: T) => HandOutDays> {
+  items: readonly { slots: string }[],
+): Promise<(item: { slots: string }) => HandOutDays> {
   const days = await sessionDays(
     db,
     items.map(({ slots }) => slots),

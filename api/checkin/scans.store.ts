@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
+import { padded, prepared, slices } from '#api/db/preparedStatement.ts';
 import type { ScansTable } from '#api/db/tables/door.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { EntryTerms } from '#shared/checkin/checkin.rules.ts';
@@ -25,24 +26,28 @@ export type DoorItem = Pick<
   | 'unit_price'
   | 'payment_mode'
 > & { terms: EntryTerms; handOuts: HandOutDays };
-type ItemRow = Omit<DoorItem, 'terms' | 'handOuts'> & { slots: string };
 
-const ITEM_COLUMNS = [
-  'order_items.id',
-  'order_items.event_id',
-  'order_items.code',
-  'status',
-  'entry_scan_id',
-  'kind',
-  'product_id',
-  'name',
-  'holder',
-  'unit_price',
-  'quantity',
-  'refunded_quantity',
-  'payment_mode',
-  'slots',
-] as const;
+const itemsOf = (db: Db) =>
+  db
+    .selectFrom('order_items as item')
+    .leftJoin('ticket_products as product', (join) =>
+      join.onRef('product.id', '=', 'item.product_id').on('item.kind', '=', sql.lit('ticket')),
+    )
+    .select(['item.id', 'item.event_id', 'item.code', 'item.status', 'item.entry_scan_id'])
+    .select(['item.kind', 'item.product_id', 'item.name', 'item.holder', 'item.unit_price'])
+    .select(['item.quantity', 'item.refunded_quantity', 'item.payment_mode', 'item.slots'])
+    .select(['product.valid_on', 'product.come_and_go']);
+
+const byCode = prepared((db, codes: readonly string[]) =>
+  itemsOf(db).where('item.code', 'in', codes),
+);
+
+const byReplacedCode = prepared((db, codes: readonly string[]) =>
+  itemsOf(db)
+    .innerJoin('replaced_codes', 'replaced_codes.order_item_id', 'item.id')
+    .select('replaced_codes.code as code')
+    .where('replaced_codes.code', 'in', codes),
+);
 
 /**
  * Finds items by their codes. A replaced code reads as a canceled ticket but belongs to the same item, so the two
@@ -50,81 +55,56 @@ const ITEM_COLUMNS = [
  */
 export async function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
   if (codes.length === 0) return [];
-  const rows = await db
-    .selectFrom('order_items')
-    .select(ITEM_COLUMNS)
-    .where('code', 'in', codes)
-    .execute();
-  const items = await withTerms(db, rows);
-  const known = new Set(items.map(({ code }) => code));
+  const { rows } = await byCode(db, padded(codes));
+  const known = new Set(rows.map(({ code }) => code));
   const others = codes.filter((code) => !known.has(code));
-  if (others.length === 0) return items;
-  const replaced = await db
-    .selectFrom('replaced_codes')
-    .innerJoin('order_items', 'order_items.id', 'replaced_codes.order_item_id')
-    .select(ITEM_COLUMNS)
-    .select('replaced_codes.code as old_code')
-    .where('replaced_codes.code', 'in', others)
-    .execute();
-  return [
-    ...items,
-    ...(await withTerms(db, replaced)).map(({ old_code: code, ...item }) => ({
-      ...item,
-      code,
-      status: 'cancelled' as const,
-    })),
-  ];
+  if (others.length === 0) return withTerms(db, rows);
+  const replaced = (await byReplacedCode(db, padded(others))).rows;
+  return withTerms(db, [
+    ...rows,
+    ...replaced.map((item) => ({ ...item, status: 'cancelled' as const })),
+  ]);
 }
 
-async function withTerms<T extends ItemRow>(db: Db, items: readonly T[]) {
-  const terms = await termsOfProducts(db, [
-    ...new Set(items.filter(({ kind }) => kind === 'ticket').map((item) => item.product_id)),
-  ]);
+type Terms = { slots: string; valid_on: string | null; come_and_go: 0 | 1 | null };
+
+async function withTerms<T extends Pick<DoorItem, 'kind'> & Terms>(db: Db, items: readonly T[]) {
   const handOutDays = await handOutDaysOf(db, items);
-  return items.map((item) => {
+  return items.map(({ valid_on, come_and_go, ...item }) => {
     const handOuts = handOutDays(item);
-    const ofAddon = { ...ANY_DAY_ONCE, validOn: handOuts?.days ?? null };
-    const own = item.kind === 'ticket' ? terms.get(item.product_id) : ofAddon;
-    return { ...item, handOuts, terms: own ?? ANY_DAY_ONCE };
+    const validOn = item.kind === 'ticket' ? daysIn(valid_on) : (handOuts?.days ?? null);
+    return { ...item, handOuts, terms: { validOn, comeAndGo: come_and_go === 1 } };
   });
 }
 
-const ANY_DAY_ONCE: EntryTerms = { validOn: null, comeAndGo: false };
-
-async function termsOfProducts(db: Db, ids: readonly number[]): Promise<Map<number, EntryTerms>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('ticket_products')
-    .select(['id', 'valid_on', 'come_and_go'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map(({ id, valid_on, come_and_go }) => [
-      id,
-      { validOn: daysIn(valid_on), comeAndGo: come_and_go === 1 },
-    ]),
-  );
-}
-
-/** Admissions and departures of these items, without rejected scans. */
-export function admissionsOf(db: Db, itemIds: readonly number[]): Promise<StoredScan[]> {
-  if (itemIds.length === 0) return Promise.resolve([]);
-  return db
+const admissions = prepared((db, itemIds: readonly number[]) =>
+  db
     .selectFrom('scans')
     .selectAll()
     .where('order_item_id', 'in', itemIds)
-    .where('verdict', '=', 'admit')
-    .where('outcome', '<>', 'rejected')
-    .execute();
+    .where('verdict', '=', sql.lit('admit'))
+    .where('outcome', '<>', sql.lit('rejected')),
+);
+
+/** Admissions and departures of these items, without rejected scans. */
+export async function admissionsOf(db: Db, itemIds: readonly number[]): Promise<StoredScan[]> {
+  return itemIds.length === 0 ? [] : (await admissions(db, padded(itemIds))).rows;
 }
 
-export function scansById(db: Db, ids: readonly string[]): Promise<StoredScan[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('scans').selectAll().where('id', 'in', ids).execute();
+const byId = prepared((db, ids: readonly string[]) =>
+  db.selectFrom('scans').selectAll().where('id', 'in', ids),
+);
+
+export async function scansById(db: Db, ids: readonly string[]): Promise<StoredScan[]> {
+  return ids.length === 0 ? [] : (await byId(db, padded(ids))).rows;
 }
+
+const insertRows = prepared((db, rows: readonly Insertable<ScansTable>[]) =>
+  db.insertInto('scans').values(rows),
+);
 
 export async function insertScans(db: Db, rows: readonly Insertable<ScansTable>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('scans').values(rows).execute();
+  for (const some of slices(rows)) await insertRows(db, some);
 }
 
 /**

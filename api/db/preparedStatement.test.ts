@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
-import { prepared } from './preparedStatement.ts';
+import { padded, prepared, slices } from './preparedStatement.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
 import { describeBothEngines } from './testing.ts';
 
@@ -36,6 +36,14 @@ describeBothEngines('prepared statements', (open) => {
     await insert(db, [{ ...job('b', 5), seen_at: 3 }]);
     const rows = await db.selectFrom('jobs').select('seen_at').orderBy('id').execute();
     expect(rows).toEqual([{ seen_at: null }, { seen_at: 3 }]);
+  });
+
+  test('serve long lists with a few shapes', async () => {
+    const db = await open();
+    const ids = Array.from({ length: 101 }, (_, n) => String(n));
+    for (const rows of slices(ids.map((id) => job(id, 5)))) await insert(db, rows);
+    expect(padded(ids)).toHaveLength(128);
+    expect((await move(db, padded(ids), 5, 7)).rows).toHaveLength(101);
   });
 
   test('are refused where a value decides the text', async () => {

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import type { Db } from './open.ts';
 
-/** Limits the cached statements. Larger baskets and lists are rare, so their statements are built each time. */
+/** Limits the cached shapes of a statement. Longer lists and larger baskets are rare and built each time. */
 const MAX_SHAPES = 50;
 
 type Value = string | number | null | undefined;
@@ -31,6 +31,18 @@ export function prepared<Row, Parameters extends readonly Parameter[]>(
   };
 }
 
+/** For a list in a condition: as long as the next power of two, so that a few shapes do. The last value is repeated. */
+export function padded<T>(values: readonly T[]): readonly T[] {
+  const length = 2 ** Math.ceil(Math.log2(values.length));
+  return Array.from({ length }, (_, at) => values[Math.min(at, values.length - 1)] as T);
+}
+
+/** For rows to insert: slices whose shapes can all be kept. */
+export const slices = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / MAX_SHAPES) }, (_, at) =>
+    rows.slice(at * MAX_SHAPES, (at + 1) * MAX_SHAPES),
+  );
+
 type Prepared<Row> = {
   compiled: CompiledQuery<Row>;
   /** For each parameter of the statement, the position of its value in the flattened arguments. */
@@ -52,28 +64,36 @@ function prepare<Row, Parameters extends readonly Parameter[]>(
   return { compiled, order };
 }
 
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+type Nested = Readonly<Record<string, unknown>>;
+
+const isNested = (value: unknown): value is Nested => typeof value === 'object' && value !== null;
 
 /** Leaves out undefined columns, as Kysely does. */
-const entriesOf = (row: object): [string, unknown][] =>
-  Object.entries(row).filter(([, value]) => value !== undefined);
+function columnsOf(row: Nested): string[] {
+  const columns: string[] = [];
+  for (const column in row) if (row[column] !== undefined) columns.push(column);
+  return columns;
+}
 
 function shapeOf(value: unknown): string {
   if (!isNested(value)) return '';
-  if (Array.isArray(value)) return `[${value.map(shapeOf).join()}]`;
-  return `{${entriesOf(value)
-    .map(([key, each]) => key + shapeOf(each))
-    .join()}}`;
+  if (!Array.isArray(value)) return `{${columnsOf(value).join()}}`;
+  const shapes = value.map(shapeOf);
+  const [first] = shapes;
+  return shapes.every((each) => each === first)
+    ? `[${shapes.length}${first}]`
+    : `[${shapes.join()}]`;
 }
 
-function valuesIn(value: unknown): unknown[] {
-  if (!isNested(value)) return [value];
-  if (Array.isArray(value)) return value.flatMap(valuesIn);
-  return entriesOf(value).flatMap(([, each]) => valuesIn(each));
+function valuesIn(value: unknown, found: unknown[] = []): unknown[] {
+  if (!isNested(value)) found.push(value);
+  else if (Array.isArray(value)) for (const each of value) valuesIn(each, found);
+  else for (const each of Object.values(value)) if (each !== undefined) found.push(each);
+  return found;
 }
 
 function replaced(value: unknown, next: () => string): unknown {
   if (!isNested(value)) return next();
   if (Array.isArray(value)) return value.map((each) => replaced(each, next));
-  return Object.fromEntries(entriesOf(value).map(([key, each]) => [key, replaced(each, next)]));
+  return Object.fromEntries(columnsOf(value).map((column) => [column, next()]));
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
-import { prepared } from '#api/db/preparedStatement.ts';
+import { padded, prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 
@@ -59,15 +59,17 @@ export async function keepAttendee(trx: Db, itemId: number, orderId: string): Pr
 
 /** Marks the items of these scans as checked in by them. */
 export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
-  if (scanIds.length === 0) return;
-  await db
+  if (scanIds.length > 0) await enter(db, padded(scanIds));
+}
+
+const enter = prepared((db, scanIds: readonly string[]) =>
+  db
     .updateTable('order_items')
     .from('scans')
     .set((eb) => ({ entry_scan_id: eb.ref('scans.id'), entry_at: eb.ref('scans.corrected_at') }))
     .whereRef('order_items.id', '=', 'scans.order_item_id')
-    .where('scans.id', 'in', scanIds)
-    .execute();
-}
+    .where('scans.id', 'in', scanIds),
+);
 
 type Sold = { id: number | null; event_id: number };
 

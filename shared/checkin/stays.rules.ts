@@ -63,10 +63,10 @@ const isHandOut = ({ verdict, kind = 'entry', direction }: Scan): boolean =>
 export const HANDED_OUT = '';
 
 /** The scans of one ticket without those that were undone, whichever of the two came first. The undo itself stays. */
-function withoutUndone<S extends Scan>(scans: readonly S[]): S[] {
-  const undone = new Set(
-    scans.flatMap(({ kind, verdict, of }) => (kind === 'undo' && verdict === 'admit' ? of : [])),
-  );
+function withoutUndone<S extends Scan>(scans: readonly S[]): readonly S[] {
+  const undos = scans.filter(({ kind, verdict }) => kind === 'undo' && verdict === 'admit');
+  if (undos.length === 0) return scans;
+  const undone = new Set(undos.map(({ of }) => of));
   return scans.filter(({ id }) => !undone.has(id));
 }
 

@@ -21,8 +21,21 @@ export function eventDays({
   return days;
 }
 
-/** The date of the night that an instant (milliseconds) falls in. A night lasts from 6 AM to 6 AM in `zone`. */
+const QUARTER = HOUR / 4;
+let latest = { zone: '', quarter: Number.NaN, night: '' };
+
+/**
+ * The date of the night that an instant (milliseconds) falls in. A night lasts from 6 AM to 6 AM in `zone`. The latest
+ * answer is kept for its quarter of an hour, since no zone has changed its clocks within one since 1972.
+ */
 export function nightOf(ms: number, zone: string): string {
+  const quarter = Math.floor(ms / QUARTER);
+  if (latest.quarter !== quarter || latest.zone !== zone)
+    latest = { zone, quarter, night: readNight(ms, zone) };
+  return latest.night;
+}
+
+function readNight(ms: number, zone: string): string {
   const hour = Number(formatInstant(ms, zone, { hour: 'numeric', hour12: false })) % 24;
   const date = wallDateOf(ms, zone);
   return hour < DAY_BEGINS_HOUR ? nextDate(date, -1) : date;

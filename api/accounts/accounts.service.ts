@@ -40,7 +40,7 @@ import { createFailureLog } from './failureLog.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { checkPassword } from '#api/crypto/password.ts';
 import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
-import { hashToken } from '#api/crypto/token.ts';
+import { hashToken, isDeviceToken } from '#api/crypto/token.ts';
 import { usernameKey, toUser } from './user.ts';
 
 const ID_BYTES = 15;
@@ -151,6 +151,7 @@ export function createAccountsService(context: AppContext) {
     logout: (token: string): Promise<void> => deleteSession(db, hashToken(token)),
 
     async sessionOf(token: string): Promise<FoundSession | null> {
+      if (isDeviceToken(token)) return null;
       const now = clock();
       const tokenHash = hashToken(token);
       const user = await findUserOfSession(db, tokenHash, now);

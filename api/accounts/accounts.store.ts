@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { UsersTable } from '#api/db/tables/people.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -18,9 +19,11 @@ export function findUserByKey(db: Db, key: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('username_key', '=', key).executeTakeFirst();
 }
 
-export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return (await byId(db, id)).rows[0];
 }
+
+const byId = prepared((db, id: string) => db.selectFrom('users').selectAll().where('id', '=', id));
 
 export function findUsersByEmail(db: Db, emailKey: string): Promise<UserRow[]> {
   return db

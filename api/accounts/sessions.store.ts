@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { SessionsTable } from '#api/db/tables/people.ts';
 import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
@@ -44,18 +45,21 @@ export async function findUserOfSession(
   tokenHash: string,
   now: number,
 ): Promise<(UserRow & FoundFacts) | undefined> {
-  const found = await db
+  const [found] = (await byToken(db, tokenHash, now)).rows;
+  const isIdle = found && isTeamRole(found.role) && found.last_used_at <= now - TEAM_IDLE_MS;
+  return isIdle ? undefined : found;
+}
+
+const byToken = prepared((db, tokenHash: string, now: number) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
     .select(['sessions.id as session_id', 'sessions.user_agent'])
     .select(['sessions.last_used_at', 'sessions.proved_at', 'sessions.created_at as opened_at'])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-  const isIdle = found && isTeamRole(found.role) && found.last_used_at <= now - TEAM_IDLE_MS;
-  return isIdle ? undefined : found;
-}
+    .where('sessions.expires_at', '>', now),
+);
 
 /** Stores a session, and deletes the user's expired ones. */
 export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {

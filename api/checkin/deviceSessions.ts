@@ -9,7 +9,7 @@ import {
   proofRefused,
 } from '#shared/checkin/door.errors.ts';
 import type { DoorToken, Proof } from '#shared/checkin/doorDevices.schemas.ts';
-import { hashToken } from '#api/crypto/token.ts';
+import { hashToken, isDeviceToken } from '#api/crypto/token.ts';
 import { isSigned } from './deviceKey.ts';
 import { type DeviceRow, devicesOf, useChallenge } from './devices.store.ts';
 import { isOut } from './deviceStanding.ts';
@@ -66,8 +66,7 @@ export function createDeviceSessions({ db, platform }: AppContext, owners: Owner
      * was issued only to upload scans.
      */
     async holderOf(token: string): Promise<Holder | null> {
-      // Account tokens contain no dots.
-      const read = token.includes('.') ? await tokens.read('token', token) : null;
+      const read = isDeviceToken(token) ? await tokens.read('token', token) : null;
       if (!read?.sub) return null;
       const [device] = await devicesOf(db, { id: read.sub });
       const user = device && (await owners.find(db, device.user_id));

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { prepared } from '#api/db/preparedStatement.ts';
 import type { DevicesTable } from '#api/db/tables/door.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
@@ -20,19 +21,19 @@ export async function recordUpload(
   id: string,
   { upload, now }: { upload: Upload; now: number },
 ): Promise<boolean> {
-  const { revoked_at } = await db
-    .updateTable('devices')
-    .set({
-      last_sync_at: now,
-      pending: Math.min(upload.pending ?? 0, MAX_COUNT),
-      battery: upload.battery ?? null,
-      ...stateOf(upload),
-    })
-    .where('id', '=', id)
-    .returning('revoked_at')
-    .executeTakeFirstOrThrow();
-  return revoked_at !== null;
+  const set = {
+    last_sync_at: now,
+    pending: Math.min(upload.pending ?? 0, MAX_COUNT),
+    battery: upload.battery ?? null,
+    ...stateOf(upload),
+  };
+  const [device] = (await setState(db, id, set)).rows;
+  return device?.revoked_at !== null;
 }
+
+const setState = prepared((db, id: string, set: Updateable<DevicesTable>) =>
+  db.updateTable('devices').set(set).where('id', '=', id).returning('revoked_at'),
+);
 
 const stateOf = ({ state }: Upload) =>
   state ? ({ ...state, persisted: state.persisted ? 1 : 0 } as const) : {};

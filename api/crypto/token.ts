@@ -7,6 +7,9 @@ export function newToken(random: (bytes: number) => Uint8Array): string {
   return Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 }
 
+/** True for the signed token of a door device: a session's token, in base64url, has no dots. */
+export const isDeviceToken = (token: string): boolean => token.includes('.');
+
 /** The stored hash of a token. It needs no salt, since 256 random bits can't be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

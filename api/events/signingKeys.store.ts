@@ -13,14 +13,17 @@ export async function insertKey(trx: Db, event_id: number, key: Key): Promise<vo
 
 /** Public keys of an event, including retired ones, oldest first. */
 export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]> {
-  const rows = await db
+  const { rows } = await publicKeys(db, eventId);
+  return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }));
+}
+
+const publicKeys = prepared((db, eventId: number) =>
+  db
     .selectFrom('event_keys')
     .select(['kid', 'public_key'])
     .where('event_id', '=', eventId)
-    .orderBy('kid')
-    .execute();
-  return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }));
-}
+    .orderBy('kid'),
+);
 
 /** The newest key that is not retired. Every event has one. */
 export async function currentKey(

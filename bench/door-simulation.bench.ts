@@ -1,18 +1,15 @@
-// Nights at the doors of one event by chance: six phones, 5,000 tickets, 100 of them copied, clocks that are wrong and
-// jump, spells without a network, crashes, torn and repeated uploads, undo, a phone that is revoked.
+// 300 nights at the doors of one event by chance: six phones, 5,000 tickets, 100 of them copied, clocks that are wrong
+// and jump, also without a network, crashes, torn and repeated uploads, undo, a phone that is revoked.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Outcome, sumOf } from './doorSimulation/outcome.ts';
 import { simulate } from './doorSimulation/simulate.ts';
 import { createSite } from './doorSimulation/site.ts';
 import { report } from './report.ts';
-import { stopAfter } from './support/limit.ts';
-import { round } from './support/load.ts';
 
 const NIGHTS = 300;
 const TICKETS = 5000;
 const STEPS = 240;
 const WORKERS = 2;
-const SECONDS = 120;
 const RIGHT = 0.999;
 
 async function nightsFrom(first: number): Promise<Outcome[]> {
@@ -30,12 +27,9 @@ const inWorker = (first: number): Promise<Outcome[]> =>
   });
 
 async function main(): Promise<void> {
-  stopAfter(SECONDS * 3);
-  const begun = performance.now();
   const all = (
     await Promise.all(Array.from({ length: WORKERS }, (_, first) => inWorker(first)))
   ).flat();
-  const seconds = (performance.now() - begun) / 1000;
   const total = sumOf(all);
   const right = (total.entries - total.wrong) / total.entries;
   const failures = [
@@ -46,11 +40,10 @@ async function main(): Promise<void> {
     right < RIGHT && 'first entries are wrong',
     total.implausible > 0 && 'admissions do not count',
     total.turnedAway > total.entries * (1 - RIGHT) && 'guests are turned away on their day',
-    seconds > SECONDS && `longer than ${SECONDS} s`,
+    total.unnoticed > 0 && 'jumps of a clock are not noticed',
   ].filter((each) => each !== false);
   await report('door-simulation', [{ nights: all.length, ...total }], {
     load: `${TICKETS} tickets, 6 phones, ${STEPS} steps an evening, 3 evenings a night`,
-    seconds: round(seconds),
     'right first entry, or marked uncertain': right.toFixed(5),
   });
   for (const failure of failures) console.error(failure);

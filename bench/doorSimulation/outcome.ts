@@ -20,6 +20,9 @@ export type Outcome = {
   /** Of them, those that are not the first in truth: without a word, and marked as uncertain. */
   wrong: number;
   uncertain: number;
+  /** Jumps of a phone's clock without a network before a scan, and those that the phone had not noticed by then. */
+  jumps: number;
+  unnoticed: number;
   /** Guests whom a phone sent away on the day of their ticket, because it took it for another day. */
   turnedAway: number;
   /** Admissions that the server did not count, because a clock was wrong. */
@@ -58,6 +61,8 @@ export async function outcomeOf({ db, world, site, phones }: Ended): Promise<Out
       facts.filter(({ id }) => !kept.has(id)).length +
       phones.reduce((sum, { waiting }) => sum + waiting, 0),
     unrecorded: unrecordedUnits(facts, { kept, site, all }),
+    jumps: phones.reduce((sum, { jumps }) => sum + jumps.offline, 0),
+    unnoticed: phones.reduce((sum, { jumps }) => sum + jumps.offline - jumps.noticed, 0),
     implausible: rows.filter((row) => row.outcome_reason === 'implausible_time').length,
     turnedAway: turnedAway([...world.happened.values()], site),
     ...(await firstEntries(db, world, { sold, addons: new Set(site.addons) })),
@@ -148,6 +153,8 @@ export function sumOf(all: readonly Outcome[]): Outcome {
     entries: sum('entries'),
     wrong: sum('wrong'),
     uncertain: sum('uncertain'),
+    jumps: sum('jumps'),
+    unnoticed: sum('unnoticed'),
     turnedAway: sum('turnedAway'),
     implausible: sum('implausible'),
   };

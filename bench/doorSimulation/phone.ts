@@ -29,6 +29,8 @@ export type World = {
 
 const HALF_DAY = 12 * 3_600_000;
 const YEAR = 366 * 2 * HALF_DAY;
+/** Smaller jumps are routine corrections. */
+const TOLERANCE_MS = 2000;
 
 /** The parts that a test replaces by faulty ones. */
 export type Parts = { createList: typeof createGuestList; createTiming: typeof createTiming };
@@ -53,6 +55,10 @@ export class Phone {
   #checker: Checker;
   /** The clock of the phone is off by this. */
   #skew: number;
+  /** Jumps of the clock without a network, and those that the page had measured by the next scan. */
+  readonly jumps = { offline: 0, noticed: 0 };
+  /** By how much the clock has jumped since the last sync; null unless the page has to measure it anew. */
+  #jumped: number | null = null;
 
   constructor(world: World, id: string, parts: Partial<Parts> = {}) {
     this.#world = world;
@@ -117,6 +123,10 @@ export class Phone {
   async present(code: string, units?: number): Promise<void> {
     const verdict = await this.#checker.typed(code, 'manual', 'in', units);
     this.latest.push(...verdict.undo);
+    if (this.#jumped === null) return;
+    this.jumps.offline += 1;
+    if (Math.abs(this.#timing.jumped().ms - this.#jumped) <= TOLERANCE_MS) this.jumps.noticed += 1;
+    this.#jumped = null;
   }
 
   async takeBack(): Promise<void> {
@@ -125,12 +135,16 @@ export class Phone {
   }
 
   setClock(): void {
+    const before = this.#skew;
     this.#skew = this.#wrong();
+    const { ms, guess } = this.#timing.jumped();
+    if (!this.online && !guess) this.#jumped = (this.#jumped ?? ms) + this.#skew - before;
   }
 
   /** The page is gone, with all that it had not stored. Sometimes the clock is set back before it is opened again. */
   crash(): void {
     this.latest.length = 0;
+    this.#jumped = null;
     // The page had stored what it had noticed.
     if (this.#meta) this.#meta = { ...this.#meta, ...this.#seen(this.#meta) };
     if (this.#world.chance.chance(0.2)) this.#skew -= Math.abs(this.#wrong());
@@ -205,6 +219,7 @@ export class Phone {
       seenAt: syncedAt,
     };
     this.#timing.anchor();
+    this.#jumped = null;
     this.#stored.tickets.push(...tickets);
     for (const scan of scans) this.#stored.scans.set(scan.id, scan);
     this.list.putTickets(tickets);

@@ -44,10 +44,11 @@ async function nightsWith(parts: Partial<Parts>): Promise<Outcome> {
 
 it('nights at the doors end with one picture on all phones and the server, and nothing is lost', async () => {
   const all = await nightsWith({});
-  expect(all).toMatchObject({ different: 0, lost: 0, unrecorded: 0, implausible: 0 });
+  expect(all).toMatchObject({ different: 0, lost: 0, unrecorded: 0, unnoticed: 0, implausible: 0 });
   expect(all.wrong).toBeLessThanOrEqual(all.entries / 1000);
   // Otherwise they show nothing.
   expect(all.incidents).toBeGreaterThan(NIGHTS);
+  expect(all.jumps).toBeGreaterThan(0);
   expect(all.turnedAway).toBeLessThanOrEqual(all.entries / 1000);
 });
 
@@ -58,6 +59,7 @@ it('a fault in the merge is found', async () => {
 
 it('a clock that is believed is found', async () => {
   const faulty = await nightsWith({ createTiming: credulous });
+  expect(faulty.unnoticed).toBe(faulty.jumps);
   expect(faulty.wrong).toBeGreaterThan(faulty.entries / 1000);
   expect(faulty.turnedAway).toBeGreaterThan(faulty.entries / 1000);
 });

@@ -65,7 +65,6 @@ function doorRoutes({ checkin, platform: { log } }: Services) {
       ],
       upload: [
         limitBody(LARGEST_UPLOAD),
-        compressed,
         ({ json: upload, param: { eventId }, holder }) =>
           checkin.upload({ eventId, upload, holder }),
       ],

@@ -67,17 +67,23 @@ export async function recordManifestFetch(
 
 type Scope = { userId?: string; id?: string; publicKey?: string };
 
-/** Finds devices by user, id or key, most recently seen first. */
-export function devicesOf(db: Db, { userId, id, publicKey }: Scope): Promise<DeviceRow[]> {
-  let devices = db
+const devices = (db: Db) =>
+  db
     .selectFrom('devices')
     .innerJoin('users', 'users.id', 'devices.user_id')
     .selectAll('devices')
     .select(['users.username', 'users.name as user_name', 'users.role']);
-  if (userId !== undefined) devices = devices.where('devices.user_id', '=', userId);
-  if (id !== undefined) devices = devices.where('devices.id', '=', storable(id));
-  if (publicKey !== undefined) devices = devices.where('devices.public_key', '=', publicKey);
-  return devices.orderBy('devices.last_sync_at', 'desc').orderBy('devices.id').execute();
+
+const byId = prepared((db, id: string) => devices(db).where('devices.id', '=', id));
+
+/** Finds devices by user, id or key, most recently seen first. */
+export async function devicesOf(db: Db, { userId, id, publicKey }: Scope): Promise<DeviceRow[]> {
+  // Every request of a door device asks for its own.
+  if (id !== undefined) return (await byId(db, storable(id))).rows;
+  let found = devices(db);
+  if (userId !== undefined) found = found.where('devices.user_id', '=', userId);
+  if (publicKey !== undefined) found = found.where('devices.public_key', '=', publicKey);
+  return found.orderBy('devices.last_sync_at', 'desc').orderBy('devices.id').execute();
 }
 
 /** Changes a device; returns false if it is unknown. */

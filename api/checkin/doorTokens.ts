@@ -7,9 +7,19 @@ const ALGORITHM = 'HS256';
 const SECONDS = { token: 10 * 60, challenge: 2 * 60, approval: 5 * 60 } as const;
 type Kind = keyof typeof SECONDS;
 
+const importKey = (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+
 /** Short-lived tokens signed by this installation. A token of one kind is not valid as another. */
 export function createDoorTokens({ clock, sealer }: Platform) {
-  const key = () => new TextEncoder().encode(sealer.mark('door devices'));
+  let imported: Promise<CryptoKey> | undefined;
+  const key = () => (imported ??= importKey(sealer.mark('door devices')));
   const nameOf = (kind: Kind) => `door-${kind}`;
   return {
     async sign(kind: Kind, subject: string, claims: JWTPayload = {}) {
@@ -19,7 +29,7 @@ export function createDoorTokens({ clock, sealer }: Platform) {
         .setAudience(nameOf(kind))
         .setSubject(subject)
         .setExpirationTime(seconds)
-        .sign(key());
+        .sign(await key());
       return { text, expiresAt: seconds * 1000 };
     },
 
@@ -30,7 +40,7 @@ export function createDoorTokens({ clock, sealer }: Platform) {
         algorithms: [ALGORITHM],
         currentDate: new Date(clock()),
       };
-      const read = await jwtVerify(text, key(), how).catch(() => null);
+      const read = await jwtVerify(text, await key(), how).catch(() => null);
       return read?.payload ?? null;
     },
   };

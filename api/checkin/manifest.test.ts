@@ -88,10 +88,11 @@ describeStore('the list of the door', (open) => {
     const addon = { price: 500 };
     await add(db, 'addons', { ...addon, name: 'Skates', addon_type: 'skate_rental' });
     await add(db, 'addons', { ...addon, name: 'Lounge', addon_type: 'vip_lounge' });
-    const { event, products } = await manifest();
+    const { event, products, cursor } = await manifest();
     const day = '2026-11-27';
     const other = { id: near, title: 'Next week', start_date: day, end_date: day };
     expect(event.others).toEqual([other]);
+    expect((await manifest(cursor)).event).not.toHaveProperty('others');
     const addons = products.filter(({ kind }) => kind === 'addon');
     expect(addons.map(({ name, access }) => [name, access])).toEqual([
       ['Skates', undefined],

@@ -65,7 +65,7 @@ export function createManifest(context: AppContext, page = MANIFEST_PAGE) {
         ...doorEvent(event),
         ...(await countsOf(db, [eventId], modes))(eventId),
         demoAllowed: counts('demo', mode),
-        others: await otherEvents(db, { id: eventId, ms: now - MONTH }),
+        ...(known === null && { others: await otherEvents(db, { id: eventId, ms: now - MONTH }) }),
       },
       keys: await keysOf(db, eventId),
       products,

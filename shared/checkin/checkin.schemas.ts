@@ -134,7 +134,7 @@ export const manifestSchema = z.object({
     lookupKey: z.string(),
     demoAllowed: z.boolean(),
     cancelled: z.boolean(),
-    /** Other events about this time: a guest may hold up a ticket for one of them. */
+    /** Other events about this time, once per full list: a guest may hold up a ticket for one of them. */
     others: z
       .array(
         z.object({ id: idSchema, title: z.string(), start_date: dateSchema, end_date: dateSchema }),

@@ -74,6 +74,15 @@ it('takes the whole list in, page by page and chunk by chunk, and keeps it', asy
     expect(each.counts()).toEqual({ total: 6000, inside: 1, now: 1, listed: 6000 });
 });
 
+it('keeps the other events of the full list through later pages', async () => {
+  const first = aManifest({ cursor: 'a' });
+  const { others, ...event } = first.event;
+  pages = [first, { ...aManifest({ cursor: 'b', full: false }), event }];
+  await syncList(deps(), 7);
+  expect(await syncList(deps(), 7)).toMatchObject({ cursor: 'b', event: { others } });
+  expect(others).toHaveLength(1);
+});
+
 it('goes on where it was interrupted', async () => {
   pages = [aManifest({ tickets: tickets(0, 2000), cursor: 'a', more: true })];
   await expect(syncList(deps(), 7)).rejects.toMatchObject({ code: 'network.offline' });

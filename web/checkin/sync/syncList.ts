@@ -56,11 +56,13 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
 }
 
 function nextMeta(
-  before: Pick<EventMeta, 'gen' | 'complete'>,
+  before: Pick<EventMeta, 'gen' | 'complete'> & Partial<EventMeta>,
   page: Manifest,
   at: Synced,
 ): EventMeta {
-  const { event, keys, products, cursor, full, more } = page;
+  const { keys, products, cursor, full, more } = page;
+  // Only the first page of a full list names the other events.
+  const event = { others: before.event?.others, ...page.event };
   const gen = before.gen + (full ? 1 : 0);
   const complete = !more || (before.complete && !full);
   const known = { key: metaKey(event.id), event, keys, products, cursor, complete, gen };

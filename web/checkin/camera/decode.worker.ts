@@ -7,7 +7,7 @@ import type { DecodeAnswer, DecodeJob } from './decodeClient.ts';
 
 async function allDecoders(): Promise<Decoder[]> {
   const native = await nativeDecoder();
-  return [...(native ? [native] : []), zxingDecoder(), wasmDecoder({ url: wasmUrl })];
+  return [...(native ? [native] : []), wasmDecoder({ url: wasmUrl }), zxingDecoder()];
 }
 
 const decode = allDecoders().then(decodeInTurn);

@@ -30,6 +30,17 @@ function paint(side: number, shade: (x: number, y: number) => number): Pixels {
   return { data, width: side, height: side };
 }
 
+/** A lens out of focus: the mean of the square around each pixel. */
+function blurred({ data, width }: Pixels, radius: number): Pixels {
+  const steps = Array.from({ length: 2 * radius + 1 }, (_, i) => i - radius);
+  return paint(width, (x, y) => {
+    const near = steps.flatMap((dx) =>
+      steps.map((dy) => data[((y + dy) * width + x + dx) * 4] ?? 255),
+    );
+    return near.reduce((sum, shade) => sum + shade, 0) / near.length;
+  });
+}
+
 function frameOf(pixels: Pixels): Frame {
   return { bitmap: null, pixels: () => pixels };
 }
@@ -68,6 +79,13 @@ it.each([
   ['upside down', { turned: true, scale: 4 }],
 ])('the second decoder reads a code that is %s', async (_name, look) => {
   expect(await wasm.decode(frameOf(pictureOf(TICKET, look)))).toBe(TICKET);
+});
+
+it.each([
+  [3, 2],
+  [2, 1],
+])('reads a small picture out of focus, of %i pixels a module', async (scale, radius) => {
+  expect(await wasm.decode(frameOf(blurred(pictureOf(TICKET, { scale }), radius)))).toBe(TICKET);
 });
 
 const noServices = () => Promise.reject(new Error('no Play services'));

@@ -14,21 +14,34 @@ it('the brightness of a picture is the mean of the colors, whatever the opacity'
 
 const size = fc.integer({ min: 1, max: 4096 });
 
-it('always cuts a square out of the middle of the picture, never larger than 720 pixels when read', () =>
+it('reads a part of the picture in its proportions, at no more than 1280 pixels a side', () =>
   holds(size, size, fc.nat(100), (width, height, turn) => {
     const region = regionOf(width, height, turn);
     if (!region) throw new Error('no region');
-    const { x, y, side, out } = region;
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(x + side).toBeLessThanOrEqual(width);
-    expect(y + side).toBeLessThanOrEqual(height);
-    expect(Math.abs(width - side - 2 * x)).toBeLessThanOrEqual(1);
-    expect(out).toBeLessThanOrEqual(Math.min(side, 720));
+    const { x, y, out } = region;
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + region.width).toBeLessThanOrEqual(width);
+    expect(y + region.height).toBeLessThanOrEqual(height);
+    expect(Math.max(out.width, out.height)).toBeLessThanOrEqual(1280);
+    const scale = Math.max(out.width, out.height) / Math.max(region.width, region.height);
+    expect(Math.abs(out.width - region.width * scale)).toBeLessThanOrEqual(1);
+    expect(Math.abs(out.height - region.height * scale)).toBeLessThanOrEqual(1);
   }));
 
-it('reads the middle at full and at half scale, in turn', () => {
-  expect([0, 1, 2].map((turn) => regionOf(1920, 1080, turn)?.out)).toEqual([720, 360, 720]);
+it('reads the whole picture, the whole at half scale, and its middle, in turn', () => {
+  const read = (width: number, height: number) =>
+    [0, 1, 2, 3].map((turn) => {
+      const region = regionOf(width, height, turn);
+      return region && [region.x, region.width, region.out.width, region.out.height];
+    });
+  const whole = [0, 1920, 1280, 720];
+  expect(read(1920, 1080)).toEqual([whole, [0, 1920, 640, 360], [600, 720, 720, 720], whole]);
+  // Half of a small picture would have too few pixels.
+  expect(read(240, 240).slice(0, 3)).toEqual([
+    [0, 240, 240, 240],
+    [0, 240, 240, 240],
+    [40, 160, 320, 320],
+  ]);
 });
 
 it('sees nothing before the camera has a picture', () => {

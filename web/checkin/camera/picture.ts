@@ -1,19 +1,40 @@
 import type { Pixels } from './decoder.ts';
 
-/** Largest side of the decoded square, in pixels. More pixels take longer and decode no better. */
-const MAX_SIDE = 720;
-/** Pictures alternate between full and half scale; half scale averages out blur and the noise of a dark room. */
-const SCALES = [1, 0.5];
+/** Longest side of a decoded picture, in pixels. More pixels take longer than a frame lasts. */
+const MAX_SIDE = 1280;
+/** Half of a picture averages out blur and the noise of a dark room, unless less than this is left of its side. */
+const MIN_HALF = 320;
+/** The middle of the picture, as a share of its shorter side, and the size at which it is read. */
+const MIDDLE = 2 / 3;
+const MIDDLE_SIDE = 720;
 
-export type Region = { x: number; y: number; side: number; out: number };
+/** A part of the video, in its pixels, and the size at which it is read. */
+export type Region = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  out: { width: number; height: number };
+};
 
-/** Returns the square in the middle of the video, in video pixels; null while there is no video. */
+/**
+ * Returns what to read in this turn: the whole picture, the whole at half that scale, then its middle, enlarged, for a
+ * code far away. Null while there is no video.
+ */
 export function regionOf(width: number, height: number, turn: number): Region | null {
-  const side = Math.min(width, height);
-  if (side < 1) return null;
+  if (Math.min(width, height) < 1) return null;
+  if (turn % 3 === 2) return middleOf(width, height);
+  const whole = Math.min(1, MAX_SIDE / Math.max(width, height));
+  const half = turn % 3 === 1 && (Math.min(width, height) * whole) / 2 >= MIN_HALF;
+  const out = (side: number): number => Math.max(1, Math.round(side * (half ? whole / 2 : whole)));
+  return { x: 0, y: 0, width, height, out: { width: out(width), height: out(height) } };
+}
+
+function middleOf(width: number, height: number): Region {
+  const side = Math.ceil(Math.min(width, height) * MIDDLE);
   const [x, y] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)];
-  const scale = SCALES[turn % SCALES.length] ?? 1;
-  return { x, y, side, out: Math.max(1, Math.round(Math.min(side, MAX_SIDE) * scale)) };
+  const out = Math.min(MIDDLE_SIDE, 2 * side);
+  return { x, y, width: side, height: side, out: { width: out, height: out } };
 }
 
 let canvas: HTMLCanvasElement | null = null;
@@ -21,13 +42,14 @@ let canvas: HTMLCanvasElement | null = null;
 /**
  * Reads the pixels on the page, for browsers without OffscreenCanvas (before iOS 16.4); others do so in the worker.
  */
-function pixelsHere(video: HTMLVideoElement, { x, y, side, out }: Region): Pixels | null {
+function pixelsHere(video: HTMLVideoElement, region: Region): Pixels | null {
+  const { x, y, width, height, out } = region;
   canvas ??= document.createElement('canvas');
-  canvas.width = out;
-  canvas.height = out;
+  canvas.width = out.width;
+  canvas.height = out.height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(video, x, y, side, side, 0, 0, out, out);
-  return context?.getImageData(0, 0, out, out) ?? null;
+  context?.drawImage(video, x, y, width, height, 0, 0, out.width, out.height);
+  return context?.getImageData(0, 0, out.width, out.height) ?? null;
 }
 
 export async function takePicture(
@@ -37,7 +59,7 @@ export async function takePicture(
   const region = regionOf(video.videoWidth, video.videoHeight, turn);
   if (!region || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   if (typeof OffscreenCanvas === 'undefined') return pixelsHere(video, region);
-  const { x, y, side, out } = region;
-  const size = out < side ? { resizeWidth: out, resizeHeight: out } : {};
-  return createImageBitmap(video, x, y, side, side, size);
+  const { x, y, width, height, out } = region;
+  const size = { resizeWidth: out.width, resizeHeight: out.height };
+  return createImageBitmap(video, x, y, width, height, size);
 }

@@ -1,5 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
-import type { Decoder } from './decoder.ts';
+import type { Decoder, Pixels } from './decoder.ts';
+import { viewsOf } from './views.ts';
 
 const OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
@@ -7,6 +8,8 @@ const OPTIONS: ReaderOptions = {
   tryRotate: true,
   tryInvert: true,
   tryDownscale: true,
+  downscaleFactor: 2,
+  tryDenoise: true,
   maxNumberOfSymbols: 1,
   textMode: 'Plain',
 };
@@ -14,7 +17,10 @@ const OPTIONS: ReaderOptions = {
 /** The WebAssembly file, served from our own site; the library would load it from a CDN. */
 export type WasmSource = { url: string } | { bytes: ArrayBuffer };
 
-/** ZXing in C++: reads dim, blurred, inverted and upside-down codes. Loads at once, so that it is available offline. */
+/**
+ * ZXing in C++: reads dim, blurred, inverted and upside-down codes; small pictures in several views. Loads at once, so
+ * that it is available offline.
+ */
 export function wasmDecoder(source: WasmSource): Decoder {
   const overrides =
     'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.bytes };
@@ -25,13 +31,15 @@ export function wasmDecoder(source: WasmSource): Decoder {
     name: 'zxing-wasm',
     decode: async ({ pixels }) => {
       await ready;
-      const { data, width, height } = pixels();
-      const [found] = await readBarcodes(asImageData(data, width, height), OPTIONS);
-      return found?.isValid ? found.text : null;
+      for (const view of viewsOf(pixels())) {
+        const [found] = await readBarcodes(asImageData(view), OPTIONS);
+        if (found?.isValid) return found.text;
+      }
+      return null;
     },
   };
 }
 
-function asImageData(data: ImageData['data'], width: number, height: number): ImageData {
+function asImageData({ data, width, height }: Pixels): ImageData {
   return { data, width, height, colorSpace: 'srgb' };
 }

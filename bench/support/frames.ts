@@ -77,10 +77,10 @@ export function photograph(seed: string, look: Look): PhotographedCode {
   function shadeAt(x: number, y: number): number {
     project(x, y);
     const [u = 0, v = 0] = spot;
-    const outside = Math.max(-u, -v, u - MODULES, v - MODULES);
-    if (outside >= QUIET + BEZEL) return roomAt(x, y);
-    if (outside >= QUIET) return 12;
-    const on = outside < 0 && modules[Math.floor(v)]?.[Math.floor(u)] === true;
+    const beyond = Math.max(-u, -v, u - MODULES, v - MODULES);
+    if (beyond >= QUIET + BEZEL) return roomAt(x, y);
+    if (beyond >= QUIET) return 12;
+    const on = beyond < 0 && modules[Math.floor(v)]?.[Math.floor(u)] === true;
     return look.damage(on ? dark : light, u, v);
   }
 

@@ -12,27 +12,29 @@ it('the brightness of a picture is the mean of the colors, whatever the opacity'
   expect(meanOf([])).toBe(0);
 });
 
-const size = fc.integer({ min: 1, max: 4096 });
+const side = fc.integer({ min: 1, max: 4096 });
 
 it('reads a part of the picture in its proportions, at no more than 1280 pixels a side', () =>
-  holds(size, size, fc.nat(100), (width, height, turn) => {
+  holds(side, side, fc.nat(100), (width, height, turn) => {
     const region = regionOf(width, height, turn);
     if (!region) throw new Error('no region');
-    const { x, y, out } = region;
+    const { x, y, size } = region;
+    const [wide, high] = [size.resizeWidth, size.resizeHeight];
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(x + region.width).toBeLessThanOrEqual(width);
     expect(y + region.height).toBeLessThanOrEqual(height);
-    expect(Math.max(out.width, out.height)).toBeLessThanOrEqual(1280);
-    const scale = Math.max(out.width, out.height) / Math.max(region.width, region.height);
-    expect(Math.abs(out.width - region.width * scale)).toBeLessThanOrEqual(1);
-    expect(Math.abs(out.height - region.height * scale)).toBeLessThanOrEqual(1);
+    expect(Math.max(wide, high)).toBeLessThanOrEqual(1280);
+    const scale = Math.max(wide, high) / Math.max(region.width, region.height);
+    expect(Math.abs(wide - region.width * scale)).toBeLessThanOrEqual(1);
+    expect(Math.abs(high - region.height * scale)).toBeLessThanOrEqual(1);
   }));
 
 it('reads the whole picture, the whole at half scale, and its middle, in turn', () => {
   const read = (width: number, height: number) =>
     [0, 1, 2, 3].map((turn) => {
       const region = regionOf(width, height, turn);
-      return region && [region.x, region.width, region.out.width, region.out.height];
+      const { resizeWidth, resizeHeight } = region?.size ?? {};
+      return [region?.x, region?.width, resizeWidth, resizeHeight];
     });
   const whole = [0, 1920, 1280, 720];
   expect(read(1920, 1080)).toEqual([whole, [0, 1920, 640, 360], [600, 720, 720, 720], whole]);

@@ -14,7 +14,7 @@ export type Region = {
   y: number;
   width: number;
   height: number;
-  out: { width: number; height: number };
+  size: { resizeWidth: number; resizeHeight: number };
 };
 
 /**
@@ -22,19 +22,19 @@ export type Region = {
  * code far away. Null while there is no video.
  */
 export function regionOf(width: number, height: number, turn: number): Region | null {
-  if (Math.min(width, height) < 1) return null;
-  if (turn % 3 === 2) return middleOf(width, height);
+  const short = Math.min(width, height);
+  if (short < 1) return null;
+  if (turn % 3 === 2) {
+    const side = Math.ceil(short * MIDDLE);
+    const out = Math.min(MIDDLE_SIDE, 2 * side);
+    const size = { resizeWidth: out, resizeHeight: out };
+    return { x: (width - side) >> 1, y: (height - side) >> 1, width: side, height: side, size };
+  }
   const whole = Math.min(1, MAX_SIDE / Math.max(width, height));
-  const half = turn % 3 === 1 && (Math.min(width, height) * whole) / 2 >= MIN_HALF;
-  const out = (side: number): number => Math.max(1, Math.round(side * (half ? whole / 2 : whole)));
-  return { x: 0, y: 0, width, height, out: { width: out(width), height: out(height) } };
-}
-
-function middleOf(width: number, height: number): Region {
-  const side = Math.ceil(Math.min(width, height) * MIDDLE);
-  const [x, y] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)];
-  const out = Math.min(MIDDLE_SIDE, 2 * side);
-  return { x, y, width: side, height: side, out: { width: out, height: out } };
+  const scale = turn % 3 === 1 && short * whole >= 2 * MIN_HALF ? whole / 2 : whole;
+  const out = (length: number): number => Math.max(1, Math.round(length * scale));
+  const size = { resizeWidth: out(width), resizeHeight: out(height) };
+  return { x: 0, y: 0, width, height, size };
 }
 
 let canvas: HTMLCanvasElement | null = null;
@@ -42,14 +42,14 @@ let canvas: HTMLCanvasElement | null = null;
 /**
  * Reads the pixels on the page, for browsers without OffscreenCanvas (before iOS 16.4); others do so in the worker.
  */
-function pixelsHere(video: HTMLVideoElement, region: Region): Pixels | null {
-  const { x, y, width, height, out } = region;
+function pixelsHere(video: HTMLVideoElement, { x, y, width, height, size }: Region): Pixels | null {
+  const { resizeWidth, resizeHeight } = size;
   canvas ??= document.createElement('canvas');
-  canvas.width = out.width;
-  canvas.height = out.height;
+  canvas.width = resizeWidth;
+  canvas.height = resizeHeight;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  context?.drawImage(video, x, y, width, height, 0, 0, out.width, out.height);
-  return context?.getImageData(0, 0, out.width, out.height) ?? null;
+  context?.drawImage(video, x, y, width, height, 0, 0, resizeWidth, resizeHeight);
+  return context?.getImageData(0, 0, resizeWidth, resizeHeight) ?? null;
 }
 
 export async function takePicture(
@@ -59,7 +59,6 @@ export async function takePicture(
   const region = regionOf(video.videoWidth, video.videoHeight, turn);
   if (!region || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   if (typeof OffscreenCanvas === 'undefined') return pixelsHere(video, region);
-  const { x, y, width, height, out } = region;
-  const size = { resizeWidth: out.width, resizeHeight: out.height };
+  const { x, y, width, height, size } = region;
   return createImageBitmap(video, x, y, width, height, size);
 }

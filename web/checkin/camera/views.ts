@@ -4,11 +4,12 @@ import type { Pixels } from './decoder.ts';
 const SMALL = 640 * 480;
 /** Pixels up to which a module may be too few of them for the decoder. */
 const TINY = 320 * 320;
-const CHANNELS = 4;
+/** Pixels to each side whose mean is the surroundings of a pixel: a module or two. */
+const RADIUS = 3;
 /** How far details are raised above their surroundings. */
 const STRENGTH = 2;
 
-type Luma = { shades: Uint8ClampedArray; width: number; height: number };
+type Gray = { shades: Uint8ClampedArray; width: number; height: number };
 
 /**
  * Yields the picture itself, then, if it is small, what a decoder may read instead: details raised, which undoes blur,
@@ -16,78 +17,63 @@ type Luma = { shades: Uint8ClampedArray; width: number; height: number };
  */
 export function* viewsOf(picture: Pixels): Generator<Pixels> {
   yield picture;
-  const pixels = picture.width * picture.height;
-  if (pixels > SMALL) return;
-  const luma = lumaOf(picture);
-  yield asPixels(sharpened(luma));
-  if (pixels > TINY) return;
-  const large = doubled(luma);
-  yield asPixels(large);
-  yield asPixels(sharpened(large));
+  if (!isSmall(picture)) return;
+  const gray = grayOf(picture);
+  yield pixelsOf(sharpened(gray));
+  if (picture.width * picture.height > TINY) return;
+  const large = doubled(gray);
+  yield pixelsOf(large);
+  yield pixelsOf(sharpened(large));
 }
 
-/** Too large a picture takes more time than a second decoder is worth. */
 export const isSmall = ({ width, height }: Pixels): boolean => width * height <= SMALL;
 
-function lumaOf({ data, width, height }: Pixels): Luma {
-  const shades = new Uint8ClampedArray(width * height);
-  for (let i = 0, at = 0; i < shades.length; i += 1, at += CHANNELS)
-    shades[i] = ((data[at] ?? 0) + 2 * (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 4;
-  return { shades, width, height };
+/** Green is most of what an eye calls bright. */
+function grayOf({ data, width, height }: Pixels): Gray {
+  return {
+    shades: new Uint8ClampedArray(width * height).map((_, i) => data[i * 4 + 1] ?? 0),
+    width,
+    height,
+  };
 }
 
-function asPixels({ shades, width, height }: Luma): Pixels {
-  const data = new Uint8ClampedArray(shades.length * CHANNELS);
-  const whole = new Uint32Array(data.buffer);
-  for (let i = 0; i < shades.length; i += 1)
-    whole[i] = (0xff00_0000 | ((shades[i] ?? 0) * 0x01_01_01)) >>> 0;
-  return { data, width, height };
+function pixelsOf({ shades, width, height }: Gray): Pixels {
+  const whole = Uint32Array.from(shades, (shade) => 0xff00_0000 + shade * 0x01_01_01);
+  return { data: new Uint8ClampedArray(whole.buffer), width, height };
 }
 
 /** Unsharp mask: adds to each pixel what sets it apart from the mean of the square around it. */
-function sharpened({ shades, width, height }: Luma): Luma {
-  const radius = Math.max(3, Math.round(Math.max(width, height) / 200));
-  const rows = meansAlong(shades, { steps: width, step: 1, lines: height, line: width, radius });
-  const means = meansAlong(rows, { steps: height, step: width, lines: width, line: 1, radius });
-  const raised = shades.map((shade, i) => shade + STRENGTH * (shade - (means[i] ?? 0)));
-  return { shades: raised, width, height };
+function sharpened(gray: Gray): Gray {
+  const means = meansOf(gray, RADIUS);
+  const raised = gray.shades.map((shade, i) => shade + STRENGTH * (shade - (means[i] ?? 0)));
+  return { ...gray, shades: raised };
 }
 
-type Way = { steps: number; step: number; lines: number; line: number; radius: number };
-
-/** Running means over `2 × radius + 1` pixels in one direction; the edge is repeated outside. */
-function meansAlong(shades: Uint8ClampedArray, way: Way): Uint8ClampedArray {
-  const { steps, step, lines, line, radius } = way;
-  const means = new Uint8ClampedArray(shades.length);
-  for (let at = 0; at < lines; at += 1) {
-    const start = at * line;
-    const shade = (i: number): number =>
-      shades[start + Math.min(steps - 1, Math.max(0, i)) * step] ?? 0;
-    let sum = 0;
-    for (let i = -radius; i <= radius; i += 1) sum += shade(i);
-    for (let i = 0; i < steps; i += 1) {
-      means[start + i * step] = sum / (2 * radius + 1);
-      sum += shade(i + radius + 1) - shade(i - radius);
-    }
-  }
-  return means;
+/** Twice the size; the mean of three softens the steps between the pixels. */
+function doubled({ shades, width, height }: Gray): Gray {
+  const wide = 2 * width;
+  const coarse = new Uint8ClampedArray(shades.length * 4).map(
+    (_, i) => shades[(Math.floor(i / wide) >> 1) * width + ((i % wide) >> 1)] ?? 0,
+  );
+  const large = { shades: coarse, width: wide, height: 2 * height };
+  return { ...large, shades: meansOf(large, 1) };
 }
 
-/** Twice the size, with bilinear steps between the pixels. */
-function doubled({ shades, width, height }: Luma): Luma {
-  const large = new Uint8ClampedArray(shades.length * 4);
-  const near = (x: number, y: number): number =>
-    shades[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))] ?? 0;
-  for (let y = 0, at = 0; y < 2 * height; y += 1) {
-    for (let x = 0; x < 2 * width; x += 1, at += 1) {
-      const [ownX, ownY] = [x >> 1, y >> 1];
-      const [besideX, besideY] = [ownX + (x % 2) * 2 - 1, ownY + (y % 2) * 2 - 1];
-      large[at] =
-        (9 * near(ownX, ownY) +
-          3 * (near(besideX, ownY) + near(ownX, besideY)) +
-          near(besideX, besideY)) /
-        16;
+/** The mean of the square around each pixel, `radius` pixels to each side; the edge of the picture is repeated. */
+function meansOf({ shades, width, height }: Gray, radius: number): Uint8ClampedArray {
+  /** Running means of lines of `steps` pixels, `step` apart; lines begin `line` apart. */
+  function along(from: Uint8ClampedArray, steps: number, step: number, line: number) {
+    const means = new Uint8ClampedArray(from.length);
+    for (let start = 0; start < (from.length / steps) * line; start += line) {
+      const at = (i: number): number => start + Math.min(steps - 1, Math.max(0, i)) * step;
+      let sum = 0;
+      for (let i = -radius; i <= radius; i += 1) sum += from[at(i)] ?? 0;
+      for (let i = 0; i < steps; i += 1) {
+        means[at(i)] = sum / (2 * radius + 1);
+        sum += (from[at(i + radius + 1)] ?? 0) - (from[at(i - radius)] ?? 0);
+      }
     }
+    return means;
   }
-  return { shades: large, width: 2 * width, height: 2 * height };
+  return along(along(shades, width, 1, width), height, width, 1);
 }

@@ -4,8 +4,9 @@ import { local } from '#web/offline/safeStorage.ts';
 const KEY = 'rollcall.unsentScans';
 
 export function markUnsent(some: boolean): void {
-  if (some) local.set(KEY, '1');
-  else local.remove(KEY);
+  if (!some) local.remove(KEY);
+  // Reading is quick; each write is sent to all tabs.
+  else if (!hasUnsent()) local.set(KEY, '1');
 }
 
 export function hasUnsent(): boolean {

@@ -44,8 +44,6 @@ export type DoorDeps = ListKeeperDeps & {
 };
 
 const WATCH_MS = 1000;
-/** Counting and showing what is unsent waits until the verdict is on screen: both take as long as the verdict. */
-const COUNT_AFTER_MS = 100;
 
 /** Check-in for one event on this device: syncs its list when possible and gives verdicts, also offline. */
 export function createDoor(deps: DoorDeps, eventId: number): Door {
@@ -140,7 +138,7 @@ function checkerOf(
       await onDoorDb(() => recordScan(db, scan, { deviceName, gen: state.get().meta?.gen ?? 1 }));
       tell({ ...scan, deviceName });
       sender.kick();
-      setTimeout(() => void sender.recount().then(keeper.show), COUNT_AFTER_MS);
+      void sender.recount().then(keeper.show);
     },
     newId,
     time: timing.time,

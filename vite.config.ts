@@ -1,10 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { contractPaths } from './scripts/contract-paths.ts';
+import { START_SCRIPT } from './shared/site/startScript.ts';
+import { withParts } from './scripts/precache-parts.ts';
 
 const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8'));
@@ -64,7 +67,7 @@ const AT_ONCE =
 
 /** What only the back office is made of, and what promoters draw. The door is none of it. */
 const OFFICE =
-  /[\\/]web[\\/](office|admin|audit|mailLog|team|addons|venues|refunds)[\\/]|[\\/]web[\\/](?!checkin)\w+[\\/]admin[\\/]|[\\/]promoters[\\/]performance[\\/]|[\\/]web[\\/]ui[\\/](FormDialog|CheckList|Checkbox|Menu|SearchBox|TimeSelect)\.tsx$/;
+  /[\\/]web[\\/](office|admin|audit|door|mailLog|privacy|team|addons|venues|refunds)[\\/]|[\\/]web[\\/](?!checkin)\w+[\\/]admin[\\/]|[\\/]promoters[\\/]performance[\\/]|[\\/]web[\\/]ui[\\/](FormDialog|CheckList|Checkbox|Menu|SearchBox|TimeSelect)\.tsx$/;
 
 /** Chunks of the back office have a folder of their own: visitors neither keep them nor hear of their names. */
 function chunkFile({ moduleIds }: { moduleIds: string[] }): string {
@@ -72,6 +75,8 @@ function chunkFile({ moduleIds }: { moduleIds: string[] }): string {
   const office = own.length > 0 && own.every((id) => OFFICE.test(id));
   return `assets/${office ? 'office/' : ''}[name]-[hash:7].js`;
 }
+
+let outDir = resolve(here, 'dist');
 
 /** Zxing's entry loads every barcode format; only what is imported is needed. */
 const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] };
@@ -96,6 +101,12 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { treeshake } },
   plugins: [
     contractPaths(),
+    {
+      name: 'start-script',
+      transformIndexHtml: (html: string) =>
+        html.replace('<!--start-->', () => `<script>${START_SCRIPT}</script>`),
+    },
+    { name: 'out-dir', configResolved: ({ build }) => void (outDir = build.outDir) },
     react(),
     tailwindcss(),
     VitePWA({
@@ -107,8 +118,13 @@ export default defineConfig({
       manifestFilename: 'manifest.webmanifest',
       manifest,
       injectManifest: {
-        // What a phone needs at the door; the back office and pictures are left out.
         globPatterns: ['**/*.{js,css,html,woff2,svg,wasm}'],
+        manifestTransforms: [
+          async (entries) => {
+            const text = await readFile(resolve(outDir, '.vite/manifest.json'), 'utf8');
+            return { manifest: withParts(entries, JSON.parse(text)) };
+          },
+        ],
         globIgnores: [
           '**/serviceWorker*.js',
           // For pages that the server has drawn: the worker gives out none of them.

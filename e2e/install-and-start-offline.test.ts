@@ -4,9 +4,12 @@ import { openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
 import { visit } from './support/visit.ts';
 
+/** The door is kept by phones that were at one. */
+const LOST = new RegExp(`${NO_NETWORK.source}|checkin\\.page`);
+
 test('a first visit that loses its signal still opens every part', async () => {
   const server = await openServer();
-  const page = await visit('/', { url: server.url, worker: true, tolerate: NO_NETWORK });
+  const page = await visit('/', { url: server.url, worker: true, tolerate: LOST });
   await shop.offlineReady(page);
   await server.stop();
   await page.getByRole('link', { name: 'View All Events' }).click();
@@ -16,7 +19,7 @@ test('a first visit that loses its signal still opens every part', async () => {
   for (const [path, text] of [
     ['/tickets', 'No tickets on this device yet'],
     ['/favourites', 'No favorites yet'],
-    ['/admin/check-in', 'Your tickets and orders are waiting.'],
+    ['/admin/check-in', 'This page needs a connection'],
     ['/checkout/1', 'No ticket selection data found.'],
     ['/order-confirmation?orderNumber=RC-0000-0000-0000', 'Order Not Found'],
     ['/nowhere', '404 Page Not Found'],

@@ -36,7 +36,7 @@ test('a refunded ticket is refused at a door without a network, and void on the 
   const code = textCode(refunded);
   const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });
   await door.openDoor(gate.page, EVENT);
-  await shop.offlineReady(gate.page);
+  await door.ready(gate.page);
   const buyer = await visit(`/orders/${order.order_number}`, {
     url: server.url,
     worker: true,

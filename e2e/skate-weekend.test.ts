@@ -136,7 +136,7 @@ async function openGate(site: EmptySite, name: string): Promise<Page> {
   const page = await site.visit('/robots.txt', { worker: true, tolerate: NO_NETWORK_OR_SESSION });
   await door.openDoor(page, WEEKEND, { username: ADMIN, password: site.password });
   await door.nameDevice(page, name);
-  await shop.offlineReady(page);
+  await door.ready(page);
   return page;
 }
 

@@ -101,7 +101,7 @@ test('a new version waits while a door is open', async () => {
     scans: true,
   });
   await door.openDoor(page, EVENT);
-  await shop.offlineReady(page);
+  await door.ready(page);
   await door.startScanning(page);
   await mark(page);
   await release();

@@ -4,7 +4,8 @@ import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRenderer } from './build-renderer.ts';
 import { precompress } from './precompress.ts';
-import { isOver, lineOf, measure, readBuild } from './size-report.ts';
+import { unlistedDoorChunks } from './precache-parts.ts';
+import { type Build, isOver, lineOf, measure, readBuild } from './size-report.ts';
 import { dist, root } from './sources.ts';
 
 process.env['NODE_ENV'] = 'production';
@@ -17,10 +18,17 @@ async function putInPlace(fresh: string): Promise<void> {
 }
 
 /** Throws if a download is over its size budget; `npm run sizes` prints all of them. */
-async function checkSizes(fresh: string): Promise<void> {
-  const over = measure(await readBuild(fresh)).filter(isOver);
+function checkSizes(build: Build): void {
+  const over = measure(build).filter(isOver);
   if (over.length === 0) return;
   throw new Error(`The web app is over its size budget.\n${over.map(lineOf).join('\n')}`);
+}
+
+/** Throws if the door would call itself ready without a part that it loads on demand. */
+function checkDoorParts({ manifest }: Build): void {
+  const unlisted = unlistedDoorChunks(manifest);
+  if (unlisted.length === 0) return;
+  throw new Error(`Not in web/checkin/door/doorParts.ts: ${unlisted.join(', ')}`);
 }
 
 async function main(): Promise<void> {
@@ -36,7 +44,9 @@ async function main(): Promise<void> {
     });
     await precompress(fresh);
     await buildRenderer(fresh);
-    await checkSizes(fresh);
+    const made = await readBuild(fresh);
+    checkSizes(made);
+    checkDoorParts(made);
     // The file has the time of the start, so that changes made during the build make it out of date.
     await writeFile(join(fresh, '.complete'), startedAt.toISOString());
     await utimes(join(fresh, '.complete'), startedAt, startedAt);

@@ -3,13 +3,13 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { watchSession } from '#web/account/session.ts';
-import { reloadOnMissingChunk } from '#web/app/missingChunks.ts';
 import { Providers } from '#web/app/Providers.tsx';
 import { queryClient } from '#web/app/queryClient.ts';
 import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
 import { seedQueries, readSeed } from '#web/app/seed.ts';
 import { allowOwnScripts } from '#web/app/trustedTypes.ts';
 import { startWorker } from '#web/app/updates.ts';
+import { loadPart, watchMissingParts } from '#web/offline/loadPart.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
 /** Longest wait for the page's scripts; a slow phone needs two seconds for those of a ticket page. */
@@ -58,13 +58,13 @@ if (seed) seedQueries(queryClient, seed);
 const pageReady = preloadPage(location.pathname);
 watchOnline();
 watchSession(queryClient);
-reloadOnMissingChunk();
+watchMissingParts();
 preloadLinkedPages();
 const root = document.querySelector('#root');
 if (root) void drawable(root).then(() => render(root));
 onLoad(() => {
-  const doing = import('#web/app/afterLoad.ts').then((later) => later?.afterLoad(seed));
-  doing.catch(() => undefined);
+  const doing = loadPart(() => import('#web/app/afterLoad.ts'));
+  doing.then((later) => later.afterLoad(seed)).catch(() => undefined);
 });
 // Only in builds: during development, files change too often to cache.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

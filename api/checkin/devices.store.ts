@@ -35,8 +35,15 @@ const setState = prepared((db, id: string, set: Updateable<DevicesTable>) =>
   db.updateTable('devices').set(set).where('id', '=', id).returning('revoked_at'),
 );
 
-const stateOf = ({ state }: Upload) =>
-  state ? ({ ...state, persisted: state.persisted ? 1 : 0 } as const) : {};
+function stateOf({ state }: Upload) {
+  if (!state) return {};
+  const { missing } = state;
+  return {
+    ...state,
+    persisted: state.persisted ? 1 : 0,
+    missing: missing ? missing.join(' ') : null,
+  } as const;
+}
 
 /** Stores a new device; returns false if its id or key is already registered. */
 export async function insertDevice(db: Db, row: Insertable<DevicesTable>): Promise<boolean> {

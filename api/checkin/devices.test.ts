@@ -4,6 +4,7 @@ import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import type { Need } from '#shared/checkin/readiness.rules.ts';
 import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { aPhone } from './phones.testing.ts';
 import { type As, openDoor } from './testing.ts';
@@ -27,6 +28,21 @@ describeStore('door devices', (open) => {
     expect(devices).toEqual([{ ...who, ...asked, ...taken, ...sync }]);
     expect(await door.checkin.devices.list(door.users.staff)).toHaveLength(1);
     expect(await door.checkin.devices.list(door.users.promoter)).toEqual([]);
+  });
+
+  it('say what they lack, or that they lack nothing; older ones do not say', async () => {
+    const door = await openDoor(await open());
+    const seen = async () => (await door.checkin.devices.list(door.users.admin))[0]?.state?.missing;
+    const says = (missing?: Need[]) =>
+      door.handIn([], {
+        state: { app: '1', clock: 'anchored', persisted: true, ...(missing && { missing }) },
+      });
+    await says(['app', 'list']);
+    expect(await seen()).toEqual(['list', 'app']);
+    await says([]);
+    expect(await seen()).toEqual([]);
+    await says();
+    expect(await seen()).toBeUndefined();
   });
 
   it('that are revoked are so once', async () => {

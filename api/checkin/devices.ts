@@ -7,6 +7,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
+import { ALL_NEEDS } from '#shared/checkin/readiness.rules.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
 import { changeDevice, type DeviceRow, devicesOf, revoke } from './devices.store.ts';
@@ -23,9 +24,11 @@ function statusOf({ approved_at, revoked_at }: DeviceRow): Device['status'] {
   return approved_at === null ? 'waiting' : 'approved';
 }
 
-function stateOf({ app, clock, persisted }: DeviceRow): Device['state'] {
+function stateOf({ app, clock, persisted, missing }: DeviceRow): Device['state'] {
   if (app === null || clock === null) return null;
-  return { app, clock, persisted: persisted === 1 };
+  const words = missing?.split(' ');
+  const said = words ? { missing: ALL_NEEDS.filter((need) => words.includes(need)) } : {};
+  return { app, clock, persisted: persisted === 1, ...said };
 }
 
 function toDevice(row: DeviceRow): Device {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { START_SCRIPT } from '#shared/site/startScript.ts';
 import { policyReportsContract } from '#shared/policyReports/policyReports.contract.ts';
 import type { AppEnv } from './types.ts';
 
@@ -21,10 +23,12 @@ const cacheControl = (value: string): MiddlewareHandler =>
     if (c.res.ok) c.res.headers.set('Cache-Control', value);
   };
 
+const START_HASH = createHash('sha256').update(START_SCRIPT).digest('base64');
+
 /** Content security policy: only our own scripts, and WebAssembly for the QR code decoder. */
 const SCRIPTS = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  scriptSrc: ["'self'", `'sha256-${START_HASH}'`, "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   // Pictures from other sites are copied to this server first: api/pictures/copies.ts.
   imgSrc: ["'self'", 'data:', 'blob:'],

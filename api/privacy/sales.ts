@@ -157,7 +157,7 @@ export const SALES = [
     table: 'devices',
     whose: { user_id: 'user' },
     deleted: 'name',
-    plain: 'id user_id manifest_cursor public_key list_secret session_id app clock',
+    plain: 'id user_id manifest_cursor public_key list_secret session_id app clock missing',
     terms: 'name',
     copied: { as: 'door_devices', with: 'registered_at last_sync_at' },
   },

@@ -10,7 +10,6 @@ import { tellOnline } from '#e2e/support/online.ts';
 import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
 import { scansAt, ticketFor } from '#e2e/support/records.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
-import * as shop from '#e2e/support/shop.ts';
 import { signIn } from '#e2e/support/staffCalls.ts';
 
 const EVENT = 'Motor City Midnight Roll';
@@ -35,7 +34,7 @@ test('scans survive a dead battery and a server that dies while they are uploade
   const { eventId, texts } = await sellTickets(server, 6);
   const device = await Device.open({ name: 'Front door', url: wire.url });
   await door.openDoor(device.page, EVENT);
-  await shop.offlineReady(device.page);
+  await door.ready(device.page);
   device.tolerate(NO_NETWORK);
   await server.stop();
   for (const qr of texts.slice(0, 3)) await admit(device.page, qr);

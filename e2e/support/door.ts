@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { NO_NETWORK } from './device.ts';
 import { eventually } from './eventually.ts';
-import { offlineReady } from './shop.ts';
 import { DEMO_PASSWORD } from './staffCalls.ts';
 import { visit } from './visit.ts';
 
@@ -28,7 +27,7 @@ export async function openGate(
   const options = { url, worker: true, as: 'staff', tolerate } as const;
   const page = await visit('/admin/check-in', options);
   await chooseEvent(page, event);
-  await offlineReady(page);
+  await ready(page);
   return page;
 }
 
@@ -45,6 +44,11 @@ export async function chooseEvent(page: Page, event: string): Promise<void> {
 export async function reopenDoor(page: Page): Promise<void> {
   await page.goto('/admin/check-in');
   await page.getByText(/^List .* old$/).waitFor();
+}
+
+/** Everything is on the device: from now on it may lose the network. */
+export async function ready(page: Page): Promise<void> {
+  await page.getByText('Ready offline').waitFor();
 }
 
 export async function nameDevice(page: Page, name: string): Promise<void> {

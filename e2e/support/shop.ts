@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
 
 export const GUEST = {
   'First Name': 'Ana',
@@ -89,9 +90,17 @@ export async function buyTickets(page: Page, event: string, basket: Basket): Pro
   return buy(page, basket);
 }
 
-/** The service worker has cached everything. */
+/** The service worker has cached every public page. */
 export async function offlineReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const { port1, port2 } = new MessageChannel();
+      active?.postMessage({ type: 'KEEP_PART', part: 'rest' }, [port2]);
+      const { data } = await new Promise<MessageEvent<{ have: number; total: number }>>((done) => {
+        port1.onmessage = done;
+      });
+      return data.have === data.total && navigator.serviceWorker.controller !== null;
+    });
+  await eventually(isKept).toBe(true);
 }

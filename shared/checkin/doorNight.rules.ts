@@ -1,6 +1,7 @@
 import { formatInstant } from '#shared/base/time.ts';
 import { type EventDates, eventDayAt, eventDays, nightOf } from '#shared/events/eventDays.rules.ts';
 import type { Device } from './doorDevices.schemas.ts';
+import type { Need } from './readiness.rules.ts';
 
 /** The current event day. Before the event it is the first day, after the event the last one. */
 export function dayToShow(now: number, event: EventDates): string {
@@ -42,6 +43,7 @@ export function timeOrDate(ms: number, zone: string, now: number): string {
 
 export type Trouble =
   | { what: 'waiting' | 'no_list' | 'uncertain_clock' | 'may_forget' }
+  | { what: 'not_ready'; missing: readonly Need[] }
   | { what: 'silent' | 'old_list'; since: number }
   | { what: 'unsent'; scans: number }
   | { what: 'battery'; level: number };
@@ -57,10 +59,12 @@ const LOW_BATTERY = 0.2;
  */
 export function troublesOf(device: Device, now: number): Trouble[] {
   const { status, last_sync_at, manifest_at, pending, battery, state } = device;
+  const missing = state?.missing ?? [];
   const ageOf = (at: string): number => now - Date.parse(at);
   const troubles: (Trouble | false)[] = [
     status === 'waiting' && { what: 'waiting' },
     manifest_at === null && { what: 'no_list' },
+    missing.length > 0 && { what: 'not_ready', missing },
     last_sync_at !== null &&
       ageOf(last_sync_at) > SILENT_MS && { what: 'silent', since: Date.parse(last_sync_at) },
     pending > 0 && { what: 'unsent', scans: pending },

@@ -45,11 +45,18 @@ const ready: Device = {
 };
 const waiting = { status: 'waiting', manifest_at: null, last_sync_at: null } as const;
 const silent = { last_sync_at: minutesAgo(6), manifest_at: minutesAgo(31), pending: 3 };
+const coming: Device['state'] = {
+  app: '1',
+  clock: 'anchored',
+  persisted: true,
+  missing: ['app'],
+};
 const unsure = { app: '1', clock: 'uncertain', persisted: false } as const;
 
 test.each<[string, Partial<Device>, string[]]>([
   ['ready', {}, []],
   ['that says nothing of itself', { state: null, battery: null }, []],
+  ['on its way', { state: coming }, ['not_ready']],
   ['new', waiting, ['waiting', 'no_list']],
   ['silent', silent, ['silent', 'unsent', 'old_list']],
   ['weak', { state: unsure, battery: 0.19 }, ['uncertain_clock', 'battery', 'may_forget']],

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { markInteractive } from './markInteractive.ts';
 import { Link } from 'react-router';
+import { isMissingPart, reloadForPart } from '#web/offline/loadPart.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -11,17 +12,18 @@ type Props = {
   at: string;
   children: ReactNode;
 };
-type State = { at: string; failed: boolean };
+type Failure = 'broken' | 'missing';
+type State = { at: string; failed: Failure | null };
 
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { at: this.props.at, failed: false };
+  override state: State = { at: this.props.at, failed: null };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: isMissingPart(error) ? 'missing' : 'broken' };
   }
 
   static getDerivedStateFromProps({ at }: Props, state: State): State | null {
-    return at === state.at ? null : { at, failed: false };
+    return at === state.at ? null : { at, failed: null };
   }
 
   override componentDidCatch(): void {
@@ -29,7 +31,8 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorPage /> : this.props.children;
+    const { failed } = this.state;
+    return failed ? <ErrorPage failed={failed} /> : this.props.children;
   }
 }
 
@@ -39,13 +42,21 @@ const broken = {
 };
 const missing = {
   title: 'This page needs a connection',
-  body: "It isn't saved on this device yet. Your tickets are, and they still work.",
+  body: "It isn't saved on this device yet. It opens by itself when the network is back. Your tickets are saved, and they still work.",
 };
+const LOOK_AGAIN_MS = 3000;
 
-function ErrorPage() {
+function ErrorPage({ failed }: { failed: Failure }) {
   const online = useOnline();
+  const waits = failed === 'missing' || !online;
   useEffect(() => retryFailedPages, []);
-  const { title, body } = online ? broken : missing;
+  useEffect(() => {
+    if (!waits) return undefined;
+    // It asks the server itself, since the browser may say late, or never, that the network is back.
+    const timer = setInterval(() => void reloadForPart(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waits]);
+  const { title, body } = waits ? missing : broken;
   return (
     <div className="frame grid gap-4 py-16" role="alert">
       <PageTitle title={title} />

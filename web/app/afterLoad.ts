@@ -3,7 +3,9 @@ import { precacheEventImages } from '#web/events/precacheEventImages.ts';
 import { startLiveUpdates } from '#web/events/liveUpdates.ts';
 import { watchInstall } from '#web/install/installPrompt.ts';
 import { startPush } from '#web/notifications/startPush.ts';
+import { keepRest } from '#web/offline/appParts.ts';
 import { countStored } from '#web/offline/countStored.ts';
+import { loadPart } from '#web/offline/loadPart.ts';
 import { queryClient } from './queryClient.ts';
 import { restoreStorageFlags } from './restoreStorageFlags.ts';
 import { saveSeed } from './saveSeed.ts';
@@ -19,6 +21,7 @@ export async function afterLoad(seed: Seed | null): Promise<void> {
   setTimeout(() => startLiveUpdates(queryClient), SETTLED_MS);
   setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);
   setTimeout(() => precacheEventImages(queryClient), LATER_MS);
+  setTimeout(() => void keepRest(), LATER_MS);
   await restoreStorageFlags();
   await keepDoorLock();
   await sendUnsentScans();
@@ -26,6 +29,6 @@ export async function afterLoad(seed: Seed | null): Promise<void> {
 
 async function keepDoorLock(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
-  const { keepLock } = await import('#web/checkin/door/keepLock.local.ts');
+  const { keepLock } = await loadPart(() => import('#web/checkin/door/keepLock.local.ts'));
   keepLock(queryClient);
 }

@@ -45,13 +45,6 @@ it('says that a page did not arrive, and fetches it anew the next time', async (
   seesEvents();
 });
 
-it('waits for the reload when a page is gone from the server', async () => {
-  const gone: unknown = undefined;
-  const lazy = lazyPage(async () => gone as typeof page);
-  await open(lazy, 'a');
-  expect(screen.getByText('…')).toBeVisible();
-});
-
 it('survives a preload that fails', async () => {
   const lazy = lazyPage(failsOnce());
   void lazy.preload();

@@ -19,11 +19,6 @@ export function retryFailedPages(): void {
   failed.clear();
 }
 
-/** Suspends forever if the chunk is gone, because a reload is already under way. */
-function unlessReloading(page: PageModule | undefined): PageModule | Promise<PageModule> {
-  return page ?? new Promise(() => undefined);
-}
-
 async function whenReady(page: PageModule): Promise<PageModule> {
   await page.ready;
   return page;
@@ -37,7 +32,7 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
   const start = (): Promise<PageModule> => {
     if (loading) return loading;
-    const started = load().then(unlessReloading).then(whenReady);
+    const started = load().then(whenReady);
     loading = started;
     started.then(
       (value) => Object.assign(started, { status: 'fulfilled', value }),

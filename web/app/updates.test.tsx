@@ -1,8 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubFetch } from '#testing/mocks.ts';
+import { healthy } from '#web/testing/server.tsx';
 import { holdBusy } from '#web/offline/busy.ts';
 import { press } from '#web/testing/hands.ts';
-import { reloadOnMissingChunk } from './missingChunks.ts';
+import { watchMissingParts } from '#web/offline/loadPart.ts';
 import { startWorker, updateOnNewPage } from './updates.ts';
 import { UpdateNote } from './UpdateNote.tsx';
 
@@ -25,7 +27,7 @@ vi.mock('workbox-window', () => ({
 
 const reload = vi.fn<() => void>();
 let serviceWorker: EventTarget;
-reloadOnMissingChunk();
+watchMissingParts();
 
 function inControl(controller: object | null): void {
   serviceWorker = Object.assign(new EventTarget(), { controller });
@@ -90,19 +92,26 @@ it('a new version that takes over late does not reload a checkout that was opene
   expect(reload).toHaveBeenCalledOnce();
 });
 
-const miss = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+async function miss(): Promise<void> {
+  dispatchEvent(new Event('vite:preloadError'));
+  await act(async () => undefined);
+}
 
-it('a part of a version that is gone reloads the page once, and not over and over', () => {
-  miss();
-  miss();
+it('a part that is missing reloads the page once, and not over and over', async () => {
+  stubFetch(() => healthy());
+  await miss();
+  await miss();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('a part of a version that is gone leaves a busy page alone', () => {
+it('a part that is missing leaves a busy page alone, and one without a server', async () => {
+  stubFetch(() => Promise.reject(new TypeError('no network')));
+  await miss();
+  stubFetch(() => healthy());
   const release = holdBusy();
-  miss();
+  await miss();
   expect(reload).not.toHaveBeenCalled();
   release();
-  miss();
+  await miss();
   expect(reload).toHaveBeenCalledOnce();
 });

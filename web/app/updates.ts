@@ -1,5 +1,8 @@
 import type { Workbox } from 'workbox-window';
+import { ensureWorker } from '#web/offline/appParts.ts';
 import { isBusyHere, whenNobodyIsBusy } from '#web/offline/busy.ts';
+import { loadPart } from '#web/offline/loadPart.ts';
+import { isOnline, onOnlineChange } from '#web/offline/online.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** How long a new version's takeover may keep other tabs from becoming busy. */
@@ -29,7 +32,7 @@ export const updateStore = {
 
 /** Registers the service worker. A new version waits until no tab is busy. */
 export async function startWorker(): Promise<void> {
-  const { Workbox: Client } = await import('workbox-window');
+  const { Workbox: Client } = await loadPart(() => import('workbox-window'));
   workbox = new Client('/serviceWorker.js');
   workbox.addEventListener('waiting', () => setState('waiting'));
   watchController();
@@ -54,9 +57,12 @@ function watchController(): void {
 
 /** Checks for updates regularly, because home-screen apps run for days without a page load. */
 function checkOften(): void {
-  const check = (): void => void workbox?.update().catch(() => undefined);
+  const look = async (): Promise<void> => {
+    if (await ensureWorker()) await workbox?.update();
+  };
+  const check = (): void => void look().catch(() => undefined);
   setInterval(check, HOUR_MS);
-  addEventListener('online', check);
+  onOnlineChange(() => isOnline() && check());
   document.addEventListener('visibilitychange', () => document.hidden || check());
 }
 

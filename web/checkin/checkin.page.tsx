@@ -1,5 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { lazyPart } from '#web/ui/lazyPart.ts';
+import { checkOnline, useOnline } from '#web/offline/online.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { LockState } from '#web/checkin/device/keyRows.ts';
@@ -13,13 +16,11 @@ import { useChosenEvent, useDoorEvents } from '#web/checkin/screens/useDoorEvent
 import { useLock } from '#web/checkin/screens/useLock.ts';
 import { useAccess } from '#web/checkin/screens/useOperator.ts';
 
-const Banners = lazy(async () => ({
-  default: (await import('#web/checkin/screens/Banners.tsx')).Banners,
-}));
+const Banners = lazyPart(async () => (await import('#web/checkin/screens/Banners.tsx')).Banners);
 
-const LockScreen = lazy(async () => ({
-  default: (await import('#web/checkin/screens/LockScreen.tsx')).LockScreen,
-}));
+const LockScreen = lazyPart(
+  async () => (await import('#web/checkin/screens/LockScreen.tsx')).LockScreen,
+);
 
 export function Component() {
   const lock = useLock();
@@ -29,14 +30,36 @@ export function Component() {
   return (
     <>
       <PageTitle title="Check-In" />
-      {access.kind === 'wait' && <Spinner label="Loading check-in…" />}
+      {access.kind === 'wait' && <Waiting label="Loading check-in…" lacks="your login" />}
       {access.kind === 'locked' && (
-        <Suspense>
+        <Suspense fallback={<Spinner label="Loading check-in…" />}>
           <LockScreen />
         </Suspense>
       )}
       {access.kind === 'open' && <CheckIn operator={access.operator} lock={lock} />}
     </>
+  );
+}
+
+const LOOK_AGAIN_MS = 3000;
+
+/** Asks again what failed; without a network, says what is missing in place of a spinner. */
+function Waiting({ label, lacks }: { label?: string; lacks: string }) {
+  const online = useOnline();
+  const client = useQueryClient();
+  useEffect(() => {
+    const again = async (): Promise<void> => {
+      const predicate = ({ state }: Query): boolean => state.status === 'error';
+      if (await checkOnline()) await client.refetchQueries({ predicate });
+    };
+    const timer = setInterval(() => void again(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [client]);
+  if (online) return label && <Spinner label={label} />;
+  return (
+    <p role="status" className="px-5 py-8 text-center text-dust">
+      Missing: {lacks}. It goes on by itself when the network is back.
+    </p>
   );
 }
 
@@ -51,7 +74,7 @@ function CheckIn({ operator, lock }: CheckInProps) {
     <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
       <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>
       <EventPicker events={events} chosen={eventId ?? null} onChoose={choose} />
-      <Suspense>
+      <Suspense fallback={<Waiting lacks="parts of the app" />}>
         <Banners
           door={door}
           lock={lock}
@@ -60,7 +83,7 @@ function CheckIn({ operator, lock }: CheckInProps) {
         />
       </Suspense>
       {loading || eventId === undefined ? (
-        <Spinner label="Looking for events…" />
+        <Waiting label="Looking for events…" lacks="the events" />
       ) : (
         <DoorView key={eventId} door={door ?? NO_DOOR} eventId={eventId} />
       )}

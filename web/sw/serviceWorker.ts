@@ -11,14 +11,17 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { type Part, PARTS } from '#shared/site/appParts.ts';
 import { forwardDoorSync } from './doorSync.ts';
 import { IMAGES_CACHE, isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isPaymentStep, navigationDenylist } from './navigation.ts';
 import { leaveToNetwork } from './networkOnly.ts';
+import { cacheOf, createParts, partToKeep } from './parts.ts';
 import { openPage, renewSubscription, showPush } from './push.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+type Entry = PrecacheEntry & { part?: Part };
+declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & { __WB_MANIFEST: Entry[] };
 
 /** Workbox declares missing plugin callbacks as undefined, which its own plugin type doesn't allow. */
 type DeclaredPlugin = { [Callback in keyof WorkboxPlugin]: WorkboxPlugin[Callback] | undefined };
@@ -26,9 +29,27 @@ const plugins = (...declared: DeclaredPlugin[]) => declared as WorkboxPlugin[];
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
-// Caches the app shell. API answers are never cached here: they belong to a user and live in IndexedDB.
-precacheAndRoute(self.__WB_MANIFEST);
+// Caches the app. API answers are never cached here: they belong to a user and live in IndexedDB.
+const entries: Entry[] = self.__WB_MANIFEST;
+const filesOf = (wanted: Part): string[] =>
+  entries.flatMap(({ url, part }) => (part === wanted ? [`/${url}`] : []));
+const files = { start: filesOf('start'), door: filesOf('door'), rest: filesOf('rest') };
+const parts = createParts(files, self.caches, (path, init) => fetch(path, init));
+self.addEventListener('install', (event) => event.waitUntil(parts.install()));
+self.addEventListener('activate', (event) => event.waitUntil(parts.prune()));
+precacheAndRoute(entries.filter(({ part }) => part === undefined));
 cleanupOutdatedCaches();
+for (const part of PARTS) {
+  const own = new Set(files[part]);
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && own.has(url.pathname),
+    new CacheFirst({
+      cacheName: cacheOf(part),
+      matchOptions: { ignoreVary: true },
+      plugins: plugins(new CacheableResponsePlugin({ statuses: [200] })),
+    }),
+  );
+}
 // The payment step is loaded from the server, since only the server sends its Content Security Policy.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPaymentStep(url.pathname),
@@ -56,9 +77,14 @@ registerRoute(
 // Takes over open pages at once, so that every page opens offline after the first visit.
 clientsClaim();
 
-// A new version is activated only when the app asks for it: once no tab is busy.
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  // A new version is activated only when the app asks for it: once no tab is busy.
   if (isSkipWaiting(data)) void self.skipWaiting();
+  const part = partToKeep(data);
+  if (!part) return;
+  event.waitUntil(parts.keep(part).catch(() => undefined));
+  event.waitUntil(parts.state(part).then((state) => ports[0]?.postMessage(state)));
 });
 
 leaveToNetwork(self);

@@ -3,6 +3,7 @@ import * as baseline from './0001-baseline.ts';
 import * as minAge from './0002-min-age.ts';
 import * as mailOptouts from './0003-mail-optouts.ts';
 import * as listSecret from './0004-list-secret.ts';
+import * as deviceMissing from './0005-device-missing.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0002-min-age': minAge,
   '0003-mail-optouts': mailOptouts,
   '0004-list-secret': listSecret,
+  '0005-device-missing': deviceMissing,
 };

@@ -72,6 +72,8 @@ export type DevicesTable = {
   app: Default<string | null>;
   clock: Default<'anchored' | 'uncertain' | null>;
   persisted: Default<Flag | null>;
+  /** What the device lacks to work without a network, separated by spaces. Null if it did not say. */
+  missing: Default<string | null>;
 };
 
 /** The door lead's decisions about incidents. */

@@ -3,14 +3,27 @@ import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.t
 import { nativeDecoder } from './nativeDecoder.ts';
 import { wasmDecoder } from './wasmDecoder.ts';
 import { zxingDecoder } from './zxingDecoder.ts';
-import type { DecodeAnswer, DecodeJob } from './decodeClient.ts';
+import type { DecodeAnswer, DecodeJob, DecodersLoaded } from './decodeClient.ts';
 
-async function allDecoders(): Promise<Decoder[]> {
+const decoders: Decoder[] = [];
+const decode = decodeInTurn(decoders);
+
+/** Each decoder is used as soon as it is there. */
+async function loadDecoders(): Promise<void> {
+  const wasm = wasmDecoder({ url: wasmUrl });
   const native = await nativeDecoder();
-  return [...(native ? [native] : []), wasmDecoder({ url: wasmUrl }), zxingDecoder()];
+  const zxing = zxingDecoder();
+  decoders.push(...(native ? [native] : []), zxing);
+  await wasm.loaded;
+  decoders.splice(decoders.indexOf(zxing), 0, wasm);
 }
 
-const decode = allDecoders().then(decodeInTurn);
+const say = (loaded: boolean): void => postMessage({ loaded } satisfies DecodersLoaded);
+void loadDecoders().then(
+  () => say(true),
+  () => say(false),
+);
+
 let canvas: OffscreenCanvas | null = null;
 
 function pixelsOf(bitmap: ImageBitmap): Pixels {
@@ -33,7 +46,7 @@ function frameOf(picture: ImageBitmap | Pixels): Frame {
 
 async function answer({ id, picture }: DecodeJob): Promise<DecodeAnswer> {
   try {
-    return { id, reading: await (await decode)(frameOf(picture)) };
+    return { id, reading: await decode(frameOf(picture)) };
   } catch {
     return { id, reading: null };
   } finally {

@@ -1,7 +1,10 @@
+import { networkBack } from '#web/offline/loadPart.ts';
 import type { Pixels, Reading } from './decoder.ts';
 
 export type DecodeJob = { id: number; picture: ImageBitmap | Pixels };
 export type DecodeAnswer = { id: number; reading: Reading | null };
+/** The first message of a worker: whether its decoders could be loaded. */
+export type DecodersLoaded = { loaded: boolean };
 
 type Waiting = { id: number; settle: (reading: Reading | null) => void };
 
@@ -17,11 +20,18 @@ function newWorker(): Worker {
   return new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Decodes one picture at a time in a worker. Never rejects or hangs: a failed worker is replaced. */
-export function createDecodeClient(makeWorker: () => Worker = newWorker): DecodeClient {
+/**
+ * Decodes one picture at a time in a worker. Never rejects or hangs: a failed worker is replaced. `onLoaded` is called
+ * when a worker has all decoders; until then, workers are started again.
+ */
+export function createDecodeClient(
+  onLoaded: () => void,
+  makeWorker: () => Worker = newWorker,
+): DecodeClient {
   let waiting: Waiting | null = null;
   let next = 0;
   let worker: Worker | null = null;
+  let closed = false;
 
   function settle(id: number | undefined, reading: Reading | null): void {
     if (!waiting || waiting.id !== id) return;
@@ -32,11 +42,21 @@ export function createDecodeClient(makeWorker: () => Worker = newWorker): Decode
 
   function start(): Worker {
     const made = makeWorker();
-    made.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) =>
-      settle(data.id, data.reading),
-    );
-    made.addEventListener('error', () => giveUp(made));
+    made.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer | DecodersLoaded>) => {
+      if ('id' in data) settle(data.id, data.reading);
+      else if (data.loaded) onLoaded();
+      else lost(made);
+    });
+    made.addEventListener('error', () => lost(made));
     return made;
+  }
+
+  /** A worker that lacks a file can't fetch it any more. */
+  function lost(broken: Worker): void {
+    giveUp(broken);
+    void networkBack().then(() => {
+      if (!closed) worker ??= start();
+    });
   }
 
   function giveUp(broken: Worker | null): void {
@@ -57,7 +77,13 @@ export function createDecodeClient(makeWorker: () => Worker = newWorker): Decode
   }
 
   worker = start();
-  return { decode, close: () => giveUp(worker) };
+  return {
+    decode,
+    close() {
+      closed = true;
+      giveUp(worker);
+    },
+  };
 }
 
 function transferOf(picture: ImageBitmap | Pixels): Transferable[] {

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { encode } from 'uqr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDecodeClient, type DecodeAnswer, type DecodeJob } from './decodeClient.ts';
+import {
+  createDecodeClient,
+  type DecodeAnswer,
+  type DecodeJob,
+  type DecodersLoaded,
+} from './decodeClient.ts';
 import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
 import { wasmDecoder } from './wasmDecoder.ts';
 import { zxingDecoder } from './zxingDecoder.ts';
@@ -119,13 +124,14 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.ended = true;
   }
-  answer(answer: DecodeAnswer): void {
+  answer(answer: DecodeAnswer | DecodersLoaded): void {
     this.dispatchEvent(new MessageEvent('message', { data: answer }));
   }
 }
 
 describe('the worker that decodes', () => {
   let workers: FakeWorker[];
+  const onLoaded = vi.fn<() => void>();
   const picture = (): ReturnType<typeof paint> => paint(4, () => 0);
 
   beforeEach(() => {
@@ -135,7 +141,7 @@ describe('the worker that decodes', () => {
   afterEach(() => vi.useRealTimers());
 
   function client(): ReturnType<typeof createDecodeClient> {
-    return createDecodeClient(() => {
+    return createDecodeClient(onLoaded, () => {
       const worker = new FakeWorker();
       workers.push(worker);
       return worker as unknown as Worker;
@@ -171,5 +177,15 @@ describe('the worker that decodes', () => {
     expect(await lost).toBeNull();
     void decode(picture());
     expect(workers).toHaveLength(2);
+  });
+
+  it('starts workers until one has its decoders', async () => {
+    client();
+    workers[0]?.answer({ loaded: false });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(workers).toHaveLength(2);
+    expect(onLoaded).not.toHaveBeenCalled();
+    workers[1]?.answer({ loaded: true });
+    expect(onLoaded).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { local, session } from '#web/offline/safeStorage.ts';
+import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
 import { createDecodeClient } from './decodeClient.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
@@ -19,7 +20,7 @@ export function useScanner(onText: (text: string | null) => void): {
   });
   useEffect(() => {
     if (!video.current) return undefined;
-    const client = createDecodeClient();
+    const client = createDecodeClient(() => phoneReadiness.set({ decoders: 1 }));
     const made = createScanner({
       video: video.current,
       client,

@@ -21,7 +21,7 @@ export type WasmSource = { url: string } | { bytes: ArrayBuffer };
  * ZXing in C++: reads dim, blurred, inverted and upside-down codes; small pictures in several views. Loads at once, so
  * that it is available offline.
  */
-export function wasmDecoder(source: WasmSource): Decoder {
+export function wasmDecoder(source: WasmSource): Decoder & { loaded: Promise<unknown> } {
   const overrides =
     'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.bytes };
   const ready = prepareZXingModule({ overrides, fireImmediately: true });
@@ -29,6 +29,7 @@ export function wasmDecoder(source: WasmSource): Decoder {
   ready.catch(() => undefined);
   return {
     name: 'zxing-wasm',
+    loaded: ready,
     decode: async ({ pixels }) => {
       await ready;
       for (const view of viewsOf(pixels())) {

@@ -21,6 +21,7 @@ import type { followLiveFeed, LiveMessage } from '#web/checkin/sync/liveFeed.ts'
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import type { Sender } from '#web/checkin/sync/sender.ts';
 import type { Store } from '#web/checkin/common/store.ts';
+import { loadPart } from '#web/offline/loadPart.ts';
 import { onWake } from '#web/checkin/sync/wake.ts';
 
 export type Door = Checker & {
@@ -83,7 +84,9 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
       const unwake = onWake(() => void sync());
       const unwatch = watchClock(keeper);
       // Loaded on demand, because scanning doesn't need it.
-      const feed = opening.then(sync).then(() => import('#web/checkin/sync/liveFeed.ts'));
+      const feed = opening
+        .then(sync)
+        .then(() => loadPart(() => import('#web/checkin/sync/liveFeed.ts')));
       void feed.then((loaded) => {
         if (open) live = follow(loaded.followLiveFeed, deps, keeper, eventId);
       }, report);

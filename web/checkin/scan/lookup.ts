@@ -1,7 +1,9 @@
+import { AppError } from '#shared/base/errors.ts';
 import { lookupMaterial, typedCode } from '#shared/checkin/lookup.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
+import { notHereYet } from '#web/checkin/door/door.errors.ts';
 import { lookupHashes, ticketsByHash } from './lookupHashes.ts';
 
 export type Found =
@@ -31,7 +33,9 @@ export async function lookUpTicket(
   const tickets = await holderOf(text, list, lookupKey);
   if (tickets.length > 0) return { kind: 'holder', tickets, near: false };
   if (byGuest) {
-    const { guestsLike } = await import('./guestLookup.ts');
+    const { guestsLike } = await import('./guestLookup.ts').catch((cause: unknown) => {
+      throw new AppError(notHereYet, { cause });
+    });
     const guests = await guestsLike(text, list, lookupKey);
     if (guests.tickets.length > 0) return { kind: 'holder', ...guests };
   }

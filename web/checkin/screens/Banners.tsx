@@ -10,10 +10,11 @@ import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { daysNow } from '#web/checkin/scan/daysNow.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import type { LockState } from '#web/checkin/device/keyRows.ts';
+import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { ListProgress } from './ListProgress.tsx';
+import { GettingReady } from './GettingReady.tsx';
 import { PinPrompt } from './PinPrompt.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
@@ -40,7 +41,11 @@ export function Banners({ door, lock, admin, empty = false }: BannersProps) {
           check-in works without a network.
         </Banner>
       )}
-      {door && <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />}
+      {door ? (
+        <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />
+      ) : (
+        <GettingReady door={NO_DOOR} />
+      )}
       {door && lock === 'free' && <PinPrompt admin={admin} />}
       {pending > MANY && (
         <Banner>{pending} scans are waiting to be sent. Find a network when you can.</Banner>
@@ -79,7 +84,9 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
         <Banner>This event has been canceled. No tickets are valid.</Banner>
       )}
       {meta && <ClockBanner meta={meta} jumpedMs={jumpedMs} doubtMs={doubtMs} />}
-      {!revoked && syncError !== 'door.device_waiting' && <ListProgress door={door} />}
+      {!revoked && syncError !== 'door.device_waiting' && phase !== 'loading' && (
+        <GettingReady door={door} />
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
-import { lazy, Suspense, type RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import { Flashlight, ScanQrCode, ZoomIn } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Scanner } from '#web/checkin/camera/scanner.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 import { rememberScanning } from '#web/checkin/camera/useScanner.ts';
 
-const CameraNotes = lazy(async () => ({
-  default: (await import('./CameraNotes.tsx')).CameraNotes,
-}));
+const CameraNotes = lazyPart(async () => (await import('./CameraNotes.tsx')).CameraNotes);
 
 type CameraBoxProps = { video: RefObject<HTMLVideoElement | null>; scanner: Scanner | null };
 

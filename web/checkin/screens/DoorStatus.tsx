@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { age } from '#shared/base/time.ts';
 import { useOnline } from '#web/offline/online.ts';
+import { lazyPart } from '#web/ui/lazyPart.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
+
+const ReadyNote = lazyPart(async () => (await import('./GettingReady.tsx')).ReadyNote);
 
 /** A list this old is shown as old: it misses later sales and refunds. */
 const OLD_LIST_MS = 15 * 60_000;
@@ -29,6 +33,7 @@ export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
           {counts.now < inside && (
             <span className="text-dust"> · {NUMBER.format(counts.now)} inside now</span>
           )}
+          <Suspense>{pill && <ReadyNote door={door} />}</Suspense>
         </p>
         <div className="grid justify-items-end gap-0.5">
           {pill && <LinkPill className="bg-raised" />}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Settings2 } from 'lucide-react';
 import { useBusy } from '#web/offline/busy.ts';
+import { lazyPart } from '#web/ui/lazyPart.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
@@ -10,12 +11,10 @@ import { useRevocation } from './useWipe.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
-// Loaded separately, since scanning does not need them. The device caches these files, so that they open offline.
-const StatsView = lazy(async () => ({ default: (await import('./StatsView.tsx')).StatsView }));
-const Barred = lazy(async () => ({ default: (await import('./Barred.tsx')).Barred }));
-const DeviceDialog = lazy(async () => ({
-  default: (await import('./DeviceDialog.tsx')).DeviceDialog,
-}));
+// Loaded separately, since the first screen does not need them. A door is ready when they are there (`doorParts.ts`).
+const StatsView = lazyPart(async () => (await import('./StatsView.tsx')).StatsView);
+const Barred = lazyPart(async () => (await import('./Barred.tsx')).Barred);
+const DeviceDialog = lazyPart(async () => (await import('./DeviceDialog.tsx')).DeviceDialog);
 
 type DoorViewProps = { door: Door; eventId: number | null };
 

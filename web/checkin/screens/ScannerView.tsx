@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
+import { loadPart } from '#web/offline/loadPart.ts';
+import { lazyPart } from '#web/ui/lazyPart.ts';
 import { clearToast } from '#web/ui/toast.ts';
 import { CameraBox } from './CameraBox.tsx';
 import { createScanSession, type ScanSession } from './scanSession.ts';
@@ -14,19 +16,17 @@ import { Search } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
-const HolderDialog = lazy(async () => ({
-  default: (await import('./HolderDialog.tsx')).HolderDialog,
-}));
+const HolderDialog = lazyPart(async () => (await import('./HolderDialog.tsx')).HolderDialog);
 
-const DayBar = lazy(async () => ({ default: (await import('./DayBar.tsx')).DayBar }));
+const DayBar = lazyPart(async () => (await import('./DayBar.tsx')).DayBar);
 
-const TrainingPanel = lazy(async () => ({
-  default: (await import('#web/checkin/training/TrainingPanel.tsx')).TrainingPanel,
-}));
+const TrainingPanel = lazyPart(
+  async () => (await import('#web/checkin/training/TrainingPanel.tsx')).TrainingPanel,
+);
 
-const StandingIncidents = lazy(async () => ({
-  default: (await import('./StandingIncidents.tsx')).StandingIncidents,
-}));
+const StandingIncidents = lazyPart(
+  async () => (await import('./StandingIncidents.tsx')).StandingIncidents,
+);
 
 const steady = (): number => performance.now();
 
@@ -38,11 +38,9 @@ export function useScanSession(door: Door): ScanSession {
   );
   useEffect(() => {
     // A part of its own, because few doors have a keyboard scanner.
-    const listening = import('./judgeKeys.ts').then(
-      ({ connectKeyboard }) => connectKeyboard(session),
-      () => undefined,
-    );
-    return () => void listening.then((stop) => stop?.());
+    const listening = loadPart(() => import('./judgeKeys.ts'));
+    const stopping = listening.then(({ connectKeyboard }) => connectKeyboard(session));
+    return () => void stopping.then((stop) => stop());
   }, [session]);
   useEffect(unlockSoundByTouch, []);
   return session;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useOnline } from '#web/offline/online.ts';
+import { loadPart } from '#web/offline/loadPart.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { createDoor, type Door } from '#web/checkin/door/door.ts';
@@ -16,6 +17,11 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
     return createDoor({ db, sender, verifier, device, operator, ...platform }, eventId);
   }, [eventId, id, username, role]);
   const online = useOnline();
+  useEffect(() => {
+    void loadPart(() => import('#web/checkin/door/doorParts.ts')).then(({ getReady }) =>
+      getReady(),
+    );
+  }, []);
   useEffect(() => door?.start(), [door]);
   // Without persistent storage, the browser may delete lists and unsent scans when the device is full.
   useEffect(() => {
@@ -26,12 +32,12 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
   useEffect(() => {
     if (!door || eventId === null) return undefined;
     const { calls, head } = thisDevice();
-    const stopping = import('#web/checkin/sync/reportState.ts').then(
-      ({ keepReportingState }) =>
-        keepReportingState({ calls, head, clockState: door.clockState }, eventId),
-      () => undefined,
+    const { clockState, state } = door;
+    const reporting = loadPart(() => import('#web/checkin/sync/reportState.ts'));
+    const stopping = reporting.then(({ keepReportingState }) =>
+      keepReportingState({ calls, head, clockState, door: state }, eventId),
     );
-    return () => void stopping.then((stop) => stop?.());
+    return () => void stopping.then((stop) => stop());
   }, [door, eventId]);
   return door;
 }

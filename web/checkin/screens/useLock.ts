@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
+import { loadPart } from '#web/offline/loadPart.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 
 /**
@@ -16,10 +17,8 @@ export function useLock(): LockState | undefined {
     [],
   );
   useEffect(() => {
-    void import('#web/checkin/door/keepLock.local.ts').then(
-      ({ keepLock }) => keepLock(client),
-      () => undefined,
-    );
+    const keeping = loadPart(() => import('#web/checkin/door/keepLock.local.ts'));
+    void keeping.then(({ keepLock }) => keepLock(client));
   }, [client]);
   return state;
 }

@@ -7,7 +7,6 @@ const operator: OperatorMeta = { key: 'operator', id: 'u1', username: 'sam', rol
 const nobody: Question = {
   lock: 'free',
   user: null,
-  loading: false,
   known: undefined,
   stored: null,
   opened: null,
@@ -29,15 +28,13 @@ it.each([
   ['a skater goes home', { user: sam('user'), opened: operator }, { kind: 'go', to: '/' }],
   ['a promoter goes home', { user: sam('promoter'), stored: operator }, { kind: 'go', to: '/' }],
   ['who opened the door before opens it without an answer', { stored: operator }, open],
-  ['and does not wait for one that takes its time', { stored: operator, loading: true }, open],
   ['a session that is over logs in', { known: null, stored: operator }, login],
   ['but not in the middle of a queue', { known: null, opened: operator }, open],
   ['a session that is lost is looked for first', { hasToken: false, stored: undefined }, wait],
   ['a locked phone asks for its PIN', { lock: 'locked', hasToken: false }, locked],
   ['and does so also if a token is left', { lock: 'locked', user: sam() }, locked],
-  ['nobody knows yet', { loading: true }, wait],
   ['the device is still being read', { stored: undefined }, wait],
-  ['no answer and nobody known', {}, login],
+  ['no answer and nobody known', {}, wait],
 ] satisfies [string, Partial<Question>, Access][])('%s', (_name, facts, expected) => {
   expect(decideAccess({ ...nobody, ...facts })).toEqual(expected);
 });

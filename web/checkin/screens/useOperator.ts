@@ -23,7 +23,7 @@ const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
  * not end a check-in. The PIN of a locked phone comes first, since it brings the session back.
  */
 export function useAccess(lock: LockState | undefined): Access {
-  const { user, loading } = useUser();
+  const { user } = useUser();
   const client = useQueryClient();
   const stored = useStoredOperator(lock);
   const [opened, setOpened] = useState<OperatorMeta | null>(null);
@@ -31,7 +31,6 @@ export function useAccess(lock: LockState | undefined): Access {
   const access = decideAccess({
     lock,
     user,
-    loading,
     known,
     stored,
     opened,
@@ -53,7 +52,6 @@ export function useAccess(lock: LockState | undefined): Access {
 export type Question = {
   lock: LockState | undefined;
   user: User | null;
-  loading: boolean;
   known: User | null | undefined;
   stored: OperatorMeta | null | undefined;
   opened: OperatorMeta | null;
@@ -61,7 +59,7 @@ export type Question = {
 };
 
 export function decideAccess(question: Question): Access {
-  const { lock, user, loading, known, stored, opened, hasToken } = question;
+  const { lock, user, known, stored, opened, hasToken } = question;
   if (lock === 'locked') return { kind: 'locked' };
   if (!hasToken) return stored === undefined ? { kind: 'wait' } : LOGIN;
   if (user)
@@ -69,7 +67,8 @@ export function decideAccess(question: Question): Access {
   if (opened) return { kind: 'open', operator: opened };
   if (known === null) return LOGIN;
   if (stored) return { kind: 'open', operator: stored };
-  return loading || stored === undefined ? { kind: 'wait' } : LOGIN;
+  // The server says who it is when it can be reached.
+  return { kind: 'wait' };
 }
 
 function isStaff({ role }: User): boolean {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from '#web/offline/loadPart.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 
 /** Loaded on demand, because scanning doesn't need it. */
-const wiping = () => import('#web/checkin/device/wipe.ts');
+const wiping = () => loadPart(() => import('#web/checkin/device/wipe.ts'));
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckInStats, DoorTicket } from '#shared/checkin/checkin.schemas.ts';
@@ -8,6 +8,7 @@ import { createStore } from '#web/checkin/common/store.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
+import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import {
   aDoorState,
@@ -23,7 +24,7 @@ import { serve, showPages } from '#web/testing/pages.tsx';
 import { CameraBox } from './CameraBox.tsx';
 import { DoorView } from './DoorView.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
-import { ListProgress } from './ListProgress.tsx';
+import { GettingReady } from './GettingReady.tsx';
 import { PinPrompt } from './PinPrompt.tsx';
 import type { ScanSession } from './scanSession.ts';
 import { StatsView } from './StatsView.tsx';
@@ -114,12 +115,18 @@ it('every view is there before an event is selected, and asks for it', async () 
   await sees('Select an event');
 });
 
-it('shows how much of the list is here while it comes down', async () => {
+it('shows what is still coming until the phone is ready, and then nothing', async () => {
   const counts = { total: 4000, inside: 0, now: 0, listed: 4000 };
   const event = { ...aMeta().event, tickets: 10_000 };
   const meta = aMeta({ complete: false, event });
-  show(<ListProgress door={aDoor(four, { syncing: true, meta, counts })} />);
-  await sees('4,000 of 10,000');
+  const door = aDoor(four, { syncing: true, meta, counts });
+  phoneReadiness.set({ storage: 1, loaded: 1, kept: 0.5, decoders: 1, worker: 1 });
+  show(<GettingReady door={door} />);
+  await sees(/^Still coming: guest list, app \(4,000 of 10,000\)\./);
+  act(() => door.state.set({ meta: { ...meta, complete: true } }));
+  await sees(/^Still coming: app\./);
+  act(() => phoneReadiness.set({ kept: 1 }));
+  expect(screen.queryByRole('region', { name: 'Getting ready' })).toBeNull();
 });
 
 it.each([

@@ -26,6 +26,8 @@ export type DoorState = {
   live: boolean;
   revoked: boolean;
   stuck: boolean;
+  /** Signatures can be checked: the keys of the event are here and readable. */
+  verifiable: boolean;
   /** Tickets that came in today and have an incident of today. */
   incidents: ReturnType<GuestList['incidents']>;
   /** How far this device's clock has jumped since the last sync. */
@@ -65,6 +67,7 @@ export const NOT_LOADED: DoorState = {
   live: false,
   revoked: false,
   stuck: false,
+  verifiable: false,
   incidents: [],
   jumpedMs: 0,
   doubtMs: 0,
@@ -112,8 +115,10 @@ export function createListKeeper(
     show();
   }
 
-  const prepare = (meta: EventMeta | null): Promise<void> =>
-    verifier.prepare(meta?.keys.map(({ publicKey }) => publicKey) ?? []);
+  async function prepare(meta: EventMeta | null): Promise<void> {
+    await verifier.prepare(meta?.keys.map(({ publicKey }) => publicKey) ?? []);
+    state.set({ verifiable: meta !== null });
+  }
 
   async function syncOnce(): Promise<void> {
     if (document.hidden || isRevoked()) return;

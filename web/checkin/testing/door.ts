@@ -196,6 +196,7 @@ export function aDoorState(list: Pick<GuestList, 'counts'>): DoorState {
     live: false,
     revoked: false,
     stuck: false,
+    verifiable: true,
     incidents: [],
     jumpedMs: 0,
     doubtMs: 0,

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago } from '#shared/base/time.ts';
 import { type Trouble, troublesOf } from '#shared/checkin/doorNight.rules.ts';
+import { needsText } from '#shared/checkin/readiness.rules.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { useDoorDevices } from '#web/door/devices/doorDevices.queries.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -66,6 +67,8 @@ function wordsOf(trouble: Trouble, now: number): string {
       return 'Waiting for approval';
     case 'no_list':
       return 'No guest list yet';
+    case 'not_ready':
+      return `Still coming: ${needsText(trouble.missing)}`;
     case 'silent':
       return `Last contact ${ago(trouble.since, now)}`;
     case 'unsent':

@@ -1,0 +1,77 @@
+import { ensureWorker, keepPart } from '#web/offline/appParts.ts';
+import { loadPart } from '#web/offline/loadPart.ts';
+import { checkOnline } from '#web/offline/online.ts';
+import { phoneReadiness } from './phoneReadiness.ts';
+import { thisDevice } from './thisDevice.local.ts';
+
+/**
+ * Everything that check-in loads after its first screen, in the order in which it is needed. A build fails if one is
+ * missing here (`scripts/precache-parts.ts`).
+ */
+const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import('#web/checkin/screens/Banners.tsx'),
+  () => import('#web/checkin/screens/GettingReady.tsx'),
+  () => import('./doorSession.ts'),
+  () => import('#web/checkin/sync/door.calls.ts'),
+  () => import('#web/checkin/sync/syncList.ts'),
+  () => import('#web/checkin/device/compact.ts'),
+  () => import('#web/checkin/device/newKeys.ts'),
+  () => import('#web/checkin/screens/DayBar.tsx'),
+  () => import('#web/checkin/screens/CameraNotes.tsx'),
+  () => import('#web/checkin/screens/judgeKeys.ts'),
+  () => import('#web/checkin/scan/guestLookup.ts'),
+  () => import('#web/checkin/screens/HolderDialog.tsx'),
+  () => import('#web/checkin/screens/StandingIncidents.tsx'),
+  () => import('#web/checkin/screens/StatsView.tsx'),
+  () => import('#web/checkin/screens/DeviceDialog.tsx'),
+  () => import('./keepLock.local.ts'),
+  () => import('#web/checkin/screens/LockScreen.tsx'),
+  () => import('#web/checkin/screens/Barred.tsx'),
+  () => import('#web/checkin/device/wipe.ts'),
+  () => import('#web/checkin/sync/sendOutbox.ts'),
+  () => import('#web/checkin/sync/liveFeed.ts'),
+  () => import('#web/checkin/sync/reportState.ts'),
+  () => import('#web/checkin/training/TrainingPanel.tsx'),
+  () => import('#web/checkin/training/trainingTickets.ts'),
+  () => import('@noble/curves/ed25519.js'),
+];
+
+const LOOK_AGAIN_MS = 1000;
+
+let started = false;
+
+/** Brings what check-in needs onto this phone, and goes on asking until everything is there. */
+export function getReady(): void {
+  if (started) return;
+  started = true;
+  void loadAll();
+  void keepAll();
+}
+
+async function loadAll(): Promise<void> {
+  let count = 0;
+  const load = async (part: () => Promise<unknown>): Promise<void> => {
+    await loadPart(part);
+    phoneReadiness.set({ loaded: (count += 1) / DOOR_PARTS.length });
+  };
+  await Promise.all(DOOR_PARTS.map(load));
+}
+
+async function keepAll(): Promise<void> {
+  const before = phoneReadiness.get().kept;
+  await look().catch(() => undefined);
+  const { storage, kept, worker } = phoneReadiness.get();
+  // The worker's requests tell this page nothing about the network.
+  if (kept === before && kept < 1) void checkOnline();
+  if (Math.min(storage, kept, worker) < 1) setTimeout(() => void keepAll(), LOOK_AGAIN_MS);
+}
+
+async function look(): Promise<void> {
+  if (document.hidden) return;
+  await thisDevice().device();
+  phoneReadiness.set({ storage: 1 });
+  const [start, door] = [await keepPart('start'), await keepPart('door')];
+  if (!start || !door) return void (await ensureWorker());
+  const kept = (start.have + door.have) / (start.total + door.total);
+  phoneReadiness.set({ kept, worker: 1 });
+}

@@ -61,5 +61,9 @@ export function GettingReady({ door }: { door: Door }) {
 /** Said only while it is true: this phone works without a network. */
 export function ReadyNote({ door }: { door: Door }) {
   const { missing } = readinessOf(onDevice(useStore(door.state), useStore(phoneReadiness)));
-  return missing.length === 0 && <span className="block text-sm text-good">Ready offline</span>;
+  return (
+    missing.length === 0 && (
+      <span className="block text-sm whitespace-nowrap text-good">Ready offline</span>
+    )
+  );
 }

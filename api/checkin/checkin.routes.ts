@@ -26,10 +26,12 @@ const REGISTRATIONS = { points: 60, seconds: 60 * 60 };
 /** A rate limit for a whole venue, whose phones share one network address. */
 const PROOFS = { points: 600, seconds: 60 };
 
-function deviceRoutes({ checkin: { devices, registration, sessions }, limit }: Services) {
+function deviceRoutes({ checkin, limit, platform: { log } }: Services) {
+  const { devices, registration, sessions } = checkin;
   const proofs = limit('door-proofs', PROOFS);
   return mount(doorDevicesContract, {
     list: ({ user }) => devices.list(user),
+    follow: ({ c }) => streamFeed(c, devices.follow(), log),
     register: [
       limit('door-devices', REGISTRATIONS),
       ({ c, json, user }) => {

@@ -56,6 +56,24 @@ describeStore('door devices', (open) => {
   });
 });
 
+describeStore('an open page of an admin', (open) => {
+  it('hears of each change of the devices, and staff do not', async () => {
+    const door = await openDoor(await open());
+    const phone = aPhone(door);
+    const PATH = '/api/door/devices/stream';
+    expect((await door.call('staff', PATH)).status).toBe(403);
+    const reader = (await door.call('admin', PATH)).body!.getReader();
+    const heard = async () => new TextDecoder().decode((await reader.read()).value);
+    const changed = 'event: devices\ndata: {}\n\n';
+    expect(await heard()).toBe(changed);
+    await phone.register('staff');
+    expect(await heard()).toBe(changed);
+    await door.post('admin', `/api/door/devices/${phone.id}/revoke`, {});
+    expect(await heard()).toBe(changed);
+    await reader.cancel();
+  });
+});
+
 const REVOKED = { status: 401, body: { code: 'door.device_revoked' } };
 const UNREGISTERED = { status: 403, body: { code: 'door.device_unregistered' } };
 

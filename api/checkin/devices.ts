@@ -2,7 +2,8 @@ import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { STANDINGS } from '#api/http/liveBus.ts';
+import { DOOR_DEVICES, STANDINGS } from '#api/http/liveBus.ts';
+import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -48,6 +49,16 @@ function toDevice(row: DeviceRow): Device {
   };
 }
 
+/** Longest silence on the stream. It says the same then, in case a signal was lost. */
+const HEARTBEAT_MS = 15_000;
+
+async function* changes(signal: LiveSignal) {
+  while (!signal.closed) {
+    yield { event: 'devices', data: {} };
+    await signal.wait(HEARTBEAT_MS);
+  }
+}
+
 export function createDevices({ db, platform, live }: AppContext, owners: OwnersService) {
   type Change = {
     action: `door.${string}`;
@@ -61,9 +72,9 @@ export function createDevices({ db, platform, live }: AppContext, owners: Owners
   };
 
   /** Changes a device, with an audit entry. Throws `deviceUnknown`. */
-  function change(actor: Actor, id: string, { action, make, may }: Change): Promise<Device> {
+  async function change(actor: Actor, id: string, { action, make, may }: Change): Promise<Device> {
     const now = platform.clock();
-    return inTransaction(db, async (trx) => {
+    const device = await inTransaction(db, async (trx) => {
       const [before] = await devicesOf(trx, { id });
       if (!before || may?.(before) === false) throw new AppError(deviceUnknown);
       await make(trx, before, now);
@@ -73,9 +84,17 @@ export function createDevices({ db, platform, live }: AppContext, owners: Owners
       await audit(trx, actor, { action, ...about, ...states }, now);
       return toDevice(after);
     });
+    live.publish(DOOR_DEVICES, id);
+    return device;
   }
 
   return {
+    /** Tells an open page when to ask for the list again. */
+    follow() {
+      const signal = openLiveSignal(live, [DOOR_DEVICES]);
+      return { messages: changes(signal), close: () => signal.close() };
+    },
+
     async list(user: User): Promise<Device[]> {
       const rows = await devicesOf(db, user.role === 'admin' ? {} : { userId: user.id });
       return rows.map(toDevice);

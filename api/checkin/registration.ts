@@ -2,6 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { DOOR_DEVICES } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -41,17 +42,19 @@ type DeviceHolder = ReturnType<typeof holderOf>;
 
 const ID_BYTES = 10;
 
+type Tokens = ReturnType<typeof createDoorTokens>;
+
+async function approvedBy(tokens: Tokens, code: string | undefined): Promise<string | null> {
+  if (code === undefined) return null;
+  const approval = await tokens.read('approval', code);
+  if (!approval?.sub) throw new AppError(approvalInvalid);
+  return approval.sub;
+}
+
 /** Registers a phone or laptop as a door device. */
-export function createRegistration({ db, platform }: AppContext) {
+export function createRegistration({ db, live, platform }: AppContext) {
   const { clock, random } = platform;
   const tokens = createDoorTokens(platform);
-
-  async function approvedBy(code: string | undefined): Promise<string | null> {
-    if (code === undefined) return null;
-    const approval = await tokens.read('approval', code);
-    if (!approval?.sub) throw new AppError(approvalInvalid);
-    return approval.sub;
-  }
 
   /**
    * Updates a device whose key is registered again. Devices change hands: it then belongs to whoever registered it
@@ -74,8 +77,8 @@ export function createRegistration({ db, platform }: AppContext) {
       const { name, publicKey, approval } = request;
       deviceKey(publicKey);
       const holder = holderOf(from, request);
-      const lead = await approvedBy(approval);
-      return inTransaction(db, async (trx): Promise<Registered> => {
+      const lead = await approvedBy(tokens, approval);
+      const registered = await inTransaction(db, async (trx): Promise<Registered> => {
         const now = clock();
         const isNew = await insertDevice(trx, {
           id: uuidv7(now, random(ID_BYTES)),
@@ -93,6 +96,8 @@ export function createRegistration({ db, platform }: AppContext) {
         const approved = known.approved_at !== null || lead !== null;
         return { id: known.id, status: approved ? 'approved' : 'waiting' };
       });
+      live.publish(DOOR_DEVICES, registered.id);
+      return registered;
     },
 
     /** Signs an approval for the QR code that the door lead shows. */

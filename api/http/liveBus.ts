@@ -11,6 +11,9 @@ export const STOPPING = 'server-stops';
 /** Topic for changed roles, sessions or door devices: each open stream checks if it may continue. */
 export const STANDINGS = 'standings';
 
+/** Topic for door devices that were registered, approved, renamed or removed. */
+export const DOOR_DEVICES = 'door-devices';
+
 /** In-process publish/subscribe that wakes open streams. */
 export function createLiveBus(): LiveBus & { topics(): string[] } {
   const topics = new Map<string, Set<(data: unknown) => void>>();

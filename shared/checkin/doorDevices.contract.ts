@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { body, contract, reply } from '#shared/base/contract.ts';
+import { body, contract, file, reply } from '#shared/base/contract.ts';
 import {
   approvalInvalid,
   deviceRevoked,
@@ -30,6 +30,14 @@ export const doorDevicesContract = contract('doorDevices', {
     access: 'staff',
     shed: false,
     responses: { 200: reply(z.array(deviceSchema)) },
+  },
+  follow: {
+    method: 'get',
+    path: '/api/door/devices/stream',
+    summary: 'Says when the list of door devices has changed',
+    access: 'admin',
+    shed: false,
+    responses: { 200: file('text/event-stream', 'Server-sent events') },
   },
   register: {
     method: 'post',

@@ -41,6 +41,20 @@ export function timeOrDate(ms: number, zone: string, now: number): string {
   return formatInstant(ms, zone, isNow ? clock : { ...date, ...clock });
 }
 
+/**
+ * True for a device that was heard from, registered or removed in the night of `now` (6 AM to 6 AM in `zone`), or that
+ * waits for approval.
+ */
+export function isOfTonight(
+  { status, registered_at, last_sync_at, revoked_at }: Device,
+  zone: string,
+  now: number,
+): boolean {
+  const tonight = nightOf(now, zone);
+  const times = [registered_at, last_sync_at, revoked_at].filter((at) => at !== null);
+  return status === 'waiting' || times.some((at) => nightOf(Date.parse(at), zone) === tonight);
+}
+
 export type Trouble =
   | { what: 'waiting' | 'no_list' | 'uncertain_clock' | 'may_forget' }
   | { what: 'not_ready'; missing: readonly Need[] }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Device } from './doorDevices.schemas.ts';
-import { credibleArrivals, dayToShow, timeOrDate, troublesOf } from './doorNight.rules.ts';
+import {
+  credibleArrivals,
+  dayToShow,
+  isOfTonight,
+  timeOrDate,
+  troublesOf,
+} from './doorNight.rules.ts';
 
 const [FIRST, LAST] = ['2026-11-20', '2026-11-21'];
 
@@ -63,6 +69,17 @@ test.each<[string, Partial<Device>, string[]]>([
 ])('a device that is %s has its troubles', (_, patch, troubles) =>
   expect(troublesOf({ ...ready, ...patch }, NOW).map(({ what }) => what)).toEqual(troubles),
 );
+
+test.each<[string, Partial<Device>, boolean]>([
+  ['heard from', {}, true],
+  ['only heard from last night', { last_sync_at: minutesAgo(25 * 60) }, false],
+  ['waiting since last night', { status: 'waiting', last_sync_at: null }, true],
+  ['registered', { registered_at: minutesAgo(5), last_sync_at: null }, true],
+  ['removed', { last_sync_at: null, status: 'revoked', revoked_at: minutesAgo(1) }, true],
+])('a device that was %s belongs to tonight: %j %s', (_, patch, is) => {
+  const device = { ...ready, registered_at: minutesAgo(48 * 60), ...patch };
+  expect(isOfTonight(device, 'America/Los_Angeles', NOW)).toBe(is);
+});
 
 test.each([
   ['2026-12-12T07:04:31Z', '11:04:31 PM'],

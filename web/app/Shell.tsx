@@ -34,6 +34,7 @@ export function Shell({ bare }: { bare: boolean }) {
       <Progress />
       <Header />
       <OfflineBanner />
+      {!bare && <DoorNews />}
       {/* A minimum height keeps the footer below the screen, so that it doesn't shift while a page loads. */}
       <main
         id="main"
@@ -104,6 +105,21 @@ const Gate = lazy((): Promise<{ default: ComponentType }> =>
 function AdminGate() {
   const { user } = useUser();
   return <Suspense>{(user?.role === 'admin' || user?.role === 'staff') && <Gate />}</Suspense>;
+}
+
+/** News of door devices, for admins in the office. If it can't load, the page of the door still shows them. */
+const NewDevices = lazy((): Promise<{ default: ComponentType }> =>
+  import('#web/door/devices/NewDevices.parts.tsx').then(
+    (part) => ({ default: part.NewDevices }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function DoorNews() {
+  const { user } = useUser();
+  const { pathname } = useLocation();
+  const isInOffice = user?.role === 'admin' && pathname.startsWith('/admin');
+  return <Suspense>{isInOffice && <NewDevices />}</Suspense>;
 }
 
 /** Tells users that they are offline. It's always mounted, because a live region announces only changes. */

@@ -11,6 +11,7 @@ export function openDoor(answers: Answers, tab = '') {
   const served = serve({
     'GET /api/user': { ...ana, role: 'admin' },
     'GET /api/door/devices': [],
+    'GET /api/door/settings': { approval: false },
     ...answers,
   });
   show(<Component />, `/admin/door${tab}`);

@@ -1,6 +1,6 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '#web/api/backoff.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { OutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { QrCode as QrIcon } from 'lucide-react';
 import { type Device, renameDeviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
+import { isOfTonight } from '#shared/checkin/doorNight.rules.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -12,7 +14,6 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { deviceColumns } from './deviceColumns.tsx';
 import {
-  approveDevice,
   DEVICE_KEYS,
   saveSettings,
   SETTINGS_KEYS,
@@ -21,7 +22,9 @@ import {
   newApproval,
   renameDevice,
 } from './doorDevices.queries.ts';
-import { RevokeDialog } from './RevokeDialog.tsx';
+import { LostPhoneDialog } from './LostPhoneDialog.tsx';
+import { useApprove } from './useApprove.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
@@ -31,7 +34,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 
-type Asked = { what: 'rename' | 'revoke'; device: Device };
+type Asked = { what: 'rename' | 'lost'; device: Device };
 
 export function DevicesTab() {
   const [showing, setShowing] = useState(false);
@@ -51,16 +54,9 @@ export function DevicesTab() {
 function Devices() {
   const { data, error, isFetching, refetch } = useDoorDevices();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const approve = useSave({
-    send: (device: Device) => approveDevice(device.id),
-    saved: ({ name }) => ({
-      title: 'Device approved',
-      description: `${name} now gets its guest lists.`,
-    }),
-    failed: { title: 'Not approved' },
-    formless: true,
-    refresh: DEVICE_KEYS,
-  });
+  const [all, setAll] = useState(false);
+  const now = useNow();
+  const approve = useApprove();
   if (!data && error) {
     return (
       <LoadFailed
@@ -72,6 +68,8 @@ function Devices() {
     );
   }
   const waiting = data?.filter(({ status }) => status === 'waiting').length ?? 0;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const shown = all ? data : data?.filter((device) => isOfTonight(device, timeZone, now));
   const close = (): void => setAsked(null);
   return (
     <section aria-label="Door devices" className="grid grid-cols-1 gap-4">
@@ -82,25 +80,33 @@ function Devices() {
           </Alert>
         )}
       </div>
+      <div role="group" aria-label="Devices shown" className="flex gap-2">
+        <Chip pressed={!all} onPress={() => setAll(false)}>
+          Tonight
+        </Chip>
+        <Chip pressed={all} onPress={() => setAll(true)}>
+          All
+        </Chip>
+      </div>
       <DataTable
         caption="Door devices"
         columns={deviceColumns({
           onApprove: (device) => approve.mutate(device),
           onRename: (device) => setAsked({ what: 'rename', device }),
-          onRevoke: (device) => setAsked({ what: 'revoke', device }),
+          onLost: (device) => setAsked({ what: 'lost', device }),
         })}
-        rows={data?.toSorted(inOrder)}
+        rows={shown?.toSorted(inOrder)}
         rowKey={({ id }) => id}
         faded={({ status }) => status === 'revoked'}
         empty={
           <EmptyState
-            title="No Devices Yet"
+            title={all ? 'No Devices Yet' : 'No Devices Tonight'}
             body="Phones show up here once staff have opened Check-In on them."
           />
         }
       />
       {asked?.what === 'rename' && <RenameDialog device={asked.device} onClose={close} />}
-      {asked?.what === 'revoke' && <RevokeDialog device={asked.device} onClose={close} />}
+      {asked?.what === 'lost' && <LostPhoneDialog device={asked.device} onClose={close} />}
     </section>
   );
 }
@@ -109,7 +115,8 @@ const ORDER = { waiting: 0, approved: 1, revoked: 2 };
 const inOrder = (a: Device, b: Device): number =>
   ORDER[a.status] - ORDER[b.status] || b.registered_at.localeCompare(a.registered_at);
 
-function Approval() {
+/** Whether new devices wait for approval. */
+export function Approval() {
   const { data } = useDoorSettings();
   const save = useSave({
     send: saveSettings,

@@ -3,17 +3,16 @@ import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
-import { Menu } from '#web/ui/Menu.tsx';
 
 const STATUS: Record<Device['status'], { label: string; tone: BadgeTone }> = {
   approved: { label: 'Approved', tone: 'good' },
   waiting: { label: 'Waiting', tone: 'amber' },
-  revoked: { label: 'Revoked', tone: 'bad' },
+  revoked: { label: 'Removed', tone: 'bad' },
 };
 
-type Actions = Record<'onApprove' | 'onRename' | 'onRevoke', (device: Device) => void>;
+type Actions = Record<'onApprove' | 'onRename' | 'onLost', (device: Device) => void>;
 
-export function deviceColumns({ onApprove, onRename, onRevoke }: Actions): Column<Device>[] {
+export function deviceColumns({ onApprove, onRename, onLost }: Actions): Column<Device>[] {
   return [
     {
       key: 'name',
@@ -64,17 +63,24 @@ export function deviceColumns({ onApprove, onRename, onRevoke }: Actions): Colum
       bare: true,
       cell: (device) =>
         device.status === 'revoked' ? null : (
-          <span className="flex justify-end gap-2">
+          <span className="flex flex-wrap justify-end gap-2">
             {device.status === 'waiting' && (
               <Button onClick={() => onApprove(device)}>Approve</Button>
             )}
-            <Menu
-              label={`More for ${device.name}`}
-              entries={[
-                { label: 'Rename', onSelect: () => onRename(device) },
-                { label: 'Revoke', danger: true, onSelect: () => onRevoke(device) },
-              ]}
-            />
+            <Button
+              variant="ghost"
+              aria-label={`Rename ${device.name}`}
+              onClick={() => onRename(device)}
+            >
+              Rename
+            </Button>
+            <Button
+              variant="secondary"
+              aria-label={`Lost phone: ${device.name}`}
+              onClick={() => onLost(device)}
+            >
+              Lost Phone
+            </Button>
           </span>
         ),
     },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { openDoor } from '#web/door/door.testing.tsx';
@@ -23,20 +23,21 @@ const gate: Device = {
 const nothing = { last_sync_at: null, manifest_at: null, battery: null, pending: 0 };
 const side: Device = { ...gate, id: 'dev-side', name: 'Side door', status: 'waiting', ...nothing };
 
-const open = (answers: Answers = {}) =>
-  openDoor(
-    {
-      'GET /api/door/devices': [gate, side],
-      'GET /api/door/settings': { approval: false },
-      ...answers,
-    },
-    '?tab=devices',
-  );
-
-const choose = async (name: string): Promise<void> => {
-  await press('More for Front gate');
-  await press(name, 'menuitem');
+const NOW = Date.parse('2026-11-20T21:05:00.000Z');
+const old: Device = {
+  ...gate,
+  id: 'dev-old',
+  name: 'Back door',
+  registered_at: '2026-11-01T20:00:00.000Z',
+  last_sync_at: '2026-11-18T20:00:00.000Z',
 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+
+const open = (answers: Answers = {}) =>
+  openDoor({ 'GET /api/door/devices': [gate, side], ...answers }, '?tab=devices');
 
 it('lists devices, those that wait first, with what each has and owes, and approves one', async () => {
   const APPROVE = 'POST /api/door/devices/dev-side/approve';
@@ -57,21 +58,31 @@ it('lists devices, those that wait first, with what each has and owes, and appro
   expect(sent[APPROVE]).toHaveLength(1);
 });
 
-it('revokes a device once that is confirmed, and says what becomes of its scans', async () => {
+it('a lost phone is removed by one button, which says what happens to its lists and scans', async () => {
   const REVOKE = 'POST /api/door/devices/dev-gate/revoke';
   const { sent } = open({ [REVOKE]: { ...gate, status: 'revoked' } });
-  await choose('Revoke');
-  const sure = await dialog('Revoke Front gate?');
-  expect(sure.getByText(/It will still send its 3 unsent scans\./)).toBeVisible();
+  await press('Lost phone: Front gate');
+  const sure = await dialog('Lost phone: Front gate');
+  expect(sure.getByText(/deletes its guest lists as soon as it’s online/)).toBeVisible();
+  expect(sure.getByText('Its 3 unsent scans will still be accepted.')).toBeVisible();
   expect(sent[REVOKE]).toBeUndefined();
-  await press('Revoke');
-  await sees('Device revoked');
+  await press('Remove from the Door');
+  await sees('Device removed');
+  expect(sent[REVOKE]).toHaveLength(1);
+});
+
+it('lists the devices of tonight, or all', async () => {
+  open({ 'GET /api/door/devices': [gate, old] });
+  await sees('Front gate');
+  expect(screen.queryByText('Back door')).toBeNull();
+  await press('All');
+  await sees('Back door', 'Front gate');
 });
 
 it('renames a device', async () => {
   const RENAME = 'PATCH /api/door/devices/dev-gate';
   const { sent } = open({ [RENAME]: { ...gate, name: 'North gate' } });
-  await choose('Rename');
+  await press('Rename Front gate');
   await fill({ Name: 'North gate' });
   await press('Save');
   await sees('Device renamed');

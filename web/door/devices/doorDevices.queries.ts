@@ -1,11 +1,14 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   type Device,
   deviceSchema,
   doorSettingsSchema,
 } from '#shared/checkin/doorDevices.schemas.ts';
-import { call, getJson } from '#web/api/call.ts';
+import { call, getJson, request } from '#web/api/call.ts';
+import { followStream } from '#web/api/followStream.ts';
+import { sendWithTimeout } from '#web/api/send.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 
 const LIST = '/api/door/devices';
@@ -13,16 +16,31 @@ const SETTINGS = '/api/door/settings';
 
 export const DEVICE_KEYS: QueryKey[] = [[LIST]];
 export const SETTINGS_KEYS: QueryKey[] = [[SETTINGS]];
-/** The list is polled often, because a device that waits for approval is at the door with a person in front of it. */
+/** Interval of polling while the list is on the screen: news of what devices report don't come by the stream. */
 const EVERY_MS = 5_000;
 
-export function useDoorDevices() {
-  return useQuery({
-    queryKey: [LIST],
-    queryFn: async ({ signal }): Promise<Device[]> =>
-      z.array(deviceSchema).parse(await getJson(LIST, signal)),
-    refetchInterval: EVERY_MS,
-  });
+const devicesQuery = queryOptions({
+  queryKey: [LIST],
+  queryFn: async ({ signal }): Promise<Device[]> =>
+    z.array(deviceSchema).parse(await getJson(LIST, signal)),
+});
+
+export const useDoorDevices = () => useQuery({ ...devicesQuery, refetchInterval: EVERY_MS });
+
+const endless = { with: sendWithTimeout(null) };
+
+/** The door devices, asked for again as soon as the server says that one has changed. */
+export function useLiveDoorDevices() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stream = followStream({
+      open: (signal) => request(doorDevicesContract.follow, {}, { ...endless, signal }),
+      onEvent: () => void client.invalidateQueries({ queryKey: [LIST] }),
+      random: Math.random,
+    });
+    return stream.stop;
+  }, [client]);
+  return useQuery({ ...devicesQuery, refetchOnWindowFocus: false });
 }
 
 export function useDoorSettings() {

@@ -2,6 +2,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import type { DoorEvent } from '#shared/checkin/doorEvent.schemas.ts';
 import { IncidentList } from './IncidentList.tsx';
 import { useNight } from './night.queries.ts';
+import { Approval } from '#web/door/devices/DevicesTab.tsx';
 import { ReadyDevices } from './ReadyDevices.tsx';
 import { formatInstant } from '#shared/base/time.ts';
 import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
@@ -43,7 +44,8 @@ export function NightView({ event }: { event: DoorEvent }) {
       />
       <ArrivalsCurve night={data} zone={zone} />
       {data && <Breakdown night={data} zone={zone} />}
-      <ReadyDevices />
+      <ReadyDevices zone={zone} />
+      <Approval />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago } from '#shared/base/time.ts';
-import { type Trouble, troublesOf } from '#shared/checkin/doorNight.rules.ts';
+import { isOfTonight, type Trouble, troublesOf } from '#shared/checkin/doorNight.rules.ts';
 import { needsText } from '#shared/checkin/readiness.rules.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { useDoorDevices } from '#web/door/devices/doorDevices.queries.ts';
@@ -9,23 +9,15 @@ import { Card } from '#web/ui/Card.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { useNow } from '#web/ui/useNow.ts';
 
-const DAY_MS = 86_400_000;
-
-/** True for a device that is in use tonight: it was heard from within a day. */
-const isHere = (now: number) => (device: Device) =>
-  device.status !== 'revoked' &&
-  now - Date.parse(device.last_sync_at ?? device.registered_at) < DAY_MS;
-
-export function ReadyDevices() {
+export function ReadyDevices({ zone }: { zone: string }) {
   const { data } = useDoorDevices();
   const now = useNow(15_000);
-  const devices = data?.filter(isHere(now)) ?? [];
+  const devices =
+    data?.filter((one) => one.status !== 'revoked' && isOfTonight(one, zone, now)) ?? [];
   return (
     <Card as="section" aria-label="Phones at the Doors" className="grid gap-3 p-5">
       <h2 className="text-lg">Phones at the Doors</h2>
-      {devices.length === 0 && (
-        <p className="text-dust">No phones used at a door in the last 24 hours.</p>
-      )}
+      {devices.length === 0 && <p className="text-dust">No phones used at a door tonight.</p>}
       <ul className="grid gap-3">
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} now={now} />
@@ -33,7 +25,7 @@ export function ReadyDevices() {
       </ul>
       <p className="text-sm text-dust">
         <Link to="/admin/door?tab=devices" className="underline">
-          Approve, rename or revoke devices
+          Approve, rename or remove devices
         </Link>
       </p>
     </Card>

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
+import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DEVICE_KEYS, revokeDevice, useLiveDoorDevices } from './doorDevices.queries.ts';
+import { useApprove } from './useApprove.ts';
+
+/** A device that changes hands is new again. */
+const keyOf = ({ id, user }: Device): string => `${id} ${user}`;
+
+/**
+ * Tells an admin on any page of the office of a device that just registered or waits for approval, with a sound. One
+ * tap approves or removes it.
+ */
+export function NewDevices() {
+  const { data } = useLiveDoorDevices();
+  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
+  if (data && !seen) setSeen(new Set(data.filter((one) => one.status !== 'waiting').map(keyOf)));
+  const news = data?.filter((one) => one.status !== 'revoked' && seen?.has(keyOf(one)) === false);
+  useAlarm(news?.map(keyOf));
+  const [device, ...others] = news ?? [];
+  const putAway = (one: Device): void => setSeen((now) => new Set(now).add(keyOf(one)));
+  return (
+    <div role="status" className="sticky top-18 z-30 bg-raised short:top-0">
+      {device && <News device={device} others={others.length} onDone={() => putAway(device)} />}
+    </div>
+  );
+}
+
+type NewsProps = { device: Device; others: number; onDone: () => void };
+
+function News({ device, others, onDone }: NewsProps) {
+  const { id, name, user, status } = device;
+  const approve = useApprove(onDone);
+  const remove = useSave({
+    send: () => revokeDevice(id),
+    saved: { title: 'Device removed', description: `${name} can no longer admit anyone.` },
+    failed: { title: 'Not removed' },
+    formless: true,
+    refresh: DEVICE_KEYS,
+    onSaved: onDone,
+  });
+  const isWaiting = status === 'waiting';
+  return (
+    <div className="frame flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        {isWaiting ? 'Waiting for approval at the door: ' : 'New device at the door: '}
+        <strong>{name}</strong>, {user}
+        {others > 0 && (
+          <Link to="/admin/door?tab=devices" className="ml-2 text-dust underline">
+            {others} more
+          </Link>
+        )}
+      </p>
+      {isWaiting && (
+        <Button pending={approve.isPending} onClick={() => approve.mutate(device)}>
+          Approve
+        </Button>
+      )}
+      <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
+        Remove
+      </Button>
+      <Button variant="ghost" onClick={onDone}>
+        {isWaiting ? 'Later' : 'OK'}
+      </Button>
+    </div>
+  );
+}
+
+/** Sounds for news that were not there before; those that wait when the page opens stay silent. */
+function useAlarm(keys: readonly string[] | undefined): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(unlockSoundByTouch, []);
+  useEffect(() => {
+    if (!keys) return;
+    const before = known.current;
+    known.current = new Set(keys);
+    if (before && keys.some((key) => !before.has(key))) sound('caution');
+  });
+}

@@ -22,6 +22,7 @@ describeStore('the night at the door', (open) => {
   it('shows who is in, by minute, product and door', async () => {
     const { night, sell, scan, handIn, productId } = await start();
     expect(await night()).toMatchObject({ day: DAY, expected: 0, arrivals: [], products: [] });
+    expect((await night()).span.until).toBe(new Date(NIGHT + 10 * MINUTE).toISOString());
     const sold = await sell(6);
     const at = (n: number, ms: number) => scan(sold[n]?.code ?? '', { at: NIGHT + ms });
     await handIn([at(0, 0), at(1, 20_000), at(2, 3 * MINUTE)]);

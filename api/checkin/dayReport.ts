@@ -7,8 +7,9 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { incidentUnknown } from '#shared/checkin/door.errors.ts';
-import { credibleArrivals, dayToShow } from '#shared/checkin/doorNight.rules.ts';
+import { credibleArrivals, dayToShow, spanOfNight } from '#shared/checkin/doorNight.rules.ts';
 import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
+import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { closedIncident, dropClosed, orderOf, saveClosed } from './closedIncidents.store.ts';
@@ -59,10 +60,13 @@ export function createDayReport({ db, mode, platform }: AppContext) {
       const door = { eventId, modes: modesAtDoor(mode), day: dayToShow(now, event) };
       const doors = event.doors_at + Date.parse(door.day) - Date.parse(event.start_date);
       const arrivals = credibleArrivals(await arrivalsByMinute(db, door), { doors, now });
+      const isOver = eventDayAt(now, event) !== door.day;
+      const span = spanOfNight(arrivals, { doors, now, isOver });
       return {
         serverTime: iso(now),
         day: door.day,
         ...(await figuresOf(db, event, door)),
+        span: { from: iso(span.from), until: iso(span.until) },
         arrivals: arrivals.map(({ at, count }) => ({ at: iso(at), count })),
         products: await entriesByProduct(db, door),
         doors: (await entriesByDevice(db, door)).map((row) => ({ ...row, last: iso(row.last) })),

@@ -33,6 +33,19 @@ export function credibleArrivals(
   return [...counts].map(([at, count]) => ({ at, count }));
 }
 
+/**
+ * The time that a chart of a night shows: from the doors, or the first arrival before them, until now. A night that is
+ * over ends with its last arrival.
+ */
+export function spanOfNight(
+  arrivals: readonly { at: number }[],
+  { doors, now, isOver }: { doors: number; now: number; isOver: boolean },
+): { from: number; until: number } {
+  const times = arrivals.map(({ at }) => at);
+  const from = Math.min(doors, ...times);
+  return { from, until: Math.max(from, isOver ? Math.max(from, ...times) : now) };
+}
+
 /** `9:04:31 PM`, and with its date if it was not in the night of `now`: `Fri, Dec 11, 9:04:31 PM`. */
 export function timeOrDate(ms: number, zone: string, now: number): string {
   const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;

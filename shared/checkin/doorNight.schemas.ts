@@ -56,6 +56,8 @@ export const doorNightSchema = z.object({
   inside: z.int(),
   /** Number of arrivals per minute. Minutes without arrivals are left out. */
   arrivals: z.array(z.object({ at: z.string(), count: z.int() })),
+  /** The time that the chart of arrivals shows, from the doors until now or until the last arrival. */
+  span: z.object({ from: z.string(), until: z.string() }),
   products: z.array(
     z.object({ id: idSchema, name: z.string(), expected: z.int(), checkedIn: z.int() }),
   ),

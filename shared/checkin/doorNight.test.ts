@@ -4,6 +4,7 @@ import {
   credibleArrivals,
   dayToShow,
   isOfTonight,
+  spanOfNight,
   timeOrDate,
   troublesOf,
 } from './doorNight.rules.ts';
@@ -31,6 +32,17 @@ test('uncertain arrivals before the doors opened, and those to come, are not on 
   const first = [at(10, false), at(40, true), at(50, false)];
   const sure = [40, 50].map((ms) => ({ at: ms, count: 1 }));
   expect(credibleArrivals([...first, ...late], { doors, now })).toEqual([...sure, ...shown]);
+});
+
+test.each([
+  ['before anybody came', [], false, [100, 200]],
+  ['with someone who came before the doors', [120, 60], false, [60, 200]],
+  ['that is over, until its last arrival', [120, 150], true, [100, 150]],
+  ['that is over, to which nobody came', [], true, [100, 100]],
+])('the chart shows a night %s', (_, times, isOver, [from, until]) => {
+  const arrivals = times.map((at) => ({ at }));
+  expect(spanOfNight(arrivals, { doors: 100, now: 200, isOver })).toEqual({ from, until });
+  expect(spanOfNight([], { doors: 100, now: 50, isOver })).toEqual({ from: 100, until: 100 });
 });
 
 const NOW = Date.parse('2026-11-21T04:00:00Z');

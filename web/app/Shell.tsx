@@ -34,7 +34,7 @@ export function Shell({ bare }: { bare: boolean }) {
       <Progress />
       <Header />
       <OfflineBanner />
-      {!bare && <DoorNews />}
+      <TeamParts />
       {/* A minimum height keeps the footer below the screen, so that it doesn't shift while a page loads. */}
       <main
         id="main"
@@ -51,7 +51,6 @@ export function Shell({ bare }: { bare: boolean }) {
       </main>
       {!bare && <Footer />}
       {!bare && <UpdateNote />}
-      <AdminGate />
       <PendingPayments />
       <StepUpHost />
       <Toasts />
@@ -90,36 +89,18 @@ function useMainOfNewPage() {
   return main;
 }
 
-/**
- * Asks the team for a second factor. If the gate can't load, nothing is blocked: the server refuses these users
- * anyway.
- */
-const Gate = lazy((): Promise<{ default: ComponentType }> =>
-  import('#web/secondfactor/SecondFactorGate.tsx').then(
-    ({ SecondFactorGate }) => ({ default: SecondFactorGate }),
+/** If these parts can't load, nothing is blocked: the server refuses users who need a second factor anyway. */
+const Parts = lazy((): Promise<{ default: ComponentType }> =>
+  import('./TeamParts.tsx').then(
+    (parts) => ({ default: parts.TeamParts }),
     () => ({ default: () => null }),
   ),
 );
 
-/** Loads the second-factor gate only for the team. */
-function AdminGate() {
+/** Loads what only the team needs on every page. */
+function TeamParts() {
   const { user } = useUser();
-  return <Suspense>{(user?.role === 'admin' || user?.role === 'staff') && <Gate />}</Suspense>;
-}
-
-/** News of door devices, for admins in the office. If it can't load, the page of the door still shows them. */
-const NewDevices = lazy((): Promise<{ default: ComponentType }> =>
-  import('#web/door/devices/NewDevices.parts.tsx').then(
-    (part) => ({ default: part.NewDevices }),
-    () => ({ default: () => null }),
-  ),
-);
-
-function DoorNews() {
-  const { user } = useUser();
-  const { pathname } = useLocation();
-  const isInOffice = user?.role === 'admin' && pathname.startsWith('/admin');
-  return <Suspense>{isInOffice && <NewDevices />}</Suspense>;
+  return <Suspense>{(user?.role === 'admin' || user?.role === 'staff') && <Parts />}</Suspense>;
 }
 
 /** Tells users that they are offline. It's always mounted, because a live region announces only changes. */

@@ -5,22 +5,17 @@ import { lazyPart } from '#web/ui/lazyPart.ts';
 import { checkOnline, useOnline } from '#web/offline/online.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import type { LockState } from '#web/checkin/device/keyRows.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
-import { DoorView } from '#web/checkin/screens/DoorView.tsx';
+import { Barred, DoorView } from '#web/checkin/screens/DoorView.tsx';
 import { EventPicker } from '#web/checkin/screens/EventPicker.tsx';
 import { useWipeOld } from '#web/checkin/screens/useWipe.ts';
 import { useDoor, useOutboxSending } from '#web/checkin/screens/useDoor.ts';
 import { useChosenEvent, useDoorEvents } from '#web/checkin/screens/useDoorEvents.ts';
-import { useLock } from '#web/checkin/screens/useLock.ts';
+import { type DoorLock, useLock } from '#web/checkin/screens/useLock.ts';
 import { useAccess } from '#web/checkin/screens/useOperator.ts';
 
 const Banners = lazyPart(async () => (await import('#web/checkin/screens/Banners.tsx')).Banners);
-
-const LockScreen = lazyPart(
-  async () => (await import('#web/checkin/screens/LockScreen.tsx')).LockScreen,
-);
 
 export function Component() {
   const lock = useLock();
@@ -33,7 +28,7 @@ export function Component() {
       {access.kind === 'wait' && <Waiting label="Loading check-in…" lacks="your login" />}
       {access.kind === 'locked' && (
         <Suspense fallback={<Spinner label="Loading check-in…" />}>
-          <LockScreen />
+          <Barred lock={lock} />
         </Suspense>
       )}
       {access.kind === 'open' && <CheckIn operator={access.operator} lock={lock} />}
@@ -63,7 +58,7 @@ function Waiting({ label, lacks }: { label?: string; lacks: string }) {
   );
 }
 
-type CheckInProps = { operator: OperatorMeta; lock: LockState | undefined };
+type CheckInProps = { operator: OperatorMeta; lock: DoorLock | undefined };
 
 function CheckIn({ operator, lock }: CheckInProps) {
   const { events, loading } = useDoorEvents();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userSchema } from '#shared/accounts/accounts.schemas.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { manifestSchema, scanSchema } from '#shared/checkin/checkin.schemas.ts';
 import type { Sealed } from './sealed.ts';
 
@@ -44,11 +44,17 @@ export const deviceMetaSchema = z.object({
   renamed: z.boolean().optional(),
   /** True if an admin chose that this device needs no PIN. */
   trusted: z.boolean().optional(),
+  /** True once this device was removed from the door, until it is set up again. */
+  removed: z.boolean().optional(),
 });
 export type DeviceMeta = z.infer<typeof deviceMetaSchema>;
 
-export const operatorMetaSchema = userSchema.pick({ id: true, username: true, role: true }).extend({
+export const operatorMetaSchema = z.object({
   key: z.literal('operator'),
+  id: z.string(),
+  username: z.string(),
+  // The schema of accounts would be a download of its own.
+  role: z.custom<User['role']>((role) => typeof role === 'string'),
   token: z.string().optional(),
 });
 export type OperatorMeta = z.infer<typeof operatorMetaSchema>;

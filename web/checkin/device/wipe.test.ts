@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { aFact, aManifest, freshDb, sam, takeList } from '#web/checkin/testing/door.ts';
 import { clearSignedOut, markSignedOut } from '#web/offline/signedOut.storage.ts';
@@ -7,7 +7,7 @@ import type { DoorDb } from './doorDb.ts';
 import { listedEvents, readDevice, writeOperator } from './doorMeta.ts';
 import { forgetOperator, restoreOperator } from './operator.ts';
 import { recordScan } from './outbox.ts';
-import { wipeAll, wipeEvent, wipeOld } from './wipe.ts';
+import { forgetRemoval, keepWipingOld, wipeAll, wipeEvent, wipeOld, wipeRemoved } from './wipe.ts';
 
 const ENDS = Date.parse(aManifest().event.end_time);
 const HOUR = 60 * 60_000;
@@ -25,6 +25,22 @@ it('removes a list a day after its event, not before', async () => {
   expect(await db.segments.count()).toBe(1);
   await wipeOld(db, ENDS + 25 * HOUR);
   expect([await db.segments.count(), (await listedEvents(db)).length]).toEqual([0, 0]);
+});
+
+it('removes old lists at once and every hour after that, until it is stopped', async () => {
+  const db = await withList(7);
+  const lists = () => db.segments.count();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: ENDS + 23.5 * HOUR });
+  const stop = keepWipingOld(db, null);
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(await lists()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(async () => expect(await lists()).toBe(0));
+  await takeList(db, () => aManifest({ serverTime: ENDS }), { id: 7, clock: () => ENDS });
+  stop();
+  vi.advanceTimersByTime(3 * HOUR);
+  expect(await lists()).toBe(1);
+  vi.useRealTimers();
 });
 
 it('removes no list while a scan of its event has not been handed in', async () => {
@@ -50,6 +66,16 @@ it('leaves a removed device nothing but its name and what it still owes', async 
   expect(await readDevice(db)).toEqual(device);
   expect(await db.outbox.count()).toBe(1);
   expect(await db.segments.count()).toBe(0);
+});
+
+it('a removed device remembers that it is, until it is set up as another one', async () => {
+  const db = await withList(7);
+  const { id, name } = await readDevice(db);
+  await wipeRemoved(db);
+  expect(await readDevice(db)).toEqual({ key: 'device', id, name, removed: true });
+  await forgetRemoval(db);
+  const { id: another, removed } = await readDevice(db);
+  expect([another === id, removed]).toEqual([false, undefined]);
 });
 
 it('removes after a day what a download left that was cut off, but not what is coming down', async () => {

@@ -1,8 +1,10 @@
 import type { DoorDb } from './doorDb.ts';
 import { eventRowKey, metaKey } from './doorDb.ts';
-import { eventEnds, removedAt } from './doorMeta.ts';
+import { onDoorDb } from './doorDbAccess.ts';
+import { changeDevice, eventEnds, removedAt } from './doorMeta.ts';
 
-const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 /** Rows that belong to the person who works on this device. */
 const OWN: ReadonlySet<string> = new Set([
   'operator',
@@ -40,6 +42,15 @@ export async function wipeOld(db: DoorDb, now: number, open: number | null = nul
   }
 }
 
+/** Removes old lists now and every hour, but not that of the `open` event. Returns a function that ends this. */
+export function keepWipingOld(db: DoorDb, open: number | null): () => void {
+  const tidy = (): void =>
+    void onDoorDb(() => wipeOld(db, Date.now(), open)).catch(() => undefined);
+  tidy();
+  const timer = setInterval(tidy, HOUR);
+  return () => clearInterval(timer);
+}
+
 /** Lists the events that have segments, with the time at which the first segment was stored. */
 async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }[]> {
   const found: { eventId: number; at: number }[] = [];
@@ -65,3 +76,12 @@ export async function wipeAll(db: DoorDb): Promise<void> {
   });
   db.vault.forgetList();
 }
+
+/** Empties a device that was removed from the door, which from now on says so. */
+export async function wipeRemoved(db: DoorDb): Promise<void> {
+  await wipeAll(db);
+  await changeDevice(db, { removed: true });
+}
+
+/** Lets a removed device register again, as a new one. Its scans must have been sent, since its key goes. */
+export const forgetRemoval = (db: DoorDb): Promise<void> => db.meta.bulkDelete(['device', 'keys']);

@@ -25,7 +25,6 @@ const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/checkin/screens/StatsView.tsx'),
   () => import('#web/checkin/screens/DeviceDialog.tsx'),
   () => import('./keepLock.local.ts'),
-  () => import('#web/checkin/screens/LockScreen.tsx'),
   () => import('#web/checkin/screens/Barred.tsx'),
   () => import('#web/checkin/device/wipe.ts'),
   () => import('#web/checkin/sync/sendOutbox.ts'),

@@ -9,12 +9,12 @@ import { useNow } from '#web/ui/useNow.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { daysNow } from '#web/checkin/scan/daysNow.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
-import type { LockState } from '#web/checkin/device/keyRows.ts';
 import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { GettingReady } from './GettingReady.tsx';
+import type { DoorLock } from './useLock.ts';
 import { PinPrompt } from './PinPrompt.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
@@ -25,7 +25,7 @@ const MANY = 200;
 
 type BannersProps = {
   door: Door | null;
-  lock: LockState | undefined;
+  lock: DoorLock | undefined;
   admin: boolean;
   /** True if there is no event to select. */
   empty?: boolean;

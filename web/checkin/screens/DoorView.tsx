@@ -7,13 +7,12 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DoorStatus } from './DoorStatus.tsx';
 import { Results, ScannerView, useScanSession } from './ScannerView.tsx';
-import { useRevocation } from './useWipe.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
 // Loaded separately, since the first screen does not need them. A door is ready when they are there (`doorParts.ts`).
 const StatsView = lazyPart(async () => (await import('./StatsView.tsx')).StatsView);
-const Barred = lazyPart(async () => (await import('./Barred.tsx')).Barred);
+export const Barred = lazyPart(async () => (await import('./Barred.tsx')).Barred);
 const DeviceDialog = lazyPart(async () => (await import('./DeviceDialog.tsx')).DeviceDialog);
 
 type DoorViewProps = { door: Door; eventId: number | null };
@@ -21,12 +20,12 @@ type DoorViewProps = { door: Door; eventId: number | null };
 /** The views of a door; before an event is selected, `door` is `NO_DOOR`. */
 export function DoorView({ door, eventId }: DoorViewProps) {
   const syncError = useField(door.state, 'syncError');
-  const { revoked, wiped } = useRevocation(door);
+  const revoked = useField(door.state, 'revoked');
   useBusy('scan', eventId !== null && !revoked);
   if (revoked || syncError === 'door.device_waiting')
     return (
       <Suspense>
-        <Barred door={door} wiped={wiped} />
+        <Barred door={door} />
       </Suspense>
     );
   return <Views door={door} eventId={eventId} />;

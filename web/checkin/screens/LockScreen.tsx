@@ -4,7 +4,7 @@ import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useStore } from '#web/checkin/common/useStore.ts';
 import { areTriesSpent, unlock } from '#web/checkin/device/pin.ts';
-import { wipeAll } from '#web/checkin/device/wipe.ts';
+import { wipeAll, wipeRemoved } from '#web/checkin/device/wipe.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { PinPad } from './PinPad.tsx';
 import { readChosen } from '#web/checkin/device/doorMeta.ts';
@@ -76,7 +76,7 @@ async function follow() {
   return followLiveFeed({
     open: (signal) => calls.stream(eventId, { since: null, signal }),
     onMessage: ({ type }) => {
-      if (type === 'revoked') void wipeAll(db).catch(() => undefined);
+      if (type === 'revoked') void wipeRemoved(db).catch(() => undefined);
     },
     onLine: () => undefined,
     random: Math.random,

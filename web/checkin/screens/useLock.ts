@@ -4,21 +4,30 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
+import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
+import type { Unread } from '#web/offline/stored.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
+
+/** `removed`: an admin has removed this device from the door. */
+export type DoorLock = LockState | 'removed';
 
 /**
  * The lock state, undefined until it is known; a locked list stays closed meanwhile. If storage doesn't respond, no
  * lock is shown, and the page says what is wrong.
  */
-export function useLock(): LockState | undefined {
+export function useLock(): DoorLock | undefined {
   const client = useQueryClient();
-  const state = useLiveQuery(
-    () => onDoorDb(() => lockState(thisDevice().db)).catch(() => 'free' as const),
-    [],
-  );
+  const state = useLiveQuery(() => onDoorDb(doorLock).catch(() => 'free' as const), []);
   useEffect(() => {
     const keeping = loadPart(() => import('#web/checkin/door/keepLock.local.ts'));
     void keeping.then(({ keepLock }) => keepLock(client));
   }, [client]);
   return state;
+}
+
+async function doorLock(): Promise<DoorLock> {
+  const { db } = thisDevice();
+  // Not by `readDevice`, which may write: a live query must not.
+  const { removed }: Unread<DeviceMeta> = (await db.meta.get('device')) ?? {};
+  return removed ? 'removed' : lockState(db);
 }

@@ -14,7 +14,7 @@ const nobody: Question = {
 };
 const open: Access = { kind: 'open', operator };
 const wait: Access = { kind: 'wait' };
-const locked: Access = { kind: 'locked' };
+const closed: Access = { kind: 'locked' };
 const login: Access = { kind: 'go', to: '/login?redirectTo=/admin/check-in' };
 
 it.each([
@@ -31,8 +31,9 @@ it.each([
   ['a session that is over logs in', { known: null, stored: operator }, login],
   ['but not in the middle of a queue', { known: null, opened: operator }, open],
   ['a session that is lost is looked for first', { hasToken: false, stored: undefined }, wait],
-  ['a locked phone asks for its PIN', { lock: 'locked', hasToken: false }, locked],
-  ['and does so also if a token is left', { lock: 'locked', user: sam() }, locked],
+  ['a locked phone asks for its PIN', { lock: 'locked', hasToken: false }, closed],
+  ['and does so also if a token is left', { lock: 'locked', user: sam() }, closed],
+  ['a removed device says so', { lock: 'removed', user: sam() }, closed],
   ['the device is still being read', { stored: undefined }, wait],
   ['no answer and nobody known', {}, wait],
 ] satisfies [string, Partial<Question>, Access][])('%s', (_name, facts, expected) => {

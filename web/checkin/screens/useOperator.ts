@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import { readToken } from '#web/api/token.ts';
-import type { LockState } from '#web/checkin/device/keyRows.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { writeOperator } from '#web/checkin/device/doorMeta.ts';
+import type { DoorLock } from './useLock.ts';
 import { restoreOperator } from '#web/checkin/device/operator.ts';
 
 export type Access =
-  | { kind: 'wait' }
-  | { kind: 'locked' }
+  | { kind: 'wait' | 'locked' }
   | { kind: 'go'; to: string }
   | { kind: 'open'; operator: OperatorMeta };
 
@@ -22,7 +21,7 @@ const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
  * Decides who may check in: staff and admins; offline, the last operator if still logged in. An expired session does
  * not end a check-in. The PIN of a locked phone comes first, since it brings the session back.
  */
-export function useAccess(lock: LockState | undefined): Access {
+export function useAccess(lock: DoorLock | undefined): Access {
   const { user } = useUser();
   const client = useQueryClient();
   const stored = useStoredOperator(lock);
@@ -50,7 +49,7 @@ export function useAccess(lock: LockState | undefined): Access {
 }
 
 export type Question = {
-  lock: LockState | undefined;
+  lock: DoorLock | undefined;
   user: User | null;
   known: User | null | undefined;
   stored: OperatorMeta | null | undefined;
@@ -60,7 +59,7 @@ export type Question = {
 
 export function decideAccess(question: Question): Access {
   const { lock, user, known, stored, opened, hasToken } = question;
-  if (lock === 'locked') return { kind: 'locked' };
+  if (lock === 'locked' || lock === 'removed') return { kind: 'locked' };
   if (!hasToken) return stored === undefined ? { kind: 'wait' } : LOGIN;
   if (user)
     return isStaff(user) ? { kind: 'open', operator: operatorOf(user) } : { kind: 'go', to: '/' };
@@ -80,8 +79,8 @@ function operatorOf({ id, username, role }: User): OperatorMeta {
 }
 
 /** Undefined until it is read, which a locked phone does once it is unlocked. */
-function useStoredOperator(lock: LockState | undefined): OperatorMeta | null | undefined {
-  const [read, setRead] = useState<{ lock: LockState; operator: OperatorMeta | null }>();
+function useStoredOperator(lock: DoorLock | undefined): OperatorMeta | null | undefined {
+  const [read, setRead] = useState<{ lock: DoorLock; operator: OperatorMeta | null }>();
   useEffect(() => {
     if (lock === undefined || lock === 'locked') return undefined;
     let over = false;

@@ -1,23 +1,16 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useWipeOld } from './useWipe.ts';
 
-const wiped = vi.hoisted(() => [] as (number | null)[]);
-vi.mock('#web/checkin/device/wipe.ts', () => ({
-  wipeOld: async (_db: unknown, _now: number, open: number | null) => void wiped.push(open),
-}));
-afterEach(() => {
-  vi.useRealTimers();
+const { keepWipingOld, stop } = vi.hoisted(() => {
+  const stopped = vi.fn<() => void>();
+  return { stop: stopped, keepWipingOld: vi.fn<(...of: unknown[]) => () => void>(() => stopped) };
 });
+vi.mock('#web/checkin/device/wipe.ts', () => ({ keepWipingOld }));
 
-it('old lists are wiped when the door opens and every hour after that, but for the open one', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+it('old lists are wiped while the door is open, but for its own', async () => {
   const { unmount } = renderHook(() => useWipeOld(7));
-  await vi.waitFor(() => expect(wiped).toEqual([7]));
-  vi.advanceTimersByTime(59 * 60_000);
-  vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(wiped).toEqual([7, 7]));
+  await vi.waitFor(() => expect(keepWipingOld).toHaveBeenCalledWith(expect.anything(), 7));
   unmount();
-  vi.advanceTimersByTime(3 * 60 * 60_000);
-  expect(wiped).toEqual([7, 7]);
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
 });

@@ -7,11 +7,12 @@ import { ReadyDevices } from './ReadyDevices.tsx';
 import { formatInstant } from '#shared/base/time.ts';
 import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
-import { everyMinute, arrivedLately } from './arrivals.ts';
+import { arrivedLately, stepsOf } from './arrivals.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import { CloudOff } from 'lucide-react';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
@@ -50,34 +51,36 @@ export function NightView({ event }: { event: DoorEvent }) {
   );
 }
 
+const NOTHING = { label: '', count: 0, total: 0, minutes: 1 };
+
 type ArrivalsCurveProps = { night: DoorNight | undefined; zone: string };
 
+/** The night from the doors until now. */
 function ArrivalsCurve({ night, zone }: ArrivalsCurveProps) {
-  const minutes = everyMinute(night?.arrivals ?? []).map(({ at, count }) => ({
+  const steps = (night ? stepsOf(night) : []).map(({ at, ...step }) => ({
+    ...step,
     label: formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' }),
-    count,
   }));
-  const most = minutes.reduce((best, one) => (one.count > best.count ? one : best), {
-    label: '',
-    count: 0,
-  });
+  const [first] = steps;
+  const peak = steps.reduce((best, one) => (one.count > best.count ? one : best), NOTHING);
+  const length = pluralText((first ?? NOTHING).minutes, 'minute');
   return (
     <ChartCard
-      title="Entries per Minute"
-      summary={night && `Peak: ${most.count} per minute, at ${most.label}.`}
+      title="Arrivals"
+      summary={night && (first ? `Peak: ${peak.count} in ${length}, at ${peak.label}.` : '')}
       empty="No one has come in yet."
       height="h-52"
       table={{
-        caption: 'Entries per Minute',
-        headers: ['Minute', 'Entries'],
-        rows: minutes.map(({ label, count }) => [label, count]),
+        caption: 'Arrivals',
+        headers: ['From', `Entries in ${length}`, 'All so far'],
+        rows: steps.map(({ label, count: came, total }) => [label, came, total]),
       }}
       draw={({ ColumnChart }) => (
         <ColumnChart
-          marks={minutes.map(({ label, count }) => ({
+          marks={steps.map(({ label, count: came, total }) => ({
             label,
-            lines: [label, `${count} came in`],
-            value: count,
+            lines: [label, `${came} came in`, `${total} so far`],
+            value: came,
           }))}
           format={String}
         />

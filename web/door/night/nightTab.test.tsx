@@ -4,7 +4,7 @@ import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas
 import { openDoor } from '#web/door/door.testing.tsx';
 import { press, sees } from '#web/testing/hands.ts';
 import type { Answers } from '#web/testing/pages.tsx';
-import { arrivedLately, everyMinute } from './arrivals.ts';
+import { arrivedLately, stepsOf } from './arrivals.ts';
 
 const at = (clock: string): string => `2026-11-21T${clock}:00.000Z`;
 const event = {
@@ -52,6 +52,7 @@ const quiet: DoorNight = {
     { at: at('03:59'), count: 1 },
     { at: at('04:02'), count: 3 },
   ],
+  span: { from: at('02:30'), until: at('04:05') },
   products: [{ id: 1, name: 'Entry', expected: 10, checkedIn: 4 }],
   doors: [{ device: 'North gate', entries: 4, last: at('04:02') }],
   incidents: [],
@@ -118,10 +119,21 @@ it('an incident shows the holder and all scans of the ticket, is announced when 
   expect(sent[CLOSE]).toEqual([{ word: 'Sent away' }]);
 });
 
-it('minutes without anybody are columns, too; at most two hours', () => {
-  expect(everyMinute(night.arrivals).map(({ count }) => count)).toEqual([1, 0, 0, 3]);
-  expect(everyMinute([])).toEqual([]);
-  const long = [{ at: at('01:00'), count: 1 }, ...night.arrivals];
-  expect(everyMinute(long)).toHaveLength(120);
+it('the chart has the night from the doors to now, also when nobody came, in few steps', () => {
+  const counts = () => stepsOf(night).map(({ count, total }) => [count, total]);
+  expect([counts().length, counts().at(-1)]).toEqual([96, [0, 4]]);
+  expect(counts().slice(89, 93)).toEqual([
+    [1, 1],
+    [0, 1],
+    [0, 1],
+    [3, 4],
+  ]);
+  expect(stepsOf({ ...night, arrivals: [] })).toEqual([]);
+  night = { ...night, span: { from: at('02:30'), until: at('07:00') } };
+  const steps = stepsOf(night);
+  expect([steps.length, steps[0]]).toEqual([
+    55,
+    { at: Date.parse(at('02:30')), minutes: 5, count: 0, total: 0 },
+  ]);
   expect(arrivedLately(night)).toBe(3);
 });

@@ -23,6 +23,7 @@ import { createWorker } from '#api/jobs/worker.ts';
 import { createLoad } from '#api/load/load.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
+import { ALERT_JOB } from '#api/notifications/teamAlerts.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
 import { createPayments } from '#api/payments/payments.ts';
@@ -68,10 +69,11 @@ export function compose(
 
   const { outbox, mailLog, ...mails } = composeMails(context, groups, mailer);
   for (const plan of mails.plans) groups.notifications.planner.add(plan);
+  const checkin = createCheckinService(context, people);
   const worker = createWorker(context, {
     sideQueue: outbox,
     shared: processes.several,
-    slow: [DELIVER_JOB],
+    slow: [DELIVER_JOB, ALERT_JOB],
     handlers: {
       ...groups.checkout.jobs,
       ...groups.refunds.jobs,
@@ -81,6 +83,7 @@ export function compose(
       ...groups.messages.jobs,
       ...groups.weekly.jobs,
       ...groups.notifications.jobs,
+      ...checkin.jobs,
       ...groups.pictures.jobs,
       ...groups.paymentJobs,
       ...groups.retention.jobs,
@@ -102,7 +105,7 @@ export function compose(
     policyReports: createPolicyReports(platform),
     ...groups,
     ...figures,
-    checkin: createCheckinService(context, people),
+    checkin,
     mailLog,
     worker,
     readiness: createReadiness(context, { worker }),

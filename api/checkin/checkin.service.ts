@@ -7,6 +7,7 @@ import { createDevices } from './devices.ts';
 import { createDeviceSessions } from './deviceSessions.ts';
 import { createFeed, type FeedTiming } from './feed.ts';
 import { createDayReport } from './dayReport.ts';
+import { leadAlertJobs } from './leadAlerts.ts';
 import { createManifest } from './manifest.ts';
 import { createRegistration } from './registration.ts';
 import { createStats } from './stats.ts';
@@ -37,6 +38,7 @@ export function createCheckinService(
     checkIn: createCheckIn(context),
     stats: createStats(context),
     doorNight: createDayReport(context),
+    jobs: leadAlertJobs(context),
     ...createAttendance(context),
   };
 }

@@ -26,6 +26,7 @@ import {
   adminsOf,
 } from './devices.store.ts';
 import { createDoorTokens } from './doorTokens.ts';
+import { queueDeviceAlert } from './leadAlerts.ts';
 import { storable } from './storableText.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { iso } from '#shared/base/iso.ts';
@@ -91,6 +92,7 @@ export function createRegistration({ db, live, platform }: AppContext) {
         });
         const [known] = await devicesOf(trx, { publicKey });
         if (!known || known.revoked_at !== null) throw new AppError(deviceRevoked);
+        if (isNew && known.approved_at === null) await queueDeviceAlert(trx, known.id, platform);
         if (isNew) await noteDevice(trx, platform, { id: known.id, lead, tell: true });
         else await takeOver(trx, known, lead, holder);
         const approved = known.approved_at !== null || lead !== null;

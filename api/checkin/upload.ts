@@ -18,6 +18,7 @@ import { counts } from '#shared/payments/modes.rules.ts';
 import type { Holder } from '#api/http/types.ts';
 import { recordUpload } from './devices.store.ts';
 import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
+import { queueIncidentAlerts } from './leadAlerts.ts';
 import { type Reading, readScans } from './readScans.ts';
 import { type DatedScan, type Judged, namedScan } from './scanRow.ts';
 import { scansById, type StoredScan } from './scans.store.ts';
@@ -44,9 +45,10 @@ export function createUpload(context: AppContext) {
         demoAllowed,
       });
       const revoked = await recordUpload(trx, holder.id, { upload, now });
+      await queueIncidentAlerts(trx, recorded.judged, platform);
       return { ...recorded, quiet: revoked || holder.opens !== 'lists' };
     });
-    if (done.changed) notifyDoor(live, eventId);
+    if (done.judged.length > 0) notifyDoor(live, eventId);
     const results = readings.map((reading) => answerTo(reading, done.results));
     return {
       serverTime: now,
@@ -106,7 +108,7 @@ async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Bat
   });
   return {
     cursor: formatCursor(clock.door_seq, clock),
-    changed: judged.length > 0,
+    judged,
     results: new Map([...(await repeats(trx, scans, picture)), ...judged.map(asEntry)]),
   };
 }

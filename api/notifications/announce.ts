@@ -1,7 +1,7 @@
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { EventDifference } from '#shared/notifications/eventDifference.ts';
-import { ALL_KINDS, type Kind } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS, type EventKind } from '#shared/notifications/kinds.ts';
 import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
 import { audienceOf, type Reader } from './audience.store.ts';
 import { DELIVER_JOB, type Delivery } from './deliver.ts';
@@ -12,7 +12,7 @@ import { type Recipient, recipientOf } from './recipient.ts';
 import { claimUnsent } from './sentNotifications.store.ts';
 
 type Announcement = {
-  kind: Kind;
+  kind: EventKind;
   event: EventRow;
   /** Key of the announcement; each recipient is notified only once per key. */
   occurrence: string;
@@ -46,7 +46,7 @@ async function wanting(
   const groups = Map.groupBy(readers, recipientOf);
   const preferences = await preferencesOfAll(db, [...groups.keys()]);
   for (const [recipient, devices] of groups) {
-    const wants = preferences.get(recipient) ?? ALL_KINDS;
+    const wants = preferences.get(recipient) ?? DEFAULT_KINDS;
     if (!devices.some(({ interest }) => isWanted(kind, interest, wants))) groups.delete(recipient);
   }
   return groups;

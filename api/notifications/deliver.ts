@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type JobHandler, RetryLater } from '#api/jobs/worker.ts';
+import type { AppContext } from '#api/context.ts';
 import type { PushOutcome } from '#api/push/pusher.ts';
-import { KINDS } from '#shared/notifications/kinds.ts';
+import { EVENT_KINDS } from '#shared/notifications/kinds.ts';
 import {
   notificationText,
   type NotificationReason,
@@ -29,7 +30,7 @@ const deliverySchema = z.object({
   userId: z.string().nullable(),
   /** True if that user or device had saved the event then. */
   favourite: z.boolean(),
-  kind: z.enum(KINDS),
+  kind: z.enum(EVENT_KINDS),
   eventId: z.int(),
   news: eventDifferenceSchema.optional(),
 });
@@ -70,7 +71,10 @@ export function deliverJob(context: NotificationsContext): JobHandler {
 
 const topicOf = (kind: string, event: EventRow): string => `${kind}-${event.id}`;
 
-const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({ endpoint, keys: { p256dh, auth } });
+export const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({
+  endpoint,
+  keys: { p256dh, auth },
+});
 
 async function occasionOf(
   { db, favourites }: NotificationsContext,
@@ -94,8 +98,9 @@ async function occasionOf(
   return left === null ? null : { kind, left };
 }
 
-async function settle(
-  { db, platform }: NotificationsContext,
+/** Handles what the push service answered. */
+export async function settle(
+  { db, platform }: AppContext,
   device: DeviceRow,
   outcome: PushOutcome,
 ): Promise<void> {

@@ -1,1 +1,2 @@
 export { leaveOrder } from './subscriptions.store.ts';
+export { alertAdmins } from './teamAlerts.ts';

@@ -7,7 +7,7 @@ import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { aDevice, createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 
@@ -52,7 +52,7 @@ it('the key is the one that pushes are signed with, and never the other one', as
 });
 
 it('a device is its owner’s, and a guest’s after the logout; saying so again makes no second one', async () => {
-  expect(await app.put()).toEqual({ status: 200, body: { preferences: ALL_KINDS } });
+  expect(await app.put()).toEqual({ status: 200, body: { preferences: DEFAULT_KINDS } });
   await app.put();
   expect(await app.devices()).toMatchObject([{ user_id: app.ana.id }]);
   app.asking.who = null;
@@ -65,7 +65,7 @@ it('a device that goes is forgotten with all it said; going twice is no error', 
   app.asking.who = null;
   const off = { nearly_gone: false };
   const said = { favourites: [1, 2], preferences: off, orderNumbers: ['RC-1'] };
-  expect((await app.put(said)).body).toEqual({ preferences: { ...ALL_KINDS, ...off } });
+  expect((await app.put(said)).body).toEqual({ preferences: { ...DEFAULT_KINDS, ...off } });
   const { endpoint } = subscription;
   for (const _time of ['once', 'twice'])
     expect((await app.call('DELETE subscription', { endpoint })).status).toBe(204);
@@ -121,16 +121,16 @@ it('a device may not say so without end', async () => {
 });
 
 it('preferences are a person’s, on all their devices', async () => {
-  expect(await app.preferences()).toEqual(ALL_KINDS);
-  const wanted = { ...ALL_KINDS, nearly_gone: false };
+  expect(await app.preferences()).toEqual(DEFAULT_KINDS);
+  const wanted = { ...DEFAULT_KINDS, nearly_gone: false };
   for (const said of [{ nearly_gone: false }, {}])
     expect((await app.prefer(said)).body).toEqual(wanted);
   expect((await app.put()).body).toEqual({ preferences: wanted });
   app.asking.who = app.ben;
-  expect(await app.preferences()).toEqual(ALL_KINDS);
+  expect(await app.preferences()).toEqual(DEFAULT_KINDS);
   app.asking.who = app.ana;
   await app.prefer({ nearly_gone: true });
-  expect(await app.preferences()).toEqual(ALL_KINDS);
+  expect(await app.preferences()).toEqual(DEFAULT_KINDS);
   const wrong = { status: 400, body: { field: 'doors_soon' } };
   expect(await app.prefer({ doors_soon: 'no' })).toMatchObject(wrong);
 });

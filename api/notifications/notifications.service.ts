@@ -22,6 +22,7 @@ import {
   type AnnouncedChange,
   eventChangedJob,
 } from './eventChanges.ts';
+import { ALERT_JOB, alertJob } from './teamAlerts.ts';
 import { subscribe } from './subscribe.ts';
 import { deleteDevice } from './subscriptions.store.ts';
 
@@ -64,6 +65,7 @@ export function createNotificationsService(context: NotificationsContext & Push)
     planner: createPlanner(context),
     jobs: {
       [DELIVER_JOB]: deliverJob(context),
+      [ALERT_JOB]: alertJob(context),
       [DOORS_JOB]: doorsJob(context),
       [NEARLY_GONE_JOB]: nearlyGoneJob(context),
       [EVENT_CHANGED_JOB]: eventChangedJob(context),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { ALL_KINDS, KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS, KINDS } from '#shared/notifications/kinds.ts';
 import type {
   Preferences,
   PreferencesChange,
@@ -10,7 +10,7 @@ import type { Recipient } from './recipient.ts';
 const AT_ONCE = 500;
 
 export async function preferencesOf(db: Db, owner: Recipient): Promise<Preferences> {
-  return (await preferencesOfAll(db, [owner])).get(owner) ?? ALL_KINDS;
+  return (await preferencesOfAll(db, [owner])).get(owner) ?? DEFAULT_KINDS;
 }
 
 /** Preferences by recipient. Recipients missing from the map have the defaults. */
@@ -26,7 +26,7 @@ export async function preferencesOfAll(
       .where('owner', 'in', owners.slice(from, from + AT_ONCE))
       .execute();
     for (const { owner, kind, wanted } of rows) {
-      found.set(owner, { ...(found.get(owner) ?? ALL_KINDS), [kind]: wanted === 1 });
+      found.set(owner, { ...(found.get(owner) ?? DEFAULT_KINDS), [kind]: wanted === 1 });
     }
   }
   return found;

@@ -56,6 +56,16 @@ export async function deleteDevice(
   await db.deleteFrom('push_subscriptions').where('id', '=', device.id).execute();
 }
 
+/** The devices of admins. */
+export function adminDevices(db: Db): Promise<{ id: string; userId: string }[]> {
+  return db
+    .selectFrom('users')
+    .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'users.id')
+    .where('users.role', '=', 'admin')
+    .select(['push_subscriptions.id', 'users.id as userId'])
+    .execute();
+}
+
 /** A user's least recently seen devices beyond the newest `most`. */
 export function devicesBeyond(db: Db, userId: string, most: number): Promise<DeviceRow[]> {
   return db

@@ -13,7 +13,7 @@ test('an admin hears of a new phone on an open page and removes it by one tap; t
   const server = await openServer();
   const lead = await visit('/admin/events', { url: server.url, as: 'admin', screen: 'desk' });
   const news = lead.getByText(/New device at the door: /);
-  await lead.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
+  await lead.waitForResponse((response) => response.url().endsWith('/devices/stream'));
   expect(await news.count()).toBe(0);
 
   const tolerate = new RegExp(`${NO_NETWORK.source}|401`);

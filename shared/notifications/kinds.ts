@@ -1,9 +1,20 @@
-export const KINDS = ['doors_soon', 'schedule_changed', 'nearly_gone'] as const;
+/** News of events, for everyone. */
+export const EVENT_KINDS = ['doors_soon', 'schedule_changed', 'nearly_gone'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** All kinds. A `door_alert` tells admins of incidents and waiting devices at the door. */
+export const KINDS = [...EVENT_KINDS, 'door_alert'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const ALL_KINDS = { doors_soon: true, schedule_changed: true, nearly_gone: true } as const;
+/** The kinds that are on until someone chooses. */
+export const DEFAULT_KINDS = {
+  doors_soon: true,
+  schedule_changed: true,
+  nearly_gone: true,
+  door_alert: false,
+} as const;
 
-export const KIND_TEXTS: Readonly<Record<Kind, { title: string; body: string }>> = {
+export const KIND_TEXTS: Readonly<Record<EventKind, { title: string; body: string }>> = {
   doors_soon: {
     title: 'Doors open soon',
     body: 'Three hours before doors, for events you have tickets to or saved.',

@@ -1,6 +1,6 @@
 import { CHANGE_TEXTS, clipped, clockOf, datesOf, venueOrTown } from './changeTexts.ts';
 import { kindsIn, type ToldFacts, type EventDifference } from './eventDifference.ts';
-import type { Kind } from './kinds.ts';
+import type { EventKind } from './kinds.ts';
 import type { PushPayload } from './pushPayload.ts';
 
 export type NotedEvent = ToldFacts & { id: number; title: string };
@@ -25,7 +25,7 @@ export function notificationText(event: NotedEvent, occasion: NotificationReason
  * Tag of a notification: a newer one with the same tag replaces it. Also serves as the topic at the push
  * service.
  */
-function tagOf(kind: Kind, eventId: number): string {
+function tagOf(kind: EventKind, eventId: number): string {
   return `${kind}-${eventId}`;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatInstant } from '#shared/base/time.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { ALL_KINDS, KINDS } from './kinds.ts';
+import { DEFAULT_KINDS, EVENT_KINDS } from './kinds.ts';
 import * as rules from './notifications.rules.ts';
 import { putSubscriptionSchema } from './notifications.schemas.ts';
 
@@ -12,7 +12,7 @@ const NEW_YORK = 'America/New_York';
 const ZONES = [NEW_YORK, 'America/Los_Angeles', 'America/Phoenix', 'Pacific/Honolulu', 'UTC'];
 const zone = fc.constantFrom(...ZONES);
 const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
-const kind = fc.constantFrom(...KINDS);
+const kind = fc.constantFrom(...EVENT_KINDS);
 
 it.each([
   [DOORS_LEAD_MS + 1, false],
@@ -34,7 +34,7 @@ it.each([
 ] as const)('%s is for a ticket, a favorite, or both: %j', (of, wanted) => {
   const told = ['ticket', 'favourite', 'ticket and favourite'].map((has) => {
     const interest = { ticket: has.includes('ticket'), favourite: has.includes('favourite') };
-    return isWanted(of, interest, ALL_KINDS);
+    return isWanted(of, interest, DEFAULT_KINDS);
   });
   expect(told).toEqual(wanted);
 });
@@ -42,7 +42,12 @@ it.each([
 it('nobody gets what they switched off, nor what they do not care about', () => {
   const flag = fc.boolean();
   const interest = fc.record({ ticket: flag, favourite: flag });
-  const wishes = fc.record({ doors_soon: flag, schedule_changed: flag, nearly_gone: flag });
+  const wishes = fc.record({
+    doors_soon: flag,
+    schedule_changed: flag,
+    nearly_gone: flag,
+    door_alert: flag,
+  });
   holds(kind, interest, wishes, (of, { ticket, favourite }, preferences) => {
     const wanted = isWanted(of, { ticket, favourite }, preferences);
     if (!preferences[of] || (!ticket && !favourite)) expect(wanted).toBe(false);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
-import type { Kind } from './kinds.ts';
+import type { EventKind } from './kinds.ts';
 import type { Preferences } from './notifications.schemas.ts';
 
 const HOUR = 3_600_000;
@@ -22,12 +22,12 @@ export function isDoorsSoon({ doorsAt }: Pick<EventTime, 'doorsAt'>, now: number
 }
 
 /** True if a kind of notification is meant for a recipient: ticket holders need no 'nearly sold out'. */
-function isFor(kind: Kind, { ticket, favourite }: Interest): boolean {
+function isFor(kind: EventKind, { ticket, favourite }: Interest): boolean {
   return kind === 'nearly_gone' ? favourite && !ticket : ticket || favourite;
 }
 
 /** True if the recipient gets this kind for this event. */
-export function isWanted(kind: Kind, interest: Interest, preferences: Preferences): boolean {
+export function isWanted(kind: EventKind, interest: Interest, preferences: Preferences): boolean {
   return preferences[kind] && isFor(kind, interest);
 }
 
@@ -44,7 +44,7 @@ export function afterQuietHours(now: number, zone: string): number {
  * quiet hours to end, and neither does news of an event whose doors open before then.
  */
 export function sendAt(
-  kind: Kind,
+  kind: EventKind,
   { doorsAt, time_zone: zone }: EventTime,
   now: number,
 ): number | null {
@@ -73,7 +73,7 @@ export function nearlyGone(products: readonly Stock[]): number | null {
   return left > 0 && few && unsold * 2 <= total ? left : null;
 }
 
-const KEPT_HOURS: Readonly<Record<Kind, { least: number; most: number }>> = {
+const KEPT_HOURS: Readonly<Record<EventKind, { least: number; most: number }>> = {
   doors_soon: { least: 0.25, most: 3 },
   schedule_changed: { least: 1, most: 72 },
   nearly_gone: { least: 0.25, most: 6 },
@@ -81,7 +81,7 @@ const KEPT_HOURS: Readonly<Record<Kind, { least: number; most: number }>> = {
 
 /** Seconds for which a push service may store a notification: until it is outdated. */
 export function ttlSeconds(
-  kind: Kind,
+  kind: EventKind,
   { doorsAt }: Pick<EventTime, 'doorsAt'>,
   now: number,
 ): number {
@@ -92,7 +92,7 @@ export function ttlSeconds(
 
 /** Urgency for the push service; `high` wakes a phone that saves battery. */
 export function urgencyOf(
-  kind: Kind,
+  kind: EventKind,
   { doorsAt }: Pick<EventTime, 'doorsAt'>,
   now: number,
 ): 'normal' | 'high' {

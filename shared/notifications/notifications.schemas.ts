@@ -10,6 +10,7 @@ export const preferencesSchema = z.object({
   doors_soon: z.boolean(),
   schedule_changed: z.boolean(),
   nearly_gone: z.boolean(),
+  door_alert: z.boolean(),
 } satisfies Record<Kind, z.ZodBoolean>);
 export type Preferences = z.infer<typeof preferencesSchema>;
 

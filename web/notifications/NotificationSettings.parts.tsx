@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
-import { KIND_TEXTS, KINDS } from '#shared/notifications/kinds.ts';
+import { EVENT_KINDS, KIND_TEXTS } from '#shared/notifications/kinds.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -103,7 +103,7 @@ function Kinds({ userId }: { userId: string | null }) {
     <>
       {userId !== null && <p className="text-dust">These apply to all your devices.</p>}
       <div className="divide-y divide-line">
-        {KINDS.map((kind) => (
+        {EVENT_KINDS.map((kind) => (
           <Switch
             key={kind}
             label={KIND_TEXTS[kind].title}

@@ -2,10 +2,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
-import { removeToken } from '#web/api/token.ts';
+import { removeToken, storeToken } from '#web/api/token.ts';
 import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { DoorAlerts } from './DoorAlerts.parts.tsx';
 import { NotificationSettings } from './NotificationSettings.parts.tsx';
 import { fakeBrowser, plainBrowser } from './push.testing.ts';
 import { SaveButton } from '#web/favourites/SaveButton.parts.tsx';
@@ -33,7 +34,7 @@ const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 const device = {
   'GET /api/notifications/key': { key: 'key' },
-  'PUT /api/notifications/subscription': { preferences: ALL_KINDS },
+  'PUT /api/notifications/subscription': { preferences: DEFAULT_KINDS },
 };
 beforeEach(() => void mockApi(device));
 afterEach(() => plainBrowser());
@@ -145,7 +146,7 @@ describe('the settings', () => {
     const server = mockApi({
       ...device,
       'DELETE /api/notifications/subscription': null,
-      [GET]: ALL_KINDS,
+      [GET]: DEFAULT_KINDS,
       ...answers,
     });
     visit(<NotificationSettings />, guest ? {} : { user: ana });
@@ -165,7 +166,7 @@ describe('the settings', () => {
   });
 
   it('a kind is switched by a tap or the keyboard, at once, on all devices of a person', async () => {
-    const { sent } = open({ [PUT]: { ...ALL_KINDS, nearly_gone: false } });
+    const { sent } = open({ [PUT]: { ...DEFAULT_KINDS, nearly_gone: false } });
     const nearly = await kind('Tickets nearly gone');
     expect(nearly).toBeChecked();
     expect(nearly).toHaveAccessibleDescription(/about to sell out/);
@@ -181,7 +182,7 @@ describe('the settings', () => {
     const tooMany = problemResponse(429, 'request.too_many', 'Too many requests.');
     open({ [GET]: () => answer, [PUT]: tooMany });
     await sees('Try later.');
-    answer = { ...ALL_KINDS, nearly_gone: false };
+    answer = { ...DEFAULT_KINDS, nearly_gone: false };
     await press('Try Again');
     expect(await kind('Tickets nearly gone')).not.toBeChecked();
     await press('Doors open soon', 'switch');
@@ -210,4 +211,23 @@ describe('the settings', () => {
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
     expect(await screen.findAllByRole('switch')).toHaveLength(3);
   });
+});
+
+it('a door lead is notified while the page is closed, by one switch that also turns this device on', async () => {
+  const browser = fakeBrowser();
+  storeToken('t');
+  const PUT = 'PUT /api/notifications/preferences';
+  const { sent } = mockApi({
+    ...device,
+    'GET /api/user': { ...ana, role: 'admin' },
+    'GET /api/notifications/preferences': DEFAULT_KINDS,
+    [PUT]: { ...DEFAULT_KINDS, door_alert: true },
+  });
+  visit(<DoorAlerts />);
+  const name = 'Notify me when this page is closed';
+  expect(await screen.findByRole('switch', { name })).not.toBeChecked();
+  await press(name, 'switch');
+  await waitFor(() => expect(screen.getByRole('switch', { name })).toBeChecked());
+  expect(browser.asked).toHaveBeenCalledOnce();
+  expect(sent).toContainEqual({ call: PUT, body: { door_alert: true } });
 });

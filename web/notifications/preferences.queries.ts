@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { ALL_KINDS, KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS, KINDS } from '#shared/notifications/kinds.ts';
 import type {
   Preferences,
   PreferencesChange,
@@ -18,12 +18,12 @@ const preferencesKey = (userId: string | null) => [
 
 async function read(userId: string | null): Promise<Preferences> {
   if (userId !== null) return call(notificationsContract.preferences);
-  return (await syncSubscription()) ?? ALL_KINDS;
+  return (await syncSubscription()) ?? DEFAULT_KINDS;
 }
 
 async function write(userId: string | null, change: PreferencesChange): Promise<Preferences> {
   if (userId !== null) return call(notificationsContract.setPreferences, { json: change });
-  return (await syncSubscription(change)) ?? ALL_KINDS;
+  return (await syncSubscription(change)) ?? DEFAULT_KINDS;
 }
 
 function merged(before: Preferences, change: PreferencesChange): Preferences {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { mockApi, orderRow } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
@@ -24,7 +24,7 @@ function server(key = 'server-key') {
     [KEY]: { key },
     [PUT]: async (request) => {
       told.push({ body: await request.json(), token: request.headers.get('authorization') });
-      return { preferences: ALL_KINDS };
+      return { preferences: DEFAULT_KINDS };
     },
     [DELETE]: async (request) => {
       told.push({ body: await request.json(), token: null });
@@ -89,7 +89,7 @@ describe('keeping up', () => {
     const { browser } = await turnedOn();
     browser.lose();
     const { told } = server();
-    expect(await syncSubscription({ nearly_gone: false })).toEqual(ALL_KINDS);
+    expect(await syncSubscription({ nearly_gone: false })).toEqual(DEFAULT_KINDS);
     expect(told[0]?.body).toMatchObject({ preferences: { nearly_gone: false } });
     const { endpoint } = browser.current() ?? {};
     expect(endpoint).toBeDefined();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { anOrder } from '#shared/testing/orders.ts';
 import { mockApi, healthy } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
@@ -21,7 +21,7 @@ function connect(): void {
     'GET /api/notifications/key': { key: 'key' },
     [PUT]: async (request) => {
       told.push({ ...(await request.json()), token: request.headers.get('authorization') });
-      return { preferences: ALL_KINDS };
+      return { preferences: DEFAULT_KINDS };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { openPage, type PushWorker, renewSubscription, showPush } from './push.ts';
 import { chooseWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
@@ -162,7 +162,7 @@ async function renewed(old: PushSubscription | null) {
   stubFetch(({ what, method, init }) => {
     if (method === 'GET') return { key: 'server-key' };
     told.push([what, init]);
-    return { preferences: ALL_KINDS };
+    return { preferences: DEFAULT_KINDS };
   });
   const { worker, subscribe } = startWorker();
   await renewSubscription(worker, old, null);

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
 import type { NightIncident, NightScan } from '#shared/checkin/doorNight.schemas.ts';
+import { incidentTitle } from '#shared/checkin/incident.words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { incidentTitle, scanWords } from './incidentWords.ts';
+import { scanWords } from './incidentWords.ts';
 
 type IncidentCardProps = {
   incident: NightIncident;

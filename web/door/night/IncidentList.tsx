@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { type NightIncident, closeIncidentSchema } from '#shared/checkin/doorNight.schemas.ts';
+import { incidentTitle } from '#shared/checkin/incident.words.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
@@ -12,7 +13,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { DECISIONS, incidentTitle } from './incidentWords.ts';
+import { DECISIONS } from './incidentWords.ts';
 
 type IncidentListProps = {
   eventId: number;

@@ -3,6 +3,7 @@ import type { DoorEvent } from '#shared/checkin/doorEvent.schemas.ts';
 import { IncidentList } from './IncidentList.tsx';
 import { useNight } from './night.queries.ts';
 import { Approval } from '#web/door/devices/DevicesTab.tsx';
+import { DoorAlerts } from '#web/notifications/DoorAlerts.parts.tsx';
 import { ReadyDevices } from './ReadyDevices.tsx';
 import { formatInstant } from '#shared/base/time.ts';
 import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
@@ -17,7 +18,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
 import { toast } from '#web/ui/toast.ts';
-import { incidentTitle } from './incidentWords.ts';
+import { incidentTitle } from '#shared/checkin/incident.words.ts';
 
 export function NightView({ event }: { event: DoorEvent }) {
   const { id, time_zone: zone } = event;
@@ -47,6 +48,7 @@ export function NightView({ event }: { event: DoorEvent }) {
       {data && <Breakdown night={data} zone={zone} />}
       <ReadyDevices zone={zone} />
       <Approval />
+      <DoorAlerts />
     </>
   );
 }

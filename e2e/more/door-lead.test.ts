@@ -14,7 +14,7 @@ test('an admin hears of a new phone on an open page and removes it by one tap; t
   const lead = await visit('/admin/events', { url: server.url, as: 'admin', screen: 'desk' });
   const news = lead.getByText(/New device at the door: /);
   await lead.waitForResponse((response) => response.url().endsWith('/devices/stream'));
-  expect(await news.count()).toBe(0);
+  await expect.poll(() => news.count()).toBe(0);
 
   const tolerate = new RegExp(`${NO_NETWORK.source}|401`);
   const options = { url: server.url, worker: true, as: 'staff', tolerate } as const;

@@ -115,7 +115,7 @@ const ORDER = { waiting: 0, approved: 1, revoked: 2 };
 const inOrder = (a: Device, b: Device): number =>
   ORDER[a.status] - ORDER[b.status] || b.registered_at.localeCompare(a.registered_at);
 
-/** Whether new devices wait for approval. */
+/** The switch that makes new devices wait for approval. */
 export function Approval() {
   const { data } = useDoorSettings();
   const save = useSave({

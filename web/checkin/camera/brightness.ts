@@ -1,5 +1,7 @@
 const SIDE = 16;
 const CHANNELS = 4;
+/** A picture below this brightness is that of a covered lens. */
+export const BLACK = 6;
 
 let canvas: HTMLCanvasElement | null = null;
 

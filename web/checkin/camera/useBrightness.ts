@@ -1,8 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { brightnessOf } from './brightness.ts';
+import { BLACK, brightnessOf } from './brightness.ts';
 
 const EVERY_MS = 1500;
-const BLACK = 6;
 const DARK = 45;
 
 export type Brightness = 'black' | 'dark' | 'bright';

@@ -2,17 +2,11 @@ import type { RefObject } from 'react';
 import { Flashlight } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Field.tsx';
-import type { CameraProblem } from '#web/checkin/camera/camera.ts';
+import { CAMERA_ADVICE } from '#web/checkin/camera/cameraAdvice.ts';
 import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
 import { useBrightness } from '#web/checkin/camera/useBrightness.ts';
 import { rememberCamera } from '#web/checkin/camera/useScanner.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
-
-const ADVICE: Record<CameraProblem, string> = {
-  denied: 'Allow the camera for this site in the browser’s settings, then press Start Scanning.',
-  missing: 'This device has no camera. Type the code or use a scanner.',
-  busy: 'Another app may be using it. Close that app, then press Start Scanning.',
-};
 
 type CameraNotesProps = { scanner: Scanner; video: RefObject<HTMLVideoElement | null> };
 
@@ -26,7 +20,7 @@ export function CameraNotes({ scanner, video }: CameraNotesProps) {
       {phase === 'failed' && (
         <div role="alert" className="rounded-sm bg-bad-deep px-4 py-3 font-medium text-bad">
           <p>Could not access camera. Please make sure you have granted camera permissions.</p>
-          {problem && <p className="text-chalk">{ADVICE[problem]}</p>}
+          {problem && <p className="text-chalk">{CAMERA_ADVICE[problem]}</p>}
         </div>
       )}
       {brightness === 'black' && (

@@ -50,6 +50,8 @@ export function unlockSoundByTouch(): () => void {
   };
 }
 
+export const soundPlays = (): boolean => audio?.state === 'running';
+
 export function sound(tone: Tone): void {
   navigator.vibrate?.(BUZZ[tone]);
   if (audio?.state !== 'running') return;

@@ -19,7 +19,7 @@ export function trainedSample(text: string): string | null {
   return training.get().on && upper.startsWith(PREFIX) ? upper.slice(PREFIX.length) : null;
 }
 
-async function verdictFor(sample: string): Promise<Verdict> {
+export async function trainingVerdict(sample: string): Promise<Verdict> {
   const { trainingFacts } = await import('./trainingTickets.ts');
   return { ...verdictOf(trainingFacts(sample, Date.now())), warning };
 }
@@ -30,11 +30,11 @@ export function withTraining(door: Door): Door {
     ...door,
     async scanned(text, ...how) {
       const sample = trainedSample(text);
-      return sample === null ? door.scanned(text, ...how) : verdictFor(sample);
+      return sample === null ? door.scanned(text, ...how) : trainingVerdict(sample);
     },
     typed: async (code, ...how) =>
       CODE.test(code)
-        ? { ...(await verdictFor('VALID')), product: 'Rental skates', undo: [] }
+        ? { ...(await trainingVerdict('VALID')), product: 'Rental skates', undo: [] }
         : door.typed(code, ...how),
     undo: async (facts) =>
       facts.some(({ code }) => CODE.test(code))

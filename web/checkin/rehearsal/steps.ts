@@ -1,0 +1,184 @@
+import { encode } from 'uqr';
+import { ago } from '#shared/base/time.ts';
+import { BLACK, brightnessOf } from '#web/checkin/camera/brightness.ts';
+import { createDecodeClient } from '#web/checkin/camera/decodeClient.ts';
+import type { Pixels } from '#web/checkin/camera/decoder.ts';
+import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
+import { createStore } from '#web/checkin/common/store.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
+import { CAMERA_ADVICE } from '#web/checkin/camera/cameraAdvice.ts';
+import { sound, soundPlays } from '#web/checkin/screens/tones.parts.ts';
+import { trainingText, trainingVerdict } from '#web/checkin/training/training.ts';
+
+/** On while a door is checked. */
+export const rehearsal = createStore({ on: false });
+
+/** What a step found: it works, somebody has to do something, or the device lacks it for good. */
+export type Outcome = { result: 'ok' | 'todo' | 'lacks'; says: string };
+
+export type Tools = { door: Door; scanner: Scanner; video: HTMLVideoElement };
+
+type Step = {
+  name: string;
+  /** All limits together are 20 seconds. */
+  limitMs: number;
+  /** What to do if the step fails or takes too long. */
+  otherwise: string;
+  run: (tools: Tools) => Promise<Outcome>;
+};
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'Camera',
+    limitMs: 8000,
+    otherwise: 'The camera does not start. Close other apps that use it, and check again.',
+    run: checkCamera,
+  },
+  {
+    name: 'Training ticket',
+    limitMs: 3000,
+    otherwise: 'The code is not read. Reload this page, and check again.',
+    run: readTrainingTicket,
+  },
+  {
+    name: 'Sound',
+    limitMs: 1000,
+    otherwise: 'The browser blocks sound. Tap the screen, and check again.',
+    run: playSound,
+  },
+  {
+    name: 'Vibration',
+    limitMs: 500,
+    otherwise: 'The browser blocks vibration. Tap the screen, and check again.',
+    run: vibrate,
+  },
+  {
+    name: 'Storage',
+    limitMs: 3500,
+    otherwise: 'The storage does not answer. Close this app, open it again, and check again.',
+    run: writeToStorage,
+  },
+  {
+    name: 'Guest list',
+    limitMs: 4000,
+    otherwise: 'The server does not answer. Scanning works; check again with a better connection.',
+    run: syncList,
+  },
+];
+
+/** Runs all steps, one after the other, and tells what each found. Nothing is recorded. */
+export async function rehearse(tools: Tools, tell: (outcome: Outcome) => void): Promise<void> {
+  for (const step of STEPS) tell(await within(step, tools));
+}
+
+async function within({ run, limitMs, otherwise }: Step, tools: Tools): Promise<Outcome> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(() => resolve(toDo(otherwise)), limitMs);
+  const running = run(tools).catch(() => toDo(otherwise));
+  return Promise.race([running, tooLate]).finally(() => clearTimeout(timer));
+}
+
+const ok = (says: string): Outcome => ({ result: 'ok', says });
+const toDo = (says: string): Outcome => ({ result: 'todo', says });
+
+/** The first pictures of a camera are dark until it has measured the light. */
+const LIGHT_MS = 2000;
+const LOOK_MS = 100;
+
+/** Leaves the camera as it was: on or off. */
+async function checkCamera({ scanner, video }: Tools): Promise<Outcome> {
+  const wasOn = scanner.state.get().phase === 'on';
+  const { phase, problem } = wasOn ? scanner.state.get() : await start(scanner);
+  if (phase === 'failed') return toDo(CAMERA_ADVICE[problem ?? 'busy']);
+  const bright = await seesLight(video);
+  if (!wasOn) scanner.stop();
+  return bright ? ok('The picture is there.') : toDo('The picture is black: is the lens covered?');
+}
+
+/** Resolves when the camera is on or has failed. */
+function start({ state, start: begin }: Scanner): Promise<ScannerState> {
+  const { promise, resolve } = Promise.withResolvers<ScannerState>();
+  let starting = false;
+  const unlisten = state.subscribe(() => {
+    const now = state.get();
+    starting ||= now.phase === 'starting';
+    if (starting && now.phase !== 'starting') resolve(now);
+  });
+  begin();
+  return promise.finally(unlisten);
+}
+
+async function seesLight(video: HTMLVideoElement): Promise<boolean> {
+  for (let waited = 0; waited < LIGHT_MS; waited += LOOK_MS) {
+    if ((brightnessOf(video) ?? 0) >= BLACK) return true;
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+  }
+  return false;
+}
+
+async function readTrainingTicket(): Promise<Outcome> {
+  const text = trainingText('VALID');
+  const client = createDecodeClient();
+  const reading = await client.decode(pictureOf(text)).finally(client.close);
+  if (reading?.text !== text) throw new Error('The training ticket was not read');
+  const { title } = await trainingVerdict('VALID');
+  return ok(`It is read, and the verdict is “${title}”.`);
+}
+
+const MODULE_PIXELS = 6;
+const WHITE = 255;
+
+/** Draws a QR code as a camera would see it from near. */
+function pictureOf(text: string): Pixels {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const side = size * MODULE_PIXELS;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(WHITE);
+  const isDark = (pixel: number): boolean => {
+    const [x, y] = [pixel % side, Math.floor(pixel / side)];
+    return data[Math.floor(y / MODULE_PIXELS)]?.[Math.floor(x / MODULE_PIXELS)] ?? false;
+  };
+  for (let pixel = 0; pixel < side * side; pixel += 1)
+    if (isDark(pixel)) pixels.fill(0, pixel * 4, pixel * 4 + 3);
+  return { data: pixels, width: side, height: side };
+}
+
+async function playSound(): Promise<Outcome> {
+  if (!soundPlays()) throw new Error('Sound is blocked');
+  sound('admit');
+  return ok('Two rising notes. If you heard nothing, turn the volume up and silent mode off.');
+}
+
+const BUZZ_MS = 400;
+
+/** Safari has no vibration. */
+async function vibrate(): Promise<Outcome> {
+  if (!('vibrate' in navigator))
+    return { result: 'lacks', says: 'Not on this device: watch the screen and listen.' };
+  if (!navigator.vibrate(BUZZ_MS)) throw new Error('Vibration is blocked');
+  return ok('One buzz. If you felt nothing, switch vibration on in the settings.');
+}
+
+const ROOM_BYTES = 50_000_000;
+
+/** Writes the device's own row again, as it is. */
+async function writeToStorage(): Promise<Outcome> {
+  const { change } = thisDevice();
+  await onDoorDb(() => change({}));
+  const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota - usage < ROOM_BYTES)
+    return toDo('Less than 50 MB are free. Delete photos or apps, and check again.');
+  return ok('Scans are kept on this device.');
+}
+
+async function syncList({ door }: Tools): Promise<Outcome> {
+  await door.sync();
+  const { meta, syncError, counts } = door.state.get();
+  if (!meta) return toDo('There is no list yet. Connect to the internet, and check again.');
+  const age = ago(meta.syncedAt, Date.now());
+  if (syncError)
+    return toDo(`The list is from ${age}. Scanning works; other doors follow with a connection.`);
+  if (!meta.complete) return toDo('The list is still loading. Wait here, and check again.');
+  return ok(`${counts.listed.toLocaleString('en-US')} tickets, from ${age}.`);
+}

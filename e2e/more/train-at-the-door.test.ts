@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { Device, NO_NETWORK } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
 import { openServer } from '#e2e/support/server.ts';
+import { offlineReady } from '#e2e/support/shop.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
@@ -50,4 +52,28 @@ test('staff train without a network, and nothing of it is recorded', async () =>
   await door.verdict(page, door.refused('Not found'));
   await page.context().setOffline(false);
   await expect.poll(() => page.evaluate(door.doorRows)).toEqual(before);
+});
+
+test('a door is checked in 20 seconds, and a step that fails says what to do', async () => {
+  const server = await openServer();
+  const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });
+  await door.openDoor(gate.page, EVENT);
+  await offlineReady(gate.page);
+  const before = await gate.page.evaluate(door.doorRows);
+  await gate.page.getByRole('button', { name: 'This device' }).click();
+  await gate.page.getByRole('button', { name: 'Check this door' }).click();
+  const panel = gate.page.getByRole('region', { name: 'Check this door' });
+  const saysInTurn = async (...texts: string[]): Promise<void> => {
+    for (const text of texts) await panel.getByText(text).waitFor();
+  };
+  await saysInTurn('This door works', 'The picture is there.', 'the verdict is “Come in”');
+  await saysInTurn('Scans are kept on this device.', 'tickets, from');
+
+  gate.tolerate(NO_NETWORK);
+  await server.stop();
+  await panel.getByRole('button', { name: 'Check again' }).click();
+  await saysInTurn('1 thing to do', 'Scanning works; other doors follow with a connection.');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await gate.page.evaluate(door.doorRows)).toEqual(before);
 });

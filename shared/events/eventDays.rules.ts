@@ -22,23 +22,19 @@ export function eventDays({
 }
 
 const QUARTER = HOUR / 4;
-let latest = { zone: '', quarter: Number.NaN, night: '' };
+let [latest, night] = ['', ''];
 
 /**
  * The date of the night that an instant (milliseconds) falls in. A night lasts from 6 AM to 6 AM in `zone`. The latest
  * answer is kept for its quarter of an hour, since no zone has changed its clocks within one since 1972.
  */
 export function nightOf(ms: number, zone: string): string {
-  const quarter = Math.floor(ms / QUARTER);
-  if (latest.quarter !== quarter || latest.zone !== zone)
-    latest = { zone, quarter, night: readNight(ms, zone) };
-  return latest.night;
-}
-
-function readNight(ms: number, zone: string): string {
-  const hour = Number(formatInstant(ms, zone, { hour: 'numeric', hour12: false })) % 24;
+  const asked = zone + Math.floor(ms / QUARTER);
+  if (asked === latest) return night;
+  const hour = Number(formatInstant(ms, zone, { hour: 'numeric', hourCycle: 'h23' }));
   const date = wallDateOf(ms, zone);
-  return hour < DAY_BEGINS_HOUR ? nextDate(date, -1) : date;
+  [latest, night] = [asked, hour < DAY_BEGINS_HOUR ? nextDate(date, -1) : date];
+  return night;
 }
 
 /** The event day of an instant. Earlier instants count toward the first day, later ones toward the last. */

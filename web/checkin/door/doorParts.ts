@@ -30,6 +30,7 @@ const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/checkin/sync/sendOutbox.ts'),
   () => import('#web/checkin/sync/liveFeed.ts'),
   () => import('#web/checkin/sync/reportState.ts'),
+  () => import('#web/checkin/rehearsal/RehearsalPanel.tsx'),
   () => import('#web/checkin/training/TrainingPanel.tsx'),
   () => import('#web/checkin/training/trainingTickets.ts'),
   () => import('@noble/curves/ed25519.js'),

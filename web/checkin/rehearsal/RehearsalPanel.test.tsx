@@ -35,7 +35,7 @@ function aScanner(end: Partial<ScannerState>): Scanner {
 
 function show(scanner: Scanner, with_: Partial<DoorState>): { sync: () => Promise<void> } {
   const state = createStore({ ...aDoorState(createGuestList()), ...with_ });
-  const door = { state, sync: vi.fn(() => Promise.resolve()) };
+  const door = { state, sync: vi.fn<() => Promise<void>>().mockResolvedValue() };
   const video = { current: document.createElement('video') };
   const panel = <RehearsalPanel door={door as Partial<Door> as Door} {...{ scanner, video }} />;
   showPages({ '*': panel }, '/');

@@ -4,7 +4,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Scanner } from '#web/checkin/camera/scanner.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { type Outcome, rehearsal, rehearse, STEPS } from './steps.ts';
+import { rehearsal } from '#web/checkin/training/training.ts';
+import { type Outcome, rehearse, STEPS } from './steps.ts';
 
 const ICONS = { ok: Check, todo: TriangleAlert, lacks: Minus };
 const TONES = { ok: 'text-good', todo: 'text-amber', lacks: 'text-dust' };
@@ -24,10 +25,13 @@ export function RehearsalPanel({ door, scanner, video }: RehearsalProps) {
   useEffect(() => {
     let open = true;
     const tools = scanner && video.current && { door, scanner, video: video.current };
-    setFound([]);
     if (tools) void rehearse(tools, (next) => open && setFound((before) => [...before, next]));
     return () => void (open = false);
   }, [door, scanner, video, round]);
+  const again = (): void => {
+    setFound([]);
+    setRound((before) => before + 1);
+  };
   const isOver = found.length === STEPS.length;
   return (
     <section
@@ -50,11 +54,7 @@ export function RehearsalPanel({ door, scanner, video }: RehearsalProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          disabled={!isOver}
-          onClick={() => setRound((before) => before + 1)}
-        >
+        <Button variant="secondary" disabled={!isOver} onClick={again}>
           Check again
         </Button>
         <Button variant="secondary" onClick={() => rehearsal.set({ on: false })}>

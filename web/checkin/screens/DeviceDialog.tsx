@@ -10,13 +10,18 @@ import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { PinSettings } from './PinSettings.tsx';
 import { useDevice } from './useDevice.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
-import { training } from '#web/checkin/training/training.ts';
+import { rehearsal, training } from '#web/checkin/training/training.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { deadScans, reviveDead, type DeadScan } from '#web/checkin/device/outboxBatches.ts';
 
-type SyncDialogProps = { door: Door; onClose: () => void };
+type DeviceDialogProps = {
+  door: Door;
+  onClose: () => void;
+  /** Shows the view where a door is tried. */
+  onTry: () => void;
+};
 
-export function DeviceDialog({ door, onClose }: SyncDialogProps) {
+export function DeviceDialog({ door, onClose, onTry }: DeviceDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="This device">
       <div className="grid gap-6">
@@ -24,7 +29,12 @@ export function DeviceDialog({ door, onClose }: SyncDialogProps) {
         <ListFacts door={door} />
         <PinSettings />
         <QueueFacts />
-        <Practise onStart={onClose} />
+        <TryOut
+          onStart={() => {
+            onTry();
+            onClose();
+          }}
+        />
         <LaterInstallHint reason="staff" />
       </div>
     </Dialog>
@@ -90,17 +100,23 @@ function QueueFacts() {
   );
 }
 
-function Practise({ onStart }: { onStart: () => void }) {
-  const start = (): void => {
-    training.set({ on: true });
+function TryOut({ onStart }: { onStart: () => void }) {
+  const start = (what: typeof training): void => {
+    for (const each of [training, rehearsal]) each.set({ on: each === what });
     onStart();
   };
   return (
     <section className="grid gap-2">
       <p className="text-sm text-dust">
+        Before doors: try camera, sound, storage and guest list, in 20 seconds.
+      </p>
+      <Button variant="secondary" onClick={() => start(rehearsal)}>
+        Check this door
+      </Button>
+      <p className="text-sm text-dust">
         Try every result with training tickets. Nothing is recorded.
       </p>
-      <Button variant="secondary" onClick={start}>
+      <Button variant="secondary" onClick={() => start(training)}>
         Practice
       </Button>
     </section>

@@ -61,12 +61,12 @@ function Views({ door, eventId }: DoorViewProps) {
         ]}
       />
       <Results door={door} session={session} zone={zone} />
-      {eventId !== null && <Foot door={door} />}
+      {eventId !== null && <Foot door={door} onTry={() => setView('scanner')} />}
     </>
   );
 }
 
-function Foot({ door }: { door: Door }) {
+function Foot({ door, onTry }: { door: Door; onTry: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -86,7 +86,9 @@ function Foot({ door }: { door: Door }) {
           }
         />
       </div>
-      <Suspense>{open && <DeviceDialog door={door} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && <DeviceDialog door={door} onClose={() => setOpen(false)} onTry={onTry} />}
+      </Suspense>
     </>
   );
 }

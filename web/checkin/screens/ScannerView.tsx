@@ -8,7 +8,7 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { sound, unlockSoundByTouch } from './tones.parts.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
-import { training, withTraining } from '#web/checkin/training/training.ts';
+import { rehearsal, training, withTraining } from '#web/checkin/training/training.ts';
 import { useField } from '#web/checkin/common/useStore.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import type { Tone } from '#web/checkin/scan/verdict.ts';
@@ -22,6 +22,10 @@ const DayBar = lazyPart(async () => (await import('./DayBar.tsx')).DayBar);
 
 const TrainingPanel = lazyPart(
   async () => (await import('#web/checkin/training/TrainingPanel.tsx')).TrainingPanel,
+);
+
+const RehearsalPanel = lazyPart(
+  async () => (await import('#web/checkin/rehearsal/RehearsalPanel.tsx')).RehearsalPanel,
 );
 
 const StandingIncidents = lazyPart(
@@ -52,6 +56,7 @@ export function ScannerView({ door, session, zone }: ScanProps) {
   const { video, scanner } = useScanner(session.seen);
   const incidents = useField(door.state, 'incidents');
   const practising = useField(training, 'on');
+  const rehearsing = useField(rehearsal, 'on');
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="lg:row-span-2">
@@ -70,6 +75,7 @@ export function ScannerView({ door, session, zone }: ScanProps) {
         </Suspense>
         <LookupBox session={session} />
         <Suspense>{practising && <TrainingPanel session={session} />}</Suspense>
+        <Suspense>{rehearsing && <RehearsalPanel {...{ door, scanner, video }} />}</Suspense>
       </div>
     </div>
   );

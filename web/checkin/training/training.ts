@@ -5,6 +5,9 @@ import { takenBack, type Verdict, verdictOf } from '#web/checkin/scan/verdict.ts
 /** On only while staff practice here; otherwise a printed training ticket would show a green screen. */
 export const training = createStore({ on: false });
 
+/** On while this door is checked. */
+export const rehearsal = createStore({ on: false });
+
 const PREFIX = 'ROLLCALL-TRAINING-';
 /** Warning in big letters on each verdict of a training ticket. */
 const warning = 'Practice: nothing is recorded';

@@ -81,7 +81,9 @@ type Ids = { eventId: number; orderId: string; promoterId: number };
 export type AdminList = { name: string; path: string; isFile: boolean };
 
 function isList({ id, route, roles, adminViews }: Documented): boolean {
-  if (!route.startsWith('GET ') || NOT_LISTS.includes(id)) return false;
+  // A stream never ends.
+  if (!route.startsWith('GET ') || route.endsWith('/stream') || NOT_LISTS.includes(id))
+    return false;
   return roles.join() === 'admin' || OF_OTHERS.includes(id) || adminViews.includes('admin');
 }
 

@@ -1,5 +1,5 @@
+import { plainDollars } from '#shared/base/money.ts';
 import { stringify } from 'csv-stringify/sync';
-import { plainDollars } from '#shared/orders/plainDollars.ts';
 
 /** The value of a cell. Cents are written as dollars, including negative amounts. */
 type Cell = string | number | { cents: number } | null;

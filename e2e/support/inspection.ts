@@ -27,7 +27,7 @@ export class Inspection {
   /** Waits until the page has woken up and has all that it asked for. */
   async settle(): Promise<void> {
     await eventually(() => this.page.evaluate(waitingFor)).toBeNull();
-    await eventually(() => this.open.size).toBe(0);
+    await eventually(() => [...this.open].map((request) => request.url())).toEqual([]);
     await eventually(() => this.page.evaluate(waitingFor)).toBeNull();
   }
 

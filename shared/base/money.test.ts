@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { allocate, formatUsd, halfUpDiv, parseUsd, percentOf, sumOf, toCents } from './money.ts';
+import {
+  allocate,
+  formatUsd,
+  halfUpDiv,
+  parseUsd,
+  percentOf,
+  plainDollars,
+  sumOf,
+  toCents,
+} from './money.ts';
 import { formatPercent, parsePercent } from './percent.ts';
 
 const anyCents = fc.integer({ min: 0, max: 99_999_999 });
@@ -125,3 +134,15 @@ it('is read as it was written', () => {
   const rates = fc.integer({ min: 0, max: 999_999 });
   holds(rates, (rate) => parsePercent(formatPercent(rate)) === rate);
 });
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [123_450, '1234.50'],
+  [-205, '-2.05'],
+])('%i cents are %s', (cents, text) => expect(plainDollars(cents)).toBe(text));
+
+test('every amount can be read back from its plain text', () =>
+  holds(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (cents) => {
+    expect(parseUsd(plainDollars(cents))).toBe(cents);
+  }));

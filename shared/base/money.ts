@@ -71,6 +71,11 @@ export function formatUsd(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
 }
 
+/** `123450` → `1234.50`, for spreadsheets and inputs; `parseUsd` reads it back. */
+export function plainDollars(cents: Cents): string {
+  return formatUsd(cents).replaceAll(/[$,]/g, '');
+}
+
 /** `"$1,234.5"`, `"1234.50"` or `".99"` → cents; null for anything else, negative amounts included. */
 export function parseUsd(text: string): Cents | null {
   const match = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(text.trim());

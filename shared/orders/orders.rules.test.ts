@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { parseUsd } from '#shared/base/money.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { holderOf, mayNameAttendees } from './attendees.rules.ts';
-import { plainDollars } from './plainDollars.ts';
 import { ownerAfter } from './correctOrder.rules.ts';
 import { namesOf } from './personName.rules.ts';
 import { netTotal, refundState } from './netAmounts.ts';
@@ -66,18 +64,6 @@ it('the new link is for the buyer signed in and for admins', () => {
   const others = [see('ana', null), see('ana', 'ben'), see(null, null), see(null, 'ana')];
   expect(others).not.toContain(true);
 });
-
-test.each([
-  [0, '0.00'],
-  [5, '0.05'],
-  [123_450, '1234.50'],
-  [-205, '-2.05'],
-])('%i cents are %s', (cents, text) => expect(plainDollars(cents)).toBe(text));
-
-test('every amount can be read back', () =>
-  holds(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (cents) => {
-    expect(parseUsd(plainDollars(cents))).toBe(cents);
-  }));
 
 const withFirst = (change: Partial<OrderItem>) =>
   anOrder({ items: [anItem({ id: 1, ...change }), anItem({ id: 2 })] });

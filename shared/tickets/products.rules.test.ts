@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { parseUsd } from '#shared/base/money.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { dollarsText } from './dollarsText.ts';
 import { productSaleEnds, stillSold } from './productSale.rules.ts';
 import * as rules from './products.rules.ts';
 import { newTicketText, ticketText, ticketTextSchema } from './ticketText.schemas.ts';
@@ -121,16 +119,6 @@ test('a product is not sold from the moment its sale ends', () => {
   expect(at(until - 1)).toEqual([1, 2, 3]);
   expect(at(until)).toEqual([2, 3]);
 });
-
-test('every amount of cents comes back from its text, exactly', () =>
-  holds(fc.nat(99_999_999), (cents) => parseUsd(dollarsText(cents)) === cents));
-
-test.each([
-  [0, '0.00'],
-  [5, '0.05'],
-  [1999, '19.99'],
-  [123450, '1234.50'],
-])('%i cents are %s', (cents, text) => expect(dollarsText(cents)).toBe(text));
 
 const typed = { ...newTicketText(3), name: 'Weekend Pass' };
 const parse = (change: object) => ticketTextSchema.parse({ ...typed, ...change });

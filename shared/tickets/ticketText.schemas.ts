@@ -1,3 +1,4 @@
+import { plainDollars } from '#shared/base/money.ts';
 import { z } from 'zod';
 import { schemasOf } from '#shared/base/fields.ts';
 import { formValues } from '#shared/base/formValues.ts';
@@ -5,7 +6,6 @@ import { formatPercent } from '#shared/base/percent.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { wallText } from '#shared/schedule/wall.rules.ts';
-import { dollarsText } from './dollarsText.ts';
 import { FORM_SHAPE, NEW_PRODUCT, PRODUCT_FIELDS } from './productFields.ts';
 
 /** Converts form values (dollars, percent, integers) to the API's; those of times stay wall times. */
@@ -26,7 +26,7 @@ export function ticketText(ticket: AdminTicket, zone: string): TicketText {
   const wall = (instant: string | null): string =>
     wallText(instant === null ? null : Date.parse(instant), zone);
   const words = {
-    price: dollarsText(ticket.price),
+    price: plainDollars(ticket.price),
     sales_tax_rate: formatPercent(ticket.sales_tax_rate),
     sales_start: wall(ticket.sales_start),
     sales_end: wall(ticket.sales_end),

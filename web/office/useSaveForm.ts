@@ -13,9 +13,11 @@ type SaveForm<V extends FieldValues, O, T extends Versioned, R> = {
   valuesOf: (row: T) => V;
   send: (values: O, seen: string | undefined) => Promise<R>;
   saved: string;
-  failed: string;
+  failed: { title: string; before?: string };
   refresh: readonly QueryKey[];
   onSaved: (result: R) => void;
+  /** Shows a field that the server refused, where it may be out of sight. */
+  onField?: (field: Path<V>) => void;
 };
 
 /** Form that creates or changes a row. On a conflict, nothing is overwritten that the user hasn't seen. */
@@ -28,12 +30,13 @@ export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
   failed,
   refresh,
   onSaved,
+  onField,
 }: SaveForm<V, O, T, R>) {
   const [base, setBase] = useState(row?.updated_at);
   const saving = useSave({
     send: ({ values, seen }: { values: O; seen: string | undefined }) => send(values, seen),
     saved: { title: saved },
-    failed: { title: failed },
+    failed,
     refresh,
     onSaved,
   });
@@ -41,8 +44,10 @@ export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
   function blame(error: Error): void {
     const field = isAppError(error) ? error.problem.field?.split('.')[0] : undefined;
     const name = Object.keys(form.getValues()).find((known) => known === field);
+    if (!name) return;
     // A name found in the form's values is a valid path.
-    if (name) form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
+    onField?.(name as Path<V>);
+    form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
   }
 
   const save = (values: O, seen: string | undefined): void => {
@@ -52,6 +57,7 @@ export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
   return {
     pending: saving.isPending,
     dirty: form.formState.isDirty,
+    save: (values: O) => save(values, base),
     submit: form.handleSubmit((values) => save(values, base)),
     stale: {
       error: saving.error,

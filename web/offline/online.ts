@@ -25,6 +25,8 @@ async function probe(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(PROBE_LIMIT_MS),
     });
+    // A body that nobody reads keeps the request open.
+    await response.arrayBuffer();
     // The captive portal of a Wi-Fi network answers every request, but not in JSON.
     return response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
   } catch {

@@ -88,7 +88,7 @@ function textCodeOf(qr: string | null): string | null {
 
 /** Formats hundredths of a percent: 825 → `8.25%`. */
 export function formatTaxRate(rate: number): string {
-  return `${Math.floor(rate / 100)}.${String(rate % 100).padStart(2, '0')}%`;
+  return `${(rate / 100).toFixed(2)}%`;
 }
 
 function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {

@@ -1,7 +1,7 @@
+import { plainDollars } from '#shared/base/money.ts';
 import type { Db } from '#api/db/open.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
-import { plainDollars } from '#shared/orders/plainDollars.ts';
 import { everyOrder } from './everyOrder.ts';
 import { refundedTaxOf, unitsOf } from './files.store.ts';
 import type { ListedOrder } from './list.store.ts';

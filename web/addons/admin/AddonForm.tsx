@@ -1,3 +1,4 @@
+import { plainDollars } from '#shared/base/money.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,7 +8,6 @@ import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { STOCK_PER, type StockPer } from '#shared/addons/slots.rules.ts';
 import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
-import { dollarsText } from '#shared/tickets/dollarsText.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
@@ -30,7 +30,7 @@ const PER_HINT: Readonly<Record<StockPer, string>> = {
 const valuesOf = (addon: AdminAddon): Values =>
   formValues(addonTextSchema, {
     ...addon,
-    price: dollarsText(addon.price),
+    price: plainDollars(addon.price),
     sales_tax_rate: formatPercent(addon.sales_tax_rate),
     variants: (addon.variants ?? []).map(({ available_quantity: pieces, ...each }) => ({
       ...each,

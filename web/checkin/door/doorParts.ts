@@ -1,5 +1,5 @@
 import { ensureWorker, keepPart } from '#web/offline/appParts.ts';
-import { loadPart } from '#web/offline/loadPart.ts';
+import { loadPart, networkBack } from '#web/offline/loadPart.ts';
 import { checkOnline } from '#web/offline/online.ts';
 import { phoneReadiness } from './phoneReadiness.ts';
 import { thisDevice } from './thisDevice.local.ts';
@@ -37,6 +37,7 @@ const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 const LOOK_AGAIN_MS = 1000;
+const LOOK_LATER_MS = 16_000;
 
 let started = false;
 
@@ -57,13 +58,19 @@ async function loadAll(): Promise<void> {
   await Promise.all(DOOR_PARTS.map(load));
 }
 
+/** Looks again soon while files come or when the network is back, and ever later while nothing comes. */
 async function keepAll(): Promise<void> {
-  const before = phoneReadiness.get().kept;
-  await look().catch(() => undefined);
-  const { storage, kept, worker } = phoneReadiness.get();
-  // The worker's requests tell this page nothing about the network.
-  if (kept === before && kept < 1) void checkOnline();
-  if (Math.min(storage, kept, worker) < 1) setTimeout(() => void keepAll(), LOOK_AGAIN_MS);
+  for (let waitMs = LOOK_AGAIN_MS; ;) {
+    const before = phoneReadiness.get().kept;
+    await look().catch(() => undefined);
+    const { storage, kept, worker } = phoneReadiness.get();
+    if (Math.min(storage, kept, worker) === 1) return;
+    const stalled = kept === before;
+    // The worker's requests tell this page nothing about the network.
+    const lost = stalled && !(await checkOnline());
+    await (lost ? networkBack() : new Promise((done) => setTimeout(done, waitMs)));
+    waitMs = stalled && !lost ? Math.min(waitMs * 2, LOOK_LATER_MS) : LOOK_AGAIN_MS;
+  }
 }
 
 async function look(): Promise<void> {

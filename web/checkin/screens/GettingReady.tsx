@@ -9,6 +9,10 @@ import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
 import { onDevice } from '#web/checkin/door/readiness.ts';
 
 const STALLED_MS = 15_000;
+/** Private windows of some browsers have no service worker. */
+const STAY = navigator.serviceWorker
+  ? 'Stay online until this is done.'
+  : 'This window can’t keep the app: open Rollcall in a normal window of the browser.';
 
 /** True when nothing has come for a while. */
 function useStalled(share: number): boolean {
@@ -45,9 +49,7 @@ export function GettingReady({ door }: { door: Door }) {
         {online ? 'Still coming: ' : 'Missing: '}
         {needsText(missing)}
         {missing.includes('list') && meta && ` (${listed})`}.{' '}
-        {online
-          ? 'Stay online until this is done.'
-          : 'It goes on by itself when the network is back.'}
+        {online ? STAY : 'It goes on by itself when the network is back.'}
       </p>
       {online && stalled && (
         <Button variant="secondary" onClick={() => location.reload()}>

@@ -30,7 +30,7 @@ export function CodeForm({ code, batch = (code?.batch ?? null) !== null, onClose
     valuesOf,
     send: (typed, seen) => send(typed, code, batch, seen),
     saved: code ? 'Code Updated' : batch ? 'Codes Created' : 'Code Created',
-    failed: code ? 'Failed to update code' : 'Failed to create code',
+    failed: { title: code ? 'Failed to update code' : 'Failed to create code' },
     refresh: [[CODES_PATH]],
     onSaved: onClose,
   });

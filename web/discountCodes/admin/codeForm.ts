@@ -1,5 +1,4 @@
-import { dollarsText } from '#shared/tickets/dollarsText.ts';
-import { parseUsd } from '#shared/base/money.ts';
+import { parseUsd, plainDollars } from '#shared/base/money.ts';
 import { formatPercent, parsePercent } from '#shared/base/percent.ts';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 
@@ -50,7 +49,7 @@ export const valuesOf = (code: DiscountCode): CodeValues => ({
   code: code.code,
   event_id: String(code.event_id ?? ''),
   kind: code.kind,
-  value: code.kind === 'fixed' ? dollarsText(code.value) : formatPercent(code.value),
+  value: code.kind === 'fixed' ? plainDollars(code.value) : formatPercent(code.value),
   ticket_ids: code.ticket_ids ?? [],
   max_uses: String(code.max_uses ?? ''),
   max_per_customer: String(code.max_per_customer ?? ''),

@@ -31,7 +31,7 @@ export function PoolDialog({ eventId, pool, onClose }: PoolDialogProps) {
     valuesOf: poolText,
     send: (values, seen) => sendPool({ eventId, before: pool }, values, seen),
     saved: `Shared limit ${pool ? 'updated' : 'added'}`,
-    failed: `Failed to ${pool ? 'update' : 'add'} the shared limit`,
+    failed: { title: `Failed to ${pool ? 'update' : 'add'} the shared limit` },
     refresh: poolQueryKeys(eventId),
     onSaved: onClose,
   });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formatUsd } from '#shared/base/money.ts';
+import { formatUsd, plainDollars } from '#shared/base/money.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { methodText } from '#shared/ledger/ledger.words.ts';
 import { checkPayout } from '#shared/ledger/ledger.rules.ts';
@@ -12,7 +12,6 @@ import {
   type PayoutValues,
 } from '#shared/ledger/ledgerText.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
-import { dollarsText } from '#shared/tickets/dollarsText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -31,7 +30,7 @@ export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) 
   const form = useForm<PayoutText, unknown, PayoutValues>({
     resolver: zodResolver(payoutTextSchema),
     defaultValues: {
-      amount: dollarsText(Math.max(0, balance.available)),
+      amount: plainDollars(Math.max(0, balance.available)),
       method: preferred.data ?? 'paypal',
       reference: '',
       note: '',

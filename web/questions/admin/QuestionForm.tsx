@@ -45,7 +45,7 @@ export function QuestionForm({ event, question, onClose }: QuestionFormProps) {
           })
         : addQuestion(event.id, questionOf(values)),
     saved: question ? 'Question Updated' : 'Question Added',
-    failed: question ? 'Failed to update question' : 'Failed to add question',
+    failed: { title: question ? 'Failed to update question' : 'Failed to add question' },
     refresh: [questionsKey(event.id)],
     onSaved: onClose,
   });

@@ -137,7 +137,7 @@ function ItemDialog({ event, item, onClose }: ItemDialogProps) {
     valuesOf: (row) => itemValues(row, event),
     send: (output: ItemOutput, seen) => sendItem({ eventId: event.id, before: item }, output, seen),
     saved: `Schedule item ${done} successfully`,
-    failed: `Failed to ${item ? 'update' : 'create'} schedule item`,
+    failed: { title: `Failed to ${item ? 'update' : 'create'} schedule item` },
     refresh: scheduleQueryKeys(event.id),
     onSaved: onClose,
   });

@@ -45,7 +45,7 @@ export function TicketDialog({ eventId, ticket, place, items, event, onClose }: 
     send: (values, seen) =>
       sendTicket({ eventId, before: ticket, following }, sentOf(values, ticket, clock), seen),
     saved: `Ticket ${done} successfully`,
-    failed: `Failed to ${ticket ? 'update' : 'create'} ticket`,
+    failed: { title: `Failed to ${ticket ? 'update' : 'create'} ticket` },
     refresh: ticketQueryKeys(eventId),
     onSaved: (saved) => {
       sayIfUnlinked(saved);

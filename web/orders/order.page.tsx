@@ -38,35 +38,31 @@ export function Component() {
 
 function Tickets({ reference }: { reference: string }) {
   const { order, saved, staleSince, error, pending } = useOrder(reference);
-  if (order) {
-    return (
-      <div className="mx-auto grid w-full max-w-[30rem] grid-cols-1 items-start gap-x-10 gap-y-5 pt-3 pb-16 lg:max-w-[62rem] lg:grid-cols-2 lg:pt-8">
-        <PageTitle title="Your Tickets" />
-        <div className="grid grid-cols-1 gap-3">
-          <Top saved={saved} />
-          <OrderDeck order={order} />
-          <Suspense fallback={<div className="min-h-12" />}>
-            <TicketActions order={order} />
-          </Suspense>
+  if (!order && !pending) return <OrderNotFound error={error} />;
+  return (
+    <>
+      <PageTitle title="Your Tickets" />
+      {order ? (
+        <div className="mx-auto grid w-full max-w-[30rem] grid-cols-1 items-start gap-x-10 gap-y-5 pt-3 pb-16 lg:max-w-[62rem] lg:grid-cols-2 lg:pt-8">
+          <div className="grid grid-cols-1 gap-3">
+            <Top saved={saved} />
+            <OrderDeck order={order} />
+            <Suspense fallback={<div className="min-h-12" />}>
+              <TicketActions order={order} />
+            </Suspense>
+          </div>
+          <div className="grid grid-cols-1 gap-5 px-5 lg:pt-15">
+            {staleSince !== null && <OfflineNote savedAt={staleSince} />}
+            <Suspense fallback={<div className="min-h-96" />}>
+              <OrderFacts order={order} />
+            </Suspense>
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-5 px-5 lg:pt-15">
-          {staleSince !== null && <OfflineNote savedAt={staleSince} />}
-          <Suspense fallback={<div className="min-h-96" />}>
-            <OrderFacts order={order} />
-          </Suspense>
-        </div>
-      </div>
-    );
-  }
-  if (pending) {
-    return (
-      <>
-        <PageTitle title="Your Tickets" />
+      ) : (
         <TicketSkeleton />
-      </>
-    );
-  }
-  return <OrderNotFound error={error} />;
+      )}
+    </>
+  );
 }
 
 function Top({ saved }: { saved: boolean }) {

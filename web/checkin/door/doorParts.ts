@@ -37,7 +37,7 @@ const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 const LOOK_AGAIN_MS = 1000;
-const LOOK_LATER_MS = 16_000;
+const LOOK_LATER_MS = 4000;
 
 let started = false;
 
@@ -58,7 +58,7 @@ async function loadAll(): Promise<void> {
   await Promise.all(DOOR_PARTS.map(load));
 }
 
-/** Looks again soon while files come or when the network is back, and ever later while nothing comes. */
+/** Looks again soon while files come or when the network is back, and later while nothing comes. */
 async function keepAll(): Promise<void> {
   for (let waitMs = LOOK_AGAIN_MS; ;) {
     const before = phoneReadiness.get().kept;

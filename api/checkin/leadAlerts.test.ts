@@ -70,6 +70,14 @@ describeStore('a door lead whose page is closed', (open) => {
     expect(await pass()).toHaveLength(1);
   });
 
+  it('gets one push for each ticket of an upload', async () => {
+    const { pass, twice, handIn, scan } = await start();
+    const [one, other] = [await twice(), await twice()];
+    const both = [one, other, one].map(({ code }) => scan(code));
+    await handIn(both, { device: 'south' });
+    expect(await pass()).toHaveLength(2);
+  });
+
   it('hears nothing of what was taken back or closed meanwhile, and of strange codes once an hour', async () => {
     const { pass, twice, handIn, scan } = await start();
     const { code } = await twice();

@@ -26,44 +26,46 @@ const isSuspect = ({ scan, judgement: { outcome } }: Judged): boolean =>
   scan.reason === 'bad_signature' ||
   (outcome === 'rejected' && scan.verdict === 'admit');
 
-/** Queues a look at what an upload brought, one for each ticket, so that door leads are told of incidents that stand. */
+/** Queues one look at what an upload brought, so that door leads are told of incidents that stand. */
 export async function queueIncidentAlerts(
   trx: Db,
-  judged: readonly Judged[],
+  { eventId, judged }: { eventId: number; judged: readonly Judged[] },
   platform: Platform,
 ): Promise<void> {
   const suspects = judged.filter(isSuspect);
-  const last = new Map(suspects.map(({ scan, itemId }) => [itemId ?? 'no ticket', scan]));
+  if (suspects.length === 0) return;
+  const last = new Map(suspects.map(({ scan, itemId }) => [itemId ?? 'no ticket', scan.id]));
+  const payload = { eventId, scanIds: [...last.values()] };
   const runAt = platform.clock() + SETTLE_MS;
-  for (const { id: scanId, eventId } of last.values()) {
-    await enqueue(trx, { kind: INCIDENT_ALERT_JOB, payload: { eventId, scanId }, runAt }, platform);
-  }
+  await enqueue(trx, { kind: INCIDENT_ALERT_JOB, payload, runAt }, platform);
 }
 
 /** Queues news of a device that waits for approval. */
 export const queueDeviceAlert = (trx: Db, deviceId: string, platform: Platform): Promise<void> =>
   enqueue(trx, { kind: DEVICE_ALERT_JOB, payload: { deviceId } }, platform);
 
-const incidentPayload = z.object({ eventId: z.int(), scanId: z.string() });
+const incidentPayload = z.object({ eventId: z.int(), scanIds: z.array(z.string()) });
 const devicePayload = z.object({ deviceId: z.string() });
 
 /** Tells door leads whose page is closed. */
 export function leadAlertJobs({ db, mode, platform }: AppContext): Record<string, JobHandler> {
   return {
     [INCIDENT_ALERT_JOB]: async (payload) => {
-      const { eventId, scanId } = incidentPayload.parse(payload);
+      const { eventId, scanIds } = incidentPayload.parse(payload);
       const event = await findEvent(db, eventId);
+      if (!event) return;
       const incidents = await allIncidents(db, { eventId, modes: modesAtDoor(mode) });
-      const incident = incidents.find(({ scans }) => scans.some(({ id }) => id === scanId));
-      if (!event || !incident || incident.closed) return;
-      const ids = new Set(incident.scans.map(({ id }) => id));
-      const closed = (await closedIncidents(db, eventId)).filter(({ id }) => ids.has(id));
-      // Codes that are no tickets come in any number, so they are told once an hour.
-      const occurrence = incident.ticket
-        ? `ticket:${incident.ticket.item}:${closed.length}`
-        : `codes:${Math.floor(platform.clock() / HOUR_MS)}`;
-      const note = incidentAlert({ id: eventId, title: event.title }, incident);
-      await inTransaction(db, (trx) => alertAdmins(trx, { eventId, occurrence, note }, platform));
+      const closed = await closedIncidents(db, eventId);
+      for (const incident of incidents) {
+        const ids = new Set(incident.scans.map(({ id }) => id));
+        if (incident.closed || !scanIds.some((id) => ids.has(id))) continue;
+        // Codes that are no tickets come in any number, so they are told once an hour.
+        const occurrence = incident.ticket
+          ? `ticket:${incident.ticket.item}:${closed.filter(({ id }) => ids.has(id)).length}`
+          : `codes:${Math.floor(platform.clock() / HOUR_MS)}`;
+        const note = incidentAlert({ id: eventId, title: event.title }, incident);
+        await inTransaction(db, (trx) => alertAdmins(trx, { eventId, occurrence, note }, platform));
+      }
     },
     [DEVICE_ALERT_JOB]: async (payload) => {
       const [device] = await devicesOf(db, { id: devicePayload.parse(payload).deviceId });

@@ -45,7 +45,7 @@ export function createUpload(context: AppContext) {
         demoAllowed,
       });
       const revoked = await recordUpload(trx, holder.id, { upload, now });
-      await queueIncidentAlerts(trx, recorded.judged, platform);
+      await queueIncidentAlerts(trx, { eventId, judged: recorded.judged }, platform);
       return { ...recorded, quiet: revoked || holder.opens !== 'lists' };
     });
     if (done.judged.length > 0) notifyDoor(live, eventId);

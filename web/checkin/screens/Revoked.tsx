@@ -1,5 +1,4 @@
 import { useStore } from '#web/checkin/common/useStore.ts';
-
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -72,6 +72,7 @@ test('keeps a promo code and everything without a connection', async () => {
 
 test('a promoter who has seen the dashboard shows the poster without a connection', async () => {
   const list = Promise.withResolvers<unknown>();
+  const poster = Promise.withResolvers<unknown>();
   const page = await visit('/promoter/dashboard', {
     as: 'promoter',
     worker: true,
@@ -79,11 +80,13 @@ test('a promoter who has seen the dashboard shows the poster without a connectio
     before: async (opened) =>
       void opened.on('requestfinished', (request) => {
         if (request.url().endsWith('/api/events')) list.resolve(request);
+        if (/\/poster\.page-[^/]+\.js$/.test(request.url())) poster.resolve(request);
       }),
   });
   await page.getByRole('heading', { name: 'Promoter Dashboard' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await list.promise;
+  await poster.promise;
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'Events' }).click();
   await page

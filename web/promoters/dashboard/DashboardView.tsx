@@ -34,6 +34,9 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
   const [address, setAddress] = useSearchParams();
   const wanted = address.get(TAB) ?? '';
   // Loaded here, so that history, balance and posters are on this device before they are opened.
+  useEffect(() => {
+    import('#web/promoters/poster/poster.page.tsx').catch(() => undefined);
+  }, []);
   useEvents();
   useSales(user.id, 1);
   useOwnLedger(user.id);

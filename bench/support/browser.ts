@@ -77,7 +77,7 @@ export function downloadsOf(page: Page): Promise<Downloads> {
 /** The total in `0 of 50,000 in`. */
 export async function listedOn(page: Page): Promise<number> {
   const text = await page
-    .getByText(/^\d[\d,]* of [\d,]+ in$/)
+    .getByText(/^of [\d,]+ in$/)
     .first()
     .innerText();
   return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));

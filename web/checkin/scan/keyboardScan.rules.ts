@@ -102,12 +102,15 @@ export function createKeyReader(): KeyReader {
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-const ticketsIn = (readings: readonly string[]): string[] =>
-  distinct(readings.map((text) => text.slice(-TICKET_LENGTH))).filter(
-    (text) => parseTicket(text).ok,
-  );
-
 const START = 'RC1-';
+
+/** Called at every key, so it parses only what has the length and the beginning of a ticket. */
+const ticketsIn = (readings: readonly string[]): string[] => {
+  const last = readings.map((text) => text.slice(-TICKET_LENGTH));
+  const candidates = last.filter((text) => text.length === TICKET_LENGTH && text.startsWith(START));
+  return distinct(candidates).filter((text) => parseTicket(text).ok);
+};
+
 const isTicketStart = (text: string): boolean => text.includes(START);
 /** The text code at the end of a ticket whose beginning may be missing. */
 const LAST_CODE = /(?:^|-)([0-9A-HJKMNP-TV-Z]{8})$/;

@@ -8,7 +8,8 @@ import { SlowConnection } from '#e2e/support/slowConnection.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
-const SECONDS = 20;
+/** When the network is lost, in seconds after the start. */
+const SECONDS = process.env['FULL_TESTS'] ? [...Array(20).keys()] : [0, 1, 3, 5, 8, 12, 19];
 /** Phones at a time, each with a network of its own. */
 const PHONES = 4;
 /** As of a phone at the edge of its network. */
@@ -82,15 +83,15 @@ async function loseNetworkAt(second: number, server: TestServer): Promise<string
   return said.includes(READY) ? READY : (MISSING.exec(said)?.[0] ?? '');
 }
 
-test('a phone that loses its network in any of the first 20 seconds is ready, or says what is missing and goes on', async () => {
+test('a phone that loses its network in one of the first 20 seconds is ready, or says what is missing and goes on', async () => {
   const server = await openServer();
-  const seconds = Array.from({ length: SECONDS }, (_, second) => second);
+  const left = [...SECONDS];
   const said: string[] = [];
   const phone = async (): Promise<void> => {
-    for (let second = seconds.shift(); second !== undefined; second = seconds.shift())
-      said[second] = await loseNetworkAt(second, server);
+    for (let second = left.shift(); second !== undefined; second = left.shift())
+      said.push(`${second} s: ${await loseNetworkAt(second, server)}`);
   };
   await Promise.all(Array.from({ length: PHONES }, phone));
-  console.log(said.map((text, second) => `${second} s: ${text}`).join('\n'));
-  expect(said.filter(Boolean)).toHaveLength(SECONDS);
+  console.log(said.join('\n'));
+  expect(said.filter((text) => !text.endsWith(': '))).toHaveLength(SECONDS.length);
 }, 600_000);

@@ -58,7 +58,7 @@ test('a door is checked in 20 seconds, and a step that fails says what to do', a
   const server = await openServer();
   const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });
   await door.openDoor(gate.page, EVENT);
-  await offlineReady(gate.page);
+  await gate.page.getByText('Ready offline').waitFor();
   const before = await gate.page.evaluate(door.doorRows);
   await gate.page.getByRole('button', { name: 'This device' }).click();
   await gate.page.getByRole('button', { name: 'Check this door' }).click();

@@ -1,11 +1,13 @@
 import { encode } from 'uqr';
 import { ago } from '#shared/base/time.ts';
+import { needsText } from '#shared/checkin/readiness.rules.ts';
 import { BLACK, brightnessOf } from '#web/checkin/camera/brightness.ts';
 import { createDecodeClient } from '#web/checkin/camera/decodeClient.ts';
 import type { Pixels } from '#web/checkin/camera/decoder.ts';
 import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import type { Door } from '#web/checkin/door/door.ts';
+import { readinessOfDoor } from '#web/checkin/door/readiness.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { CAMERA_ADVICE } from '#web/checkin/camera/cameraAdvice.ts';
 import { sound, soundPlays } from '#web/checkin/screens/tones.parts.ts';
@@ -57,7 +59,7 @@ export const STEPS: readonly Step[] = [
     run: writeToStorage,
   },
   {
-    name: 'Guest list',
+    name: 'Ready offline',
     limitMs: 4000,
     otherwise: 'The server does not answer. Scanning works; check again with a better connection.',
     run: syncList,
@@ -170,11 +172,15 @@ async function writeToStorage(): Promise<Outcome> {
 
 async function syncList({ door }: Tools): Promise<Outcome> {
   await door.sync();
-  const { meta, syncError, counts } = door.state.get();
+  const state = door.state.get();
+  const { meta, syncError, counts } = state;
   if (!meta) return toDo('There is no list yet. Connect to the internet, and check again.');
   const age = ago(meta.syncedAt, Date.now());
   if (syncError)
     return toDo(`The list is from ${age}. Scanning works; other doors follow with a connection.`);
   if (!meta.complete) return toDo('The list is still loading. Wait here, and check again.');
+  const { missing } = readinessOfDoor(state);
+  if (missing.length > 0)
+    return toDo(`Not ready offline yet: ${needsText(missing)}. Wait here, and check again.`);
   return ok(`${counts.listed.toLocaleString('en-US')} tickets, from ${age}.`);
 }

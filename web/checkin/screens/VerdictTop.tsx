@@ -31,7 +31,7 @@ export function VerdictTop({ verdict, className }: { verdict: Verdict; className
   return (
     <div ref={top} className={cx('sticky top-0 z-10 mt-auto', className)} aria-live="assertive">
       <div
-        className="mx-auto flex w-full max-w-xl flex-wrap items-center justify-center px-3 text-center"
+        className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-center px-3 text-center"
         style={{ gap: SIZE.gap, paddingBlock: SIZE.gap }}
       >
         <VerdictShape tone={tone} size={SIZE.shape} />

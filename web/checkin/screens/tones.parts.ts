@@ -53,7 +53,8 @@ export function unlockSoundByTouch(): () => void {
 export const soundPlays = (): boolean => audio?.state === 'running';
 
 export function sound(tone: Tone): void {
-  navigator.vibrate?.(BUZZ[tone]);
+  // Before the first touch, browsers only complain.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ[tone]);
   if (audio?.state !== 'running') return;
   for (const note of NOTES[tone]) play(audio, note);
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { Device, NO_NETWORK } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
 import { openServer } from '#e2e/support/server.ts';
-import { offlineReady } from '#e2e/support/shop.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 

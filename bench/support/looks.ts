@@ -97,7 +97,7 @@ export const LOOKS: Record<string, (chance: Seeded) => Partial<Look>> = {
 };
 
 /** What is measured and not part of the goal: a module smeared over two or more, where a phone waits for a better picture. */
-export const BEYOND: ReadonlySet<string> = new Set(['blurred strongly', 'moving fast']);
+export const BEYOND: ReadonlySet<string> = new Set(['moving fast']);
 
 export function lookOf(name: string, chance: Seeded): Look {
   return { ...held(chance), ...LOOKS[name]?.(chance) };

@@ -38,15 +38,16 @@ function pixelsOf(bitmap: ImageBitmap): Pixels {
   return context.getImageData(0, 0, width, height);
 }
 
-function frameOf(picture: ImageBitmap | Pixels): Frame {
-  if (!(picture instanceof ImageBitmap)) return { bitmap: null, pixels: () => picture };
+function frameOf({ picture, unfocused }: DecodeJob): Frame {
+  if (!(picture instanceof ImageBitmap)) return { bitmap: null, unfocused, pixels: () => picture };
   let pixels: Pixels | null = null;
-  return { bitmap: picture, pixels: () => (pixels ??= pixelsOf(picture)) };
+  return { bitmap: picture, unfocused, pixels: () => (pixels ??= pixelsOf(picture)) };
 }
 
-async function answer({ id, picture }: DecodeJob): Promise<DecodeAnswer> {
+async function answer(job: DecodeJob): Promise<DecodeAnswer> {
+  const { id, picture } = job;
   try {
-    return { id, reading: await decode(frameOf(picture)) };
+    return { id, reading: await decode(frameOf(job)) };
   } catch {
     return { id, reading: null };
   } finally {

@@ -1,7 +1,7 @@
 import { networkBack } from '#web/offline/loadPart.ts';
 import type { Pixels, Reading } from './decoder.ts';
 
-export type DecodeJob = { id: number; picture: ImageBitmap | Pixels };
+export type DecodeJob = { id: number; picture: ImageBitmap | Pixels; unfocused: boolean };
 export type DecodeAnswer = { id: number; reading: Reading | null };
 /** The first message of a worker: whether its decoders could be loaded. */
 export type DecodersLoaded = { loaded: boolean };
@@ -12,7 +12,8 @@ type Waiting = { id: number; settle: (reading: Reading | null) => void };
 const LIMIT_MS = 3000;
 
 export type DecodeClient = {
-  decode: (picture: ImageBitmap | Pixels) => Promise<Reading | null>;
+  /** Decodes a picture, as one that is out of focus if `unfocused`. */
+  decode: (picture: ImageBitmap | Pixels, unfocused?: boolean) => Promise<Reading | null>;
   close: () => void;
 };
 
@@ -65,14 +66,14 @@ export function createDecodeClient(
     settle(waiting?.id, null);
   }
 
-  function decode(picture: ImageBitmap | Pixels): Promise<Reading | null> {
+  function decode(picture: ImageBitmap | Pixels, unfocused = false): Promise<Reading | null> {
     if (waiting) return Promise.resolve(null);
     const current = (worker ??= start());
     const id = (next += 1);
     const { promise, resolve } = Promise.withResolvers<Reading | null>();
     const timer = setTimeout(() => giveUp(current), LIMIT_MS);
     waiting = { id, settle: resolve };
-    current.postMessage({ id, picture } satisfies DecodeJob, transferOf(picture));
+    current.postMessage({ id, picture, unfocused } satisfies DecodeJob, transferOf(picture));
     return promise.finally(() => clearTimeout(timer));
   }
 

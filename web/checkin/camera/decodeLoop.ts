@@ -1,6 +1,6 @@
 import type { DecodeClient } from './decodeClient.ts';
 import type { Reading } from './decoder.ts';
-import { takePicture } from './picture.ts';
+import { isForUnfocused, takePicture } from './picture.ts';
 
 /** Paces the loop at about 15 pictures a second: fast enough, and a battery lasts a night. */
 const PACE_MS = 60;
@@ -27,7 +27,7 @@ export function startLoop({ video, client, onReading, alive, onFrozen }: Options
   async function step(turn: number): Promise<void> {
     const picture = await takePicture(video, turn);
     if (!picture || !running) return;
-    const reading = await client.decode(picture);
+    const reading = await client.decode(picture, isForUnfocused(turn));
     if (running) onReading(reading);
   }
 

@@ -46,8 +46,8 @@ function blurred({ data, width }: Pixels, radius: number): Pixels {
   });
 }
 
-function frameOf(pixels: Pixels): Frame {
-  return { bitmap: null, pixels: () => pixels };
+function frameOf(pixels: Pixels, unfocused = false): Frame {
+  return { bitmap: null, unfocused, pixels: () => pixels };
 }
 
 /** Pseudo-random numbers from a fixed seed, so that tests are deterministic. */
@@ -91,6 +91,12 @@ it.each([
   [2, 1],
 ])('reads a small picture out of focus, of %i pixels a module', async (scale, radius) => {
   expect(await wasm.decode(frameOf(blurred(pictureOf(TICKET, { scale }), radius)))).toBe(TICKET);
+});
+
+it('reads a code that is far out of focus, in the turn for those', async () => {
+  const picture = blurred(pictureOf(TICKET, { scale: 5 }), 4);
+  expect(await wasm.decode(frameOf(picture))).toBeNull();
+  expect(await wasm.decode(frameOf(picture, true))).toBe(TICKET);
 });
 
 const noServices = () => Promise.reject(new Error('no Play services'));

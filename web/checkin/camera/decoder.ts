@@ -1,7 +1,10 @@
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** A picture to decode. The native decoder needs `bitmap`, which is null if the picture was read as pixels. */
-export type Frame = { bitmap: ImageBitmap | null; pixels: () => Pixels };
+/**
+ * A picture to decode, as one that is out of focus if `unfocused`. The native decoder needs `bitmap`, which is null if
+ * the picture was read as pixels.
+ */
+export type Frame = { bitmap: ImageBitmap | null; unfocused: boolean; pixels: () => Pixels };
 
 /** `decode` returns null when it finds no QR code. After that, or if it throws, the next decoder is tried. */
 export type Decoder = { name: string; decode: (frame: Frame) => Promise<string | null> };

@@ -29,15 +29,21 @@ it('reads a part of the picture in its proportions, at no more than 1280 pixels 
     expect(Math.abs(high - region.height * scale)).toBeLessThanOrEqual(1);
   }));
 
-it('reads the whole picture, the whole at half scale, and its middle, in turn', () => {
+it('reads the whole picture, the whole at half scale, its middle, and the whole for codes out of focus, in turn', () => {
   const read = (width: number, height: number) =>
-    [0, 1, 2, 3].map((turn) => {
+    [0, 1, 2, 3, 4].map((turn) => {
       const region = regionOf(width, height, turn);
       const { resizeWidth, resizeHeight } = region?.size ?? {};
       return [region?.x, region?.width, resizeWidth, resizeHeight];
     });
   const whole = [0, 1920, 1280, 720];
-  expect(read(1920, 1080)).toEqual([whole, [0, 1920, 640, 360], [600, 720, 720, 720], whole]);
+  expect(read(1920, 1080)).toEqual([
+    whole,
+    [0, 1920, 640, 360],
+    [600, 720, 720, 720],
+    [0, 1920, 960, 540],
+    whole,
+  ]);
   // Half of a small picture would have too few pixels.
   expect(read(240, 240).slice(0, 3)).toEqual([
     [0, 240, 240, 240],

@@ -8,6 +8,13 @@ const MIN_HALF = 320;
 const MIDDLE = 2 / 3;
 const MIDDLE_SIDE = 720;
 
+/** The whole as a picture that is out of focus is read best, as a share of its size. */
+const UNFOCUSED = 3 / 4;
+const TURNS = 4;
+
+/** True if this turn's picture is read as one that is out of focus. */
+export const isForUnfocused = (turn: number): boolean => turn % TURNS === 3;
+
 /** A part of the video, in its pixels, and the size at which it is read. */
 export type Region = {
   x: number;
@@ -18,20 +25,21 @@ export type Region = {
 };
 
 /**
- * Returns what to read in this turn: the whole picture, the whole at half that scale, then its middle, enlarged, for a
- * code far away. Null while there is no video.
+ * Returns what to read in this turn: the whole picture, the whole at half that scale, its middle, enlarged, for a code
+ * far away, then the whole for a code that is out of focus. Null while there is no video.
  */
 export function regionOf(width: number, height: number, turn: number): Region | null {
   const short = Math.min(width, height);
   if (short < 1) return null;
-  if (turn % 3 === 2) {
+  if (turn % TURNS === 2) {
     const side = Math.ceil(short * MIDDLE);
     const out = Math.min(MIDDLE_SIDE, 2 * side);
     const size = { resizeWidth: out, resizeHeight: out };
     return { x: (width - side) >> 1, y: (height - side) >> 1, width: side, height: side, size };
   }
   const whole = Math.min(1, MAX_SIDE / Math.max(width, height));
-  const scale = turn % 3 === 1 && short * whole >= 2 * MIN_HALF ? whole / 2 : whole;
+  const isHalf = turn % TURNS === 1 && short * whole >= 2 * MIN_HALF;
+  const scale = isHalf ? whole / 2 : whole * (isForUnfocused(turn) ? UNFOCUSED : 1);
   const out = (length: number): number => Math.max(1, Math.round(length * scale));
   const size = { resizeWidth: out(width), resizeHeight: out(height) };
   return { x: 0, y: 0, width, height, size };

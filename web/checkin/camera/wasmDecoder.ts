@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import type { Decoder, Pixels } from './decoder.ts';
-import { viewsOf } from './views.ts';
+import { focused, viewsOf } from './views.ts';
 
 const OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
@@ -30,9 +30,9 @@ export function wasmDecoder(source: WasmSource): Decoder & { loaded: Promise<unk
   return {
     name: 'zxing-wasm',
     loaded: ready,
-    decode: async ({ pixels }) => {
+    decode: async ({ pixels, unfocused }) => {
       await ready;
-      for (const view of viewsOf(pixels())) {
+      for (const view of unfocused ? [focused(pixels())] : viewsOf(pixels())) {
         const [found] = await readBarcodes(asImageData(view), OPTIONS);
         if (found?.isValid) return found.text;
       }

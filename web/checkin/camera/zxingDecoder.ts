@@ -17,7 +17,8 @@ export function zxingDecoder(): Decoder {
   const reader = new BrowserQRCodeReader();
   return {
     name: 'zxing',
-    decode: async ({ pixels }) => (isSmall(pixels()) ? readOrNull(reader, pixels()) : null),
+    decode: async ({ pixels, unfocused }) =>
+      !unfocused && isSmall(pixels()) ? readOrNull(reader, pixels()) : null,
   };
 }
 

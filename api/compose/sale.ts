@@ -26,7 +26,7 @@ export function composeSale(
   { notifications }: Pick<RefundsContext, 'notifications'>,
 ) {
   const { provider, demo } = sale;
-  const waitingRoom = createWaitingRoomService(sale);
+  const waitingRoom = createWaitingRoomService(sale, { events });
   const context = { ...sale, room: waitingRoom.gate };
   const checkout = createCheckoutService(context);
   const { releaseHolds } = checkout;

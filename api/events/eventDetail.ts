@@ -7,6 +7,8 @@ import { seriesAmong } from './series.store.ts';
 import { saleOf } from './ticketSale.ts';
 import { productDays } from '#shared/tickets/productDays.rules.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
+import { isOpen } from '#shared/waitingRoom/waitingRoom.rules.ts';
+import { isoOrNull } from '#shared/base/iso.ts';
 import type { Block } from '#shared/markdown/markdown.schemas.ts';
 import { readMarkdown } from './readMarkdown.ts';
 
@@ -15,8 +17,9 @@ export async function eventDetail(
   db: Db,
   { now, ...scope }: { id: number; drafts?: boolean; now: number },
 ): Promise<EventDetail> {
-  const [[event], ticketRows, venues, djs, subEvents] = await Promise.all([
+  const [[event], room, ticketRows, venues, djs, subEvents] = await Promise.all([
     store.eventsIn(db, scope),
+    store.roomOf(db, scope.id),
     store.ticketsIn(db, scope),
     store.venuesIn(db, scope),
     store.djsIn(db, scope),
@@ -36,6 +39,9 @@ export async function eventDetail(
     pools,
     djs: djs.map(toDj),
     ...(event.asks === 1 ? { asks: true as const } : {}),
+    ...(room && isOpen({ ...room, drawn: room.seed !== null }, now)
+      ? { waiting_room: { starts_at: isoOrNull(room.startsAt) } }
+      : {}),
     ...publicCaps(event),
   };
 }

@@ -38,6 +38,16 @@ export function eventsIn(db: Db, scope: Scope): Promise<EventRow[]> {
   return events.orderBy('starts_at').orderBy('id').execute();
 }
 
+/** The waiting room of an event, in the terms of `isOpen`. */
+export function roomOf(db: Db, eventId: number) {
+  return db
+    .selectFrom('waiting_rooms')
+    .select(['starts_at as startsAt', 'opened_at as openedAt', 'seed'])
+    .select(['next_rank as nextRank', 'let_in_rank as letInRank'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
 export function ticketsIn(db: Db, scope: Scope, hidden: 0 | 1 = 0): Promise<OfferedTicketRow[]> {
   return db
     .selectFrom('ticket_products as p')

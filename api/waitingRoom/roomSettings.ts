@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/transaction.ts';
 import { eventExists } from '#api/events/events.queries.ts';
+import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -37,10 +37,11 @@ type Change = { eventId: number; settings: RoomSettings; actor: Actor };
 
 export async function changeRoom(
   { db, platform }: AppContext,
+  events: Pick<EventsService, 'change'>,
   { eventId, settings: { starts_at, under_load }, actor }: Change,
 ): Promise<void> {
   if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
-  await inTransaction(db, async (trx) => {
+  await events.change(eventId, async (trx) => {
     const room = await store.lockRoom(trx, eventId);
     if (room && room.seed !== null && starts_at !== room.starts_at && starts_at !== null)
       throw new AppError({ ...startPassed, field: 'starts_at' });

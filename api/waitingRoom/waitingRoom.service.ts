@@ -3,6 +3,7 @@ import * as store from './waitingRoom.store.ts';
 import type { Room as Gate } from '#api/checkout/checkoutContext.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { eventExists } from '#api/events/events.queries.ts';
+import type { EventsService } from '#api/events/events.service.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -43,7 +44,10 @@ const ID_BYTES = 16;
 const MAX_RANKS = 50_000;
 
 /** Creates the service of the waiting rooms, where buyers wait if more come than can buy at once. */
-export function createWaitingRoomService(context: AppContext) {
+export function createWaitingRoomService(
+  context: AppContext,
+  { events }: { events: Pick<EventsService, 'change'> },
+) {
   const { db, platform } = context;
   const { mark } = platform.sealer;
   const ranks = createLruCache<number>(MAX_RANKS);
@@ -158,7 +162,7 @@ export function createWaitingRoomService(context: AppContext) {
     read: (eventId: number): Promise<RoomView> => roomView(context, eventId),
 
     async change(eventId: number, settings: RoomSettings, actor: Actor): Promise<RoomView> {
-      await changeRoom(context, { eventId, settings, actor });
+      await changeRoom(context, events, { eventId, settings, actor });
       rooms.forget();
       return roomView(context, eventId);
     },

@@ -24,7 +24,7 @@ async function openRoom(db: Kysely<Schema>, engine: Dialect) {
   const sale = await seedSale(db, {}, platform);
   let waiting = 0;
   const given = { db, engine, platform, waiting: () => waiting };
-  const { waitingRoom: room, ask } = await served({}, given);
+  const { waitingRoom: room, events, ask } = await served({}, given);
   const post = (path: string, body: unknown, headers = {}) =>
     ask(`POST ${path}`, { body, headers });
   const { eventId } = sale;
@@ -43,6 +43,8 @@ async function openRoom(db: Kysely<Schema>, engine: Dialect) {
     look: async (token: string | null) =>
       placeSchema.parse(await (await post('/api/waiting-room/look', { token })).json()),
     sweep: () => room.keeper.sweep(),
+    /** What the event's page says of the room. */
+    shown: async () => (await events.detail(eventId)).waiting_room,
     /** Each by another buyer. */
     buy: (place: string | null, rest: object = {}) => {
       buyers += 1;
@@ -88,7 +90,9 @@ describeStore('the waiting room', (open, engine) => {
   it('gathers before its start, draws those who came, and puts later ones behind them', async () => {
     const rig = await rigOf();
     const startsAt = rig.platform.clock() + 10 * MINUTE;
+    expect(await rig.shown()).toBeUndefined();
     await rig.set({ starts_at: startsAt });
+    expect(await rig.shown()).toEqual({ starts_at: new Date(startsAt).toISOString() });
     const early = await enterAll(rig, 80);
     expect(await rig.look(early[0] ?? '')).toMatchObject({ state: 'early', startsAt, ahead: null });
     expect(await codeOf(rig.buy(early[0] ?? null))).toBe(WAIT);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventIdOf } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
@@ -19,6 +20,8 @@ test('a waiting room is opened, a buyer waits in it, reloads, is drawn and let i
   await office.getByRole('heading', { name: 'Open', exact: true }).waitFor();
 
   const buyer = await visit(`/events/${eventId}`, { url, tolerate: /status of 403/ });
+  await buyer.getByRole('button', { name: 'Get Tickets' }).getByText('Sales start').waitFor();
+  await expectAccessible(buyer);
   await shop.fillPanel(buyer, { tickets: { 'Weekend Pass': 1 } });
   await buyer.getByRole('heading', { name: EARLY }).waitFor();
   const placeOf = () =>

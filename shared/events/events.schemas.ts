@@ -163,6 +163,8 @@ export const eventDetailSchema = eventSchema.extend({
   djs: z.array(djSchema),
   /** True if buyers are asked questions at the checkout. */
   asks: z.literal(true).optional(),
+  /** Set while buyers go through the waiting room, with the start of its sale; null: it opened under high load. */
+  waiting_room: z.object({ starts_at: instantSchema.nullable() }).optional(),
   ...publicCapsSchema.shape,
 });
 export type EventDetail = z.infer<typeof eventDetailSchema>;

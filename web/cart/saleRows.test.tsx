@@ -44,7 +44,18 @@ it('says when the sale begins, and offers to look', async () => {
   await show();
   expect(row('Early Bird')).toContain('On sale Fri, Dec 4, 10:00 AM PT');
   expect(screen.queryByRole('button', { name: 'Add one Early Bird' })).toBeNull();
-  expect(button('See Tickets')).toBeVisible();
+  expect(button('See Tickets')).toHaveAccessibleDescription('On sale Fri, Dec 4, 10:00 AM PT');
+});
+
+it.each([
+  ['2026-12-04T18:00:00.000Z', 'Sales start Fri, Dec 4, 10:00 AM PT'],
+  [null, 'The waiting room is open'],
+])('says before anything is typed that buyers wait: %s', async (starts_at, text) => {
+  serve({ [EVENT]: aDetail({ tickets: [early], waiting_room: { starts_at } }) });
+  await show();
+  expect(button('Get Tickets')).toHaveAccessibleDescription(text);
+  expect(button('Get Tickets')).toHaveTextContent(text);
+  expect(screen.getByText(starts_at ? /random place in line/ : /wait in line/)).toBeVisible();
 });
 
 it('starts with the fewest of one order', async () => {

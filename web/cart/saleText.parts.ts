@@ -1,5 +1,6 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
 import type { ShownTicket } from './panel.parts.ts';
 
 /** Formats an instant in the event's time zone, such as 'Fri, Dec 4, 10:00 AM ET'. */
@@ -49,7 +50,7 @@ export function nextText(
 }
 
 /** Says when the first ticket goes on sale; null if one is on sale already or all sales are over. */
-export function firstSaleText(tickets: readonly ShownTicket[], zone: string): string | null {
+function firstSaleText(tickets: readonly ShownTicket[], zone: string): string | null {
   const coming = tickets.filter(({ phase }) => phase !== 'over');
   if (coming.length === 0 || coming.some(({ phase }) => phase === 'open')) return null;
   const starts = coming.flatMap(({ phase, sales_start }) =>
@@ -58,3 +59,32 @@ export function firstSaleText(tickets: readonly ShownTicket[], zone: string): st
   if (starts.length === 0) return 'Not on sale yet';
   return `On sale ${saleMoment(new Date(Math.min(...starts)).toISOString(), zone)}`;
 }
+
+type SaleStart = {
+  /** When the sale starts, or that buyers wait in line; null if nobody has to wait. */
+  opens: string | null;
+  /** What the buyer can do about it. */
+  how: string;
+  /** Label of the button that opens the purchase panel. */
+  label: string;
+};
+
+/** What a buyer has to know before choosing anything: sales that have not started, and the waiting room. */
+export function saleStart(
+  { waiting_room: room, time_zone: zone }: EventDetail,
+  tickets: readonly ShownTicket[],
+  now: number,
+): SaleStart {
+  const opens = firstSaleText(tickets, zone);
+  if (opens !== null) return { opens, how: SEE, label: 'See Tickets' };
+  if (!room) return { opens, how: '', label: 'Get Tickets' };
+  const start = room.starts_at;
+  if (start === null || Date.parse(start) <= now)
+    return { opens: 'The waiting room is open', how: LINE, label: 'Get Tickets' };
+  return { opens: `Sales start ${saleMoment(start, zone)}`, how: ROOM, label: 'Get Tickets' };
+}
+
+const SEE = 'You can see the tickets and their prices now.';
+const LINE = "Many people are buying right now. You'll wait in line before you can check out.";
+const ROOM =
+  "Choose your tickets now and wait in the waiting room. When sales start, everyone there gets a random place in line, so arriving early doesn't matter.";

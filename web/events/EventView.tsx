@@ -14,10 +14,9 @@ import { saveBuyer } from '#web/cart/buyer.storage.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.rules.ts';
 import type { Cart, CartLink } from '#web/cart/panel.parts.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.parts.tsx';
-import { firstSaleText } from '#web/cart/saleText.parts.ts';
+import { saleStart } from '#web/cart/saleText.parts.ts';
 import { useEventCart } from '#web/cart/useEventCart.parts.ts';
 import { SaveButton } from '#web/favourites/SaveButton.parts.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.parts.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -26,7 +25,7 @@ import { About, BigCountdown, Cancelled } from './About.tsx';
 import { EventHead, HeroImage } from './EventHero.tsx';
 import { saleOf } from './eventSale.ts';
 import { Schedule } from './Schedule.tsx';
-import { ClosedPanel, TicketBar } from './TicketBar.tsx';
+import { ClosedPanel, OpenButton, TicketBar } from './TicketBar.tsx';
 import { DjPhoto } from '#web/djs/DjPhoto.parts.tsx';
 import { reopensHere } from '#web/ui/layers.ts';
 
@@ -46,8 +45,9 @@ type EventViewProps = {
 export function EventView({ event: listed, savedAt, linked, onComplete }: EventViewProps) {
   const cart = useEventCart(listed, linked);
   const { event } = cart;
-  const sale = saleOf(event, useNow());
-  const opens = firstSaleText(cart.tickets, event.time_zone);
+  const now = useNow();
+  const sale = saleOf(event, now);
+  const start = saleStart(event, cart.tickets, now);
   const gone = sale === 'over' || sale === 'cancelled';
   const [opened, setOpened] = usePanelOpened();
   const checkOut = useComplete(cart);
@@ -62,6 +62,12 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
             <EventHead event={event} corner={<SaveButton event={event} />} />
             {!gone && <OfferAfterFavourite eventId={event.id} />}
             {savedAt !== null && <OfflineNote savedAt={savedAt} />}
+            {sale === 'open' && start.opens !== null && (
+              <p className="border-l-2 border-accent pl-4">
+                <strong id="sale-start">{start.opens}</strong>
+                <span className="block text-dust">{start.how}</span>
+              </p>
+            )}
             {sale === 'cancelled' ? (
               <Cancelled reason={event.cancellation_reason} />
             ) : (
@@ -70,9 +76,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
             {sale === 'open' && (
               <div className="min-h-14 max-lg:hidden">
                 {wide && (
-                  <Button size="lg" onClick={() => setOpened({ wanted: null })}>
-                    {opens === null ? 'Get Tickets' : 'See Tickets'}
-                  </Button>
+                  <OpenButton size="lg" start={start} onClick={() => setOpened({ wanted: null })} />
                 )}
               </div>
             )}
@@ -91,7 +95,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
         <TicketBar
           cart={cart}
           sale={sale}
-          opens={opens}
+          start={start}
           onOpen={() => setOpened({ wanted: null })}
         />
       )}

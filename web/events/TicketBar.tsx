@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { formatUsd } from '#shared/base/money.ts';
 import { CodeEntry } from '#web/cart/CodeEntry.parts.tsx';
 import { ticketCount } from '#web/cart/cartSelection.rules.ts';
 import type { Cart } from '#web/cart/panel.parts.ts';
+import type { saleStart } from '#web/cart/saleText.parts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { WaitForTickets } from '#web/cart/WaitForTickets.parts.tsx';
@@ -10,18 +12,21 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { priceText } from './eventText.rules.ts';
 import type { Sale } from './eventSale.ts';
 
-type TicketBarProps = { cart: Cart; sale: Sale; opens: string | null; onOpen: () => void };
+type Start = ReturnType<typeof saleStart>;
+type TicketBarProps = { cart: Cart; sale: Sale; start: Start; onOpen: () => void };
 
-export function TicketBar({ cart, sale, opens, onOpen }: TicketBarProps) {
+export function TicketBar({ cart, sale, start, onOpen }: TicketBarProps) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-night/95 backdrop-blur-md lg:hidden">
       <div className="frame flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {sale === 'open' ? (
           <>
-            <Price cart={cart} opens={opens} />
-            <Button onClick={onOpen} className="flex-auto px-8 min-[21.5rem]:flex-none">
-              {opens === null ? 'Get Tickets' : 'See Tickets'}
-            </Button>
+            <Price cart={cart} />
+            <OpenButton
+              start={start}
+              onClick={onOpen}
+              className={`flex-auto px-4! ${start.opens ? '' : 'min-[21.5rem]:flex-none min-[21.5rem]:px-8!'}`}
+            />
           </>
         ) : (
           <p className="flex min-h-12 items-center gap-3">
@@ -40,13 +45,31 @@ export function TicketBar({ cart, sale, opens, onOpen }: TicketBarProps) {
   );
 }
 
+type OpenButtonProps = ComponentProps<typeof Button> & { start: Start };
+
+/** Opens the purchase panel, and says on it that sales start later or that buyers wait in line. */
+export function OpenButton({ start: { label, opens }, ...props }: OpenButtonProps) {
+  return (
+    <Button aria-describedby="sale-start" {...props}>
+      <span className="grid py-1 leading-tight">
+        {label}
+        {opens !== null && (
+          <span aria-hidden="true" className="text-xs font-semibold">
+            {opens}
+          </span>
+        )}
+      </span>
+    </Button>
+  );
+}
+
 /** Shows the number of tickets in a basket that the visitor left, otherwise the starting price. */
-function Price({ cart: { event, state, price }, opens }: Pick<TicketBarProps, 'cart' | 'opens'>) {
+function Price({ cart: { event, state, price } }: { cart: Cart }) {
   const kept = ticketCount(state);
   return (
     <p className="leading-tight">
       <span className="block text-sm text-dust">
-        {kept > 0 ? `${pluralText(kept, 'ticket')} in your cart` : (opens ?? 'Starting from')}
+        {kept > 0 ? `${pluralText(kept, 'ticket')} in your cart` : 'Starting from'}
       </span>
       <span className="font-display text-xl font-bold text-accent tabular-nums">
         {kept > 0 ? formatUsd(price.amount) : priceText(event)}

@@ -22,7 +22,7 @@ test('a login in the middle of a checkout comes back to it, with hold and buyer,
       holds.push(request.url());
   });
   await header.getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Username').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL(checkout);

@@ -26,14 +26,15 @@ function loginRoutes({ accounts, devices, limit, attempts, addressOf }: Services
       async ({ c, json: credentials, userAgent }) => {
         const { username } = credentials;
         const device = deviceTokenOf(c);
-        const isKnown = await devices.isKnown(username, device);
-        const place = { username, address: addressOf(c), device: isKnown ? device : null };
-        const attempt = attempts.begin(place);
+        const ids = await accounts.idsOf(username);
+        const known = await Promise.all(ids.map((id) => devices.isKnown(id, device)));
+        const tried = ids.map((id, n) => ({ id, device: known[n] ? device : null }));
+        const attempt = attempts.begin({ username, address: addressOf(c), accounts: tried });
         if (attempt.waitSeconds > 0) {
           c.header('Retry-After', String(attempt.waitSeconds));
           throw new AppError(tooManyAttempts);
         }
-        const signIn = await accounts.signIn(credentials, { userAgent });
+        const signIn = await accounts.signIn(credentials, { userAgent }, attempt.mayTry);
         attempt.succeeded();
         const session = sessionOf(signIn);
         await devices.remember(session.user.id, device);

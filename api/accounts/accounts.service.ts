@@ -27,13 +27,13 @@ import type { Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
 import {
   findPromoterStatus,
-  findUserByKey,
   findUsersByEmail,
   lockPassword,
   insertUser,
   updateUser,
   type UserRow,
 } from './accounts.store.ts';
+import { findUsersByName } from './findUsersByName.ts';
 import { ADDRESS_KNOWN_MAIL } from './accounts.kinds.ts';
 import { openSession } from './openSession.ts';
 import { createFailureLog } from './failureLog.ts';
@@ -61,6 +61,9 @@ export type NewUser = {
 
 export type Device = { userAgent: string | null };
 export const SOMEWHERE: Device = { userAgent: null };
+
+/** False for an account with too many wrong passwords. */
+type MayTry = (userId: string) => boolean;
 
 type SignIn = { session: Session } | { challenge: Challenge };
 
@@ -106,21 +109,34 @@ export function createAccountsService(context: AppContext) {
 
   const noteFailure = createFailureLog(context);
 
+  /** Finds the account of a username or e-mail address whose password this is, among those that may be tried. */
+  async function checkedUser({ username, password }: Login, mayTry: MayTry, device: Device) {
+    const users = (await findUsersByName(db, username)).filter(({ id }) => mayTry(id));
+    // The number of checks depends only on what was typed, so timing doesn't reveal whose address it is.
+    const checks = username.includes('@') ? 2 : 1;
+    for (let n = 0; n < checks; n += 1) {
+      const user = users[n];
+      const right = await checkPassword(user?.password_hash ?? null, password);
+      if (user && right) return user;
+    }
+    await noteFailure(users[0], device.userAgent);
+    throw new AppError(badCredentials);
+  }
+
   /**
    * Checks the password and opens a session, or returns a challenge if the account has a second factor. Throws
-   * `badCredentials`.
+   * `badCredentials`, also for accounts that may not be tried.
    */
-  async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {
-    const user = await findUserByKey(db, usernameKey(username));
-    const right = await checkPassword(user?.password_hash ?? null, password);
-    if (!user || !right) {
-      await noteFailure(user, userAgent);
-      throw new AppError(badCredentials);
-    }
+  async function signIn(
+    login: Login,
+    { userAgent }: Device = SOMEWHERE,
+    mayTry: MayTry = () => true,
+  ): Promise<SignIn> {
+    const user = await checkedUser(login, mayTry, { userAgent });
     return inTransaction(db, async (trx) => {
       const held = await lockPassword(trx, user.id, user.password_hash);
       if (!held) throw new AppError(badCredentials);
-      await noteLength(trx, user, password);
+      await noteLength(trx, user, login.password);
       const checked = { userId: user.id, passwordHash: user.password_hash };
       const challenge = await challengeFor(trx, checked, platform);
       if (challenge) return { challenge };
@@ -131,6 +147,10 @@ export function createAccountsService(context: AppContext) {
 
   const service = {
     signIn,
+
+    /** The ids of the accounts that a username or e-mail address may mean. */
+    idsOf: async (typed: string): Promise<string[]> =>
+      (await findUsersByName(db, typed)).map(({ id }) => id),
 
     /** Opens a session for 30 days. Throws `badCredentials` or `secondFactorRequired`. */
     login: async (credentials: Login, device = SOMEWHERE): Promise<Session> =>

@@ -38,6 +38,26 @@ describeStore('accounts', (open) => {
     expect(await accounts.userOf(desk.token)).not.toBeNull();
   });
 
+  it('log in by e-mail address: the account whose address is proven, or else came first', async () => {
+    const { accounts, user, db, join, platform } = await start();
+    const idOf = async (username: string) =>
+      (await accounts.login({ username, password: PASSWORD })).user.id;
+    platform.advance(1);
+    await join('ben', { email: ana.email });
+    const late = (await join('ana2', { email: ana.email })).user.id;
+    expect(await idOf(' ANA@rollcall.example ')).toBe(user.id);
+    await db.updateTable('users').set({ email_proved_at: 1 }).where('id', '=', late).execute();
+    expect(await idOf(ana.email)).toBe(late);
+    // A username that is the address of someone else's account takes nothing from that account.
+    const squatter = await join(ana.email, {
+      email: 'x@rollcall.example',
+      password: 'squatted it',
+    });
+    expect(await idOf(ana.email)).toBe(late);
+    const own = await accounts.login({ username: ana.email, password: 'squatted it' });
+    expect(own.user.id).toBe(squatter.user.id);
+  });
+
   it('are known by their token until it is thirty days old, and not by what is stored', async () => {
     const { accounts, platform, user, db } = await start();
     const { token } = await accounts.login(ANA);

@@ -11,7 +11,6 @@ import {
   saveDevice,
   saveWrongCodes,
 } from './devices.store.ts';
-import { usernameKey } from './user.ts';
 
 /** The most devices remembered for one account. Beyond them, those unused for longest are forgotten. */
 const MAX_DEVICES = 20;
@@ -27,9 +26,8 @@ export function createDevicesService({ db, platform }: AppContext) {
   const { clock } = platform;
 
   return {
-    isKnown: async (username: string, token: string | null): Promise<boolean> =>
-      token !== null &&
-      isKnownDevice(db, { usernameKey: usernameKey(username), tokenHash: hashToken(token) }),
+    isKnown: async (userId: string, token: string | null): Promise<boolean> =>
+      token !== null && isKnownDevice(db, { userId, tokenHash: hashToken(token) }),
 
     /**
      * Remembers a device after a login. With `forgetOthers`, as after a password reset, all other devices are

@@ -3,16 +3,12 @@ import type { WrongCodes } from '#shared/secondfactor/secondfactor.rules.ts';
 
 export type DeviceKey = { userId: string; tokenHash: string };
 
-export async function isKnownDevice(
-  db: Db,
-  { usernameKey, tokenHash }: { usernameKey: string; tokenHash: string },
-): Promise<boolean> {
+export async function isKnownDevice(db: Db, { userId, tokenHash }: DeviceKey): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('users.id')
-    .where('users.username_key', '=', usernameKey)
-    .where('known_devices.token_hash', '=', tokenHash)
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -14,7 +14,11 @@ const attemptsWith = async (RATE_LIMITS: string) =>
 describe('guessing the password of one account', () => {
   let attempts: ReturnType<typeof createAttempts>;
   const begin = (username: string, address: string, device: string | null = null) =>
-    attempts.begin({ username, address, device });
+    attempts.begin({
+      username,
+      address,
+      accounts: [{ id: username.trim().toLowerCase(), device }],
+    });
   const wait = (...place: Parameters<typeof begin>) => begin(...place).waitSeconds;
   const logIn = (...place: Parameters<typeof begin>) => begin(...place).succeeded();
 
@@ -40,6 +44,14 @@ describe('guessing the password of one account', () => {
     expect(wait('ana', 'new', 'phone')).toBeGreaterThan(600);
     const others = [wait('ana', 'new', 'laptop'), wait('ana', 'new'), wait('ben', 'new', 'phone')];
     expect(others).toEqual([0, 0, 0]);
+  });
+
+  it('counts an account under all its names, and does not tell that they are of one account', () => {
+    const accounts = [{ id: 'ana', device: null }];
+    const tried = (username: string) => attempts.begin({ username, address: 'a', accounts });
+    for (let n = 0; n < 10; n += 1) expect(tried('ana').mayTry('ana')).toBe(true);
+    const byEmail = tried('ana@rollcall.example');
+    expect([byEmail.waitSeconds, byEmail.mayTry('ana')]).toEqual([0, false]);
   });
 
   it('does not count what succeeds, nor anything where limits are off', async () => {
@@ -70,7 +82,7 @@ describe('the login', () => {
     /** Wrong tries from a hundred addresses. */
     const lockOut = (username: string) => {
       for (let n = 0; n < 100; n += 1)
-        attempts.begin({ username, address: `bot${n}`, device: null });
+        attempts.begin({ username, address: `bot${n}`, accounts: [] });
     };
     return { ...rig, logIn, lockOut };
   }
@@ -97,6 +109,22 @@ describe('the login', () => {
     expect((await logIn('ana', PASSWORD, 'p')).status).toBe(200);
     // The device's token alone logs nobody in.
     expect((await logIn('ana', 'not-it', 'p')).status).toBe(401);
+  });
+
+  it('counts wrong passwords of an account under both names, and says the same of an unknown address', async () => {
+    const { logIn, ask, platform } = await open();
+    const email = 'ana@rollcall.example';
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+    for (let n = 0; n < 9; n += 1) expect((await logIn('ana', 'not-it')).status).toBe(401);
+    const answerTo = async (username: string) => {
+      const body = { username, password: PASSWORD };
+      const answer = await ask('POST /api/auth/login', { body });
+      return [answer.status, await answer.text()];
+    };
+    // After a minute, the limit per address alone would allow another try.
+    platform.advance(60_000);
+    await logIn('ana', 'not-it');
+    expect(await answerTo(email)).toEqual(await answerTo('nobody@rollcall.example'));
   });
 
   it('lets in who resets the password by mail, and forgets the devices before', async () => {

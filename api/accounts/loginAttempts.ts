@@ -1,40 +1,83 @@
 import type { AppContext } from '#api/context.ts';
 import { usernameKey } from './user.ts';
 
-/** Limit on wrong passwords per username and network address. */
-const HERE = { name: 'password-here', points: 10, seconds: 900 };
-/** Limit on wrong passwords per username from all network addresses. */
-const ANYWHERE = { name: 'password-anywhere', points: 100, seconds: 3600 };
-/** Limit on wrong passwords per username from a device that has logged in to it before. */
+/** Limits on wrong passwords from one network address: per name that was typed, and per account. */
+const HERE = { points: 10, seconds: 900 };
+const NAME_HERE = { name: 'password-here', ...HERE };
+const ACCOUNT_HERE = { name: 'account-here', ...HERE };
+/** Limits on wrong passwords from all network addresses. */
+const ANYWHERE = { points: 100, seconds: 3600 };
+const NAME_ANYWHERE = { name: 'password-anywhere', ...ANYWHERE };
+const ACCOUNT_ANYWHERE = { name: 'account-anywhere', ...ANYWHERE };
+/** Limit on wrong passwords per account from a device that has logged in to it before. */
 const DEVICE = { name: 'password-device', points: 10, seconds: 900 };
 
-export type Attempt = { waitSeconds: number; succeeded: () => void };
+export type Attempt = {
+  waitSeconds: number;
+  /** False for an account with too many wrong passwords, whatever name they were tried with. */
+  mayTry: (accountId: string) => boolean;
+  succeeded: () => void;
+};
 
-/** `device` is the token of a known device, or null. */
-type Try = { username: string; address: string; device: string | null };
+/**
+ * `username` is what was typed, `accounts` are those it may mean; `device` is the token of a device that the account
+ * knows, or null.
+ */
+type Try = {
+  username: string;
+  address: string;
+  accounts: readonly { id: string; device: string | null }[];
+};
 
 /**
  * Limits password guessing per account; successes don't count. Known devices are counted separately, so wrong
  * passwords from elsewhere don't lock the owner out.
+ *
+ * An account is counted as one, whether its username or its e-mail address is typed. But only what was typed, and a
+ * device of the owner, can be told to wait: otherwise ten tries with a username would show whose address it is.
  */
 export function createAttempts({ config, counts }: AppContext) {
   return {
     /** Call before checking a password; refuse the login if `waitSeconds` is above 0. */
-    begin({ username, address, device }: Try): Attempt {
-      if (!config.rateLimits) return { waitSeconds: 0, succeeded: () => undefined };
+    begin({ username, address, accounts }: Try): Attempt {
+      if (!config.rateLimits)
+        return { waitSeconds: 0, mayTry: () => true, succeeded: () => undefined };
+      const taken: [Parameters<typeof counts.take>[0], string][] = [];
+      /** Counts until a limit is reached; returns the milliseconds to wait, or 0. */
+      const take = (rules: typeof taken): number => {
+        for (const [rule, key] of rules) {
+          const wait = counts.take(rule, key);
+          if (wait > 0) return wait;
+          taken.push([rule, key]);
+        }
+        return 0;
+      };
       const name = usernameKey(username);
-      const stranger = [
-        [HERE, JSON.stringify([address, name])],
-        [ANYWHERE, name],
-      ] as const;
-      const counted =
-        device === null ? stranger : ([[DEVICE, JSON.stringify([device, name])]] as const);
-      let wait = 0;
-      for (const [rule, key] of counted) if (wait === 0) wait = counts.take(rule, key);
+      const isKnown = accounts.some(({ device }) => device !== null);
+      let wait = isKnown
+        ? 0
+        : take([
+            [NAME_HERE, JSON.stringify([address, name])],
+            [NAME_ANYWHERE, name],
+          ]);
+      const open = new Set<string>();
+      for (const { id, device } of wait > 0 ? [] : accounts) {
+        const over = take(
+          device === null
+            ? [
+                [ACCOUNT_HERE, JSON.stringify([address, id])],
+                [ACCOUNT_ANYWHERE, id],
+              ]
+            : [[DEVICE, JSON.stringify([device, id])]],
+        );
+        if (over === 0) open.add(id);
+        else if (device !== null) wait = over;
+      }
       return {
         waitSeconds: Math.ceil(wait / 1000),
+        mayTry: (id) => open.has(id),
         succeeded() {
-          for (const [rule, key] of counted) counts.giveBack(rule, key);
+          for (const [rule, key] of taken) counts.giveBack(rule, key);
         },
       };
     },

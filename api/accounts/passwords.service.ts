@@ -17,12 +17,12 @@ import { isTeamRole } from '#shared/team/team.rules.ts';
 import { type Device, SOMEWHERE } from './accounts.service.ts';
 import {
   findUserById,
-  findUserByKey,
   findUsersByEmail,
   lockPassword,
   updateUser,
   type UserRow,
 } from './accounts.store.ts';
+import { findUsersByName } from './findUsersByName.ts';
 import { LOGIN_LINK_MAIL, PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import { hashNewPassword } from '#api/crypto/newPassword.ts';
 import { checkPassword } from '#api/crypto/password.ts';
@@ -37,7 +37,7 @@ import {
 } from './resets.store.ts';
 import { deleteSessionsOf, replaceToken } from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { usernameKey, toUser } from './user.ts';
+import { toUser } from './user.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES: Record<LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_LINK_MINUTES };
@@ -120,7 +120,7 @@ export function createPasswordsService(context: AppContext) {
      * the owner out. Answer and timing don't reveal accounts.
      */
     async requestLoginLink(username: string): Promise<void> {
-      const user = await findUserByKey(db, usernameKey(username));
+      const [user] = await findUsersByName(db, username);
       const whose = user?.email_proved_at ? user.id : mailboxOf(user?.email ?? username);
       if (!(await allowLoginLink(whose))) return;
       const mail = { kind: LOGIN_LINK_MAIL, payload: { userId: user?.id ?? null } };

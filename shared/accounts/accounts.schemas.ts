@@ -35,13 +35,14 @@ export const newUsername = z
   .max(50, 'Username must be at most 50 characters')
   .regex(VISIBLE, 'Invisible characters are not allowed');
 
+/** `username` may also be the account's e-mail address. */
 export const loginSchema = z.object({
   username: printable(
     z
       .string(NO_USERNAME)
       .trim()
       .min(1, NO_USERNAME)
-      .max(100, 'Username must be at most 100 characters'),
+      .max(254, 'Username must be at most 254 characters'),
   ),
   password: newPassword,
 });

@@ -24,8 +24,9 @@ export function LoginForm({ pending, onLogin }: LoginFormProps) {
   useFormDraft(form, 'rollcall.login', KEPT);
   return (
     <form noValidate onSubmit={handleSubmit(onLogin)} className="grid gap-5">
-      <Field label="Username" error={username?.message}>
+      <Field label="Username" hint="Or your e-mail address" error={username?.message}>
         <Input
+          inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,0 +1,24 @@
+import type { Db } from '#api/db/open.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
+import { isTeamRole } from '#shared/team/team.rules.ts';
+import { findUserByKey, findUsersByEmail, type UserRow } from './accounts.store.ts';
+import { usernameKey } from './user.ts';
+
+/**
+ * The accounts that a name typed at the login may mean: the one with this username, then the one that owns this
+ * e-mail address. Several accounts may have an address: its owner proved it, or is on the team, or was first.
+ */
+export async function findUsersByName(db: Db, typed: string): Promise<UserRow[]> {
+  const byName = await findUserByKey(db, usernameKey(typed));
+  const [byEmail] = typed.includes('@')
+    ? (await findUsersByEmail(db, emailKeyOf(typed))).toSorted((a, b) => rankOf(a) - rankOf(b))
+    : [];
+  const found = [byName, byEmail?.id === byName?.id ? undefined : byEmail];
+  return found.filter((user) => user !== undefined);
+}
+
+function rankOf({ email_proved_at, role, email_claim }: UserRow): number {
+  const signs = [email_proved_at !== null, isTeamRole(role), email_claim !== null];
+  const first = signs.indexOf(true);
+  return first < 0 ? signs.length : first;
+}

@@ -127,8 +127,6 @@ export default defineConfig({
         ],
         globIgnores: [
           '**/serviceWorker*.js',
-          // For pages that the server has drawn: the worker gives out none of them.
-          'early.js',
           'assets/office/**',
           '**/charts-*.js',
           '**/*-{cyrillic,greek,vietnamese,latin-ext}*.woff2',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { START_SCRIPT } from '#shared/site/startScript.ts';
+import { EARLY_TAPS_SCRIPT, START_SCRIPT } from '#shared/site/startScript.ts';
 import { policyReportsContract } from '#shared/policyReports/policyReports.contract.ts';
 import type { AppEnv } from './types.ts';
 
@@ -23,12 +23,14 @@ const cacheControl = (value: string): MiddlewareHandler =>
     if (c.res.ok) c.res.headers.set('Cache-Control', value);
   };
 
-const START_HASH = createHash('sha256').update(START_SCRIPT).digest('base64');
+const INLINE = [START_SCRIPT, EARLY_TAPS_SCRIPT].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
 
 /** Content security policy: only our own scripts, and WebAssembly for the QR code decoder. */
 const SCRIPTS = {
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", `'sha256-${START_HASH}'`, "'wasm-unsafe-eval'"],
+  scriptSrc: ["'self'", ...INLINE, "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   // Pictures from other sites are copied to this server first: api/pictures/copies.ts.
   imgSrc: ["'self'", 'data:', 'blob:'],

@@ -4,6 +4,7 @@ import type { AppContext } from '#api/context.ts';
 import { withTimeout } from '#api/http/withTimeout.ts';
 import type { Log } from '#api/platform.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
+import { EARLY_TAPS_SCRIPT } from '#shared/site/startScript.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
 import { type Rendered, createRenderer, type Render } from './render.ts';
 import { headHtml } from './head.ts';
@@ -180,9 +181,8 @@ function withStyles(html: string, folder: string): string {
 
 const APP = '<script type="module"';
 
-/** Adds a script that repeats the last early tap, since a server-drawn page can be tapped before the app runs. */
 const withEarlyTaps = (html: string): string =>
-  html.replace(APP, `<script defer src="/early.js"></script>${APP}`);
+  html.replace(APP, () => `<script>${EARLY_TAPS_SCRIPT}</script>${APP}`);
 
 function split(html: string): string[] {
   const [before = '', after = html] = html.split(HEAD);

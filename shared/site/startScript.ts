@@ -27,3 +27,34 @@ export const START_SCRIPT = `
   whenParsed(() => document.getElementById('root') ?? lose());
 })();
 `;
+
+/**
+ * Stands in the head of pages that the server has drawn, so that no tap is lost: such a page looks ready long before the
+ * app runs. It holds back presses of buttons and repeats them when `web/app/markInteractive.ts` says so: the last one,
+ * and each switch that was pressed (such as hearts). Until then no form is sent by the browser, which would write what was typed
+ * into the address. The content security policy allows it by its hash.
+ */
+export const EARLY_TAPS_SCRIPT = `
+(() => {
+  const switches = new Set();
+  let last;
+  const awake = new AbortController();
+  const options = { capture: true, signal: awake.signal };
+  document.addEventListener('click', (event) => {
+    const button = event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    button.dataset.tapped = '';
+    if (button.hasAttribute('aria-pressed')) switches.add(button);
+    else last = button;
+  }, options);
+  document.addEventListener('submit', (event) => event.preventDefault(), options);
+  document.addEventListener('rollcall:awake', () => {
+    awake.abort();
+    for (const button of [...document.querySelectorAll('[data-tapped]')]) delete button.dataset.tapped;
+    for (const button of switches) button.click();
+    last?.click();
+  }, options);
+})();
+`;

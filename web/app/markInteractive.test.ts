@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EARLY_TAPS_SCRIPT } from '#shared/site/startScript.ts';
 import { markInteractive } from './markInteractive.ts';
-
-const early = readFileSync(resolve(import.meta.dirname, '../../public/early.js'), 'utf8');
 
 let heard: string[];
 
@@ -12,13 +9,15 @@ beforeEach(() => {
   delete document.documentElement.dataset['awake'];
   document.body.innerHTML =
     '<header><button>Menu</button></header><main><a href="#there">There</a><button>Get</button>' +
-    '<button>Share</button><form><button type="submit">Send</button></form></main>';
+    '<button aria-pressed="false">Heart</button><button>Share</button><form><button type="submit">Send</button></form></main>';
   heard = [];
   // oxlint-disable-next-line typescript/no-implied-eval -- runs the script as the browser would
-  new Function(early)();
+  new Function(EARLY_TAPS_SCRIPT)();
   for (const part of document.querySelectorAll('button, a'))
     part.addEventListener('click', () => heard.push(part.textContent));
 });
+
+afterEach(markInteractive);
 
 const tap = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, a')]
@@ -36,10 +35,21 @@ it('makes the last early tap again, once', () => {
   expect(heard).toEqual(['Get', 'Share']);
 });
 
-it('leaves links and the header alone', () => {
-  tap('There');
+it('makes the tap of each switch again, and shows meanwhile that it was felt', () => {
+  tap('Heart');
   tap('Menu');
-  expect(heard).toEqual(['There', 'Menu']);
+  tap('Heart');
+  const felt = () =>
+    [...document.querySelectorAll('[data-tapped]')].map((part) => part.textContent);
+  expect(felt()).toEqual(['Menu', 'Heart']);
+  markInteractive();
+  expect(heard).toEqual(['Heart', 'Menu']);
+  expect(felt()).toEqual([]);
+});
+
+it('leaves links alone', () => {
+  tap('There');
+  expect(heard).toEqual(['There']);
 });
 
 it('lets no form go by itself until the page is awake', () => {

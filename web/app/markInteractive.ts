@@ -1,4 +1,4 @@
-/** Marks the page as interactive. `public/early.js` then replays a tap that came too early. */
+/** Marks the page as interactive. `EARLY_TAPS_SCRIPT` then repeats the taps that came too early. */
 export function markInteractive(): void {
   const { dataset } = document.documentElement;
   if ('awake' in dataset) return;

@@ -17,7 +17,7 @@ export function profileRoutes({ profile, emailChanges, sessions, limit }: Servic
       links,
       async ({ json }) => {
         await emailChanges.confirm(json.token);
-        const message = 'Your new email address counts from now on.';
+        const message = 'We now use your new email address.';
         return { success: true as const, message };
       },
     ],

@@ -20,7 +20,7 @@ const ON_HOLD = 'On hold: payment disputed';
 
 export const RETURN_NOTES = {
   reinstated: 'The dispute was won later',
-  reversed: 'The money went back again',
+  reversed: 'The money was taken back again',
 } as const;
 
 /** Explains why commission is on hold beyond its date. Null if it isn't. */

@@ -9,7 +9,7 @@ const BOOKS =
 export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Your account',
-    why: 'Username, e-mail address and, if you give them, name and phone number. We keep only an Argon2 hash of your password, which no one can read it from.',
+    why: 'Username, e-mail address and, if you give them, name and phone number. Your password is stored only as an Argon2 hash, so no one can read it.',
     until: ACCOUNT,
   },
   {

@@ -131,7 +131,7 @@ async function refund(
     });
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
-    return { id: null, status: 'failed', problem: 'So much was not paid.' };
+    return { id: null, status: 'failed', problem: "That's more than was paid." };
   }
 }
 

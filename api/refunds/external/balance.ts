@@ -12,7 +12,7 @@ import { coverRefund, insertRefund } from '#api/refunds/refundStatus.store.ts';
 import { findExternalRefund, handleExternalRefund, openExternalRefunds } from './external.store.ts';
 
 const NOT_THERE =
-  'Money that had gone back elsewhere came back to us, so it is not with the buyer. Send it again.';
+  "A refund made at Stripe was returned to us, so the buyer doesn't have the money. Refund it again.";
 const COUNTED = 'This is part of what was refunded.';
 
 /** Like `balanceOf`, for the order of an external refund or dispute, which the caller has locked. */

@@ -79,7 +79,7 @@ describe('several refunds that were refused', () => {
     expect(await kinds()).toEqual([]);
     const on = { status: 'pending', provider_refund_id: made.id };
     expect(await shop.refunds()).toMatchObject([on, on]);
-    const note = 'These are the refunds that had been refused.';
+    const note = 'These match refunds that were refused before.';
     expect(await shop.externalRefunds()).toMatchObject([{ handled_by: 'Stripe', note }]);
     stripeServer.settleRefund(made.id, 'failed');
     await shop.deliver('refund.failed');

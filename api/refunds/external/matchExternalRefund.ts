@@ -10,7 +10,7 @@ import {
 import { lockRefused, paidElsewhere } from '#api/refunds/refundStatus.store.ts';
 
 const ONE = 'This is the refund that had been refused.';
-const SEVERAL = 'These are the refunds that had been refused.';
+const SEVERAL = 'These match refunds that were refused before.';
 /** Thrown to roll back if the external refund was handled in the meantime. */
 class TooLate extends Error {}
 

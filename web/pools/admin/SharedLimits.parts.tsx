@@ -130,7 +130,7 @@ function PoolRow({ pool, tickets, onEdit, onDelete }: PoolRowProps) {
       </div>
       <div
         role="progressbar"
-        aria-label={`Used of ${name}`}
+        aria-label={`${name}: sold and held`}
         aria-valuenow={sold + held}
         aria-valuemin={0}
         aria-valuemax={capacity}

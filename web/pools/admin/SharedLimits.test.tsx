@@ -30,7 +30,7 @@ const open = (tickets: AdminTicket[], answers: Answers = {}) =>
 
 it('shows how full each limit is, and which tickets share it', async () => {
   open([anAdminTicket({ pool_ids: [5] }), anAdminTicket({ id: 2, name: 'Crew' })]);
-  const bar = await screen.findByRole('progressbar', { name: 'Used of Floor' });
+  const bar = await screen.findByRole('progressbar', { name: 'Floor: sold and held' });
   expect(bar).toHaveAttribute('aria-valuenow', '72');
   const row = bar.closest('li');
   expect(row).toHaveTextContent('70 sold, 2 in checkout of 120');

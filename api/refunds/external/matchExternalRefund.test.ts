@@ -115,7 +115,7 @@ describe('several refunds that were refused', () => {
     // Nothing has reached the buyer when the bank gives it back: it is to be sent, and nothing else is to do.
     await close('won');
     expect(await kinds()).toEqual(['refund']);
-    const problem = expect.stringContaining('not with the buyer');
+    const problem = expect.stringContaining("buyer doesn't have the money");
     expect((await refunds()).filter(({ status }) => status === 'failed')).toMatchObject([
       { problem, covered_amount: -shop.order.total_amount },
     ]);

@@ -1,6 +1,8 @@
 import { distanceMetres, milesOf, type Point } from './distance.ts';
 
 export const RADII = [25, 50, 100, 250] as const;
+/** How far, in miles, people drive for a night on wheels: the radius of a place unless another is chosen. */
+export const NEARBY = 100;
 export type Radius = (typeof RADII)[number] | 'any';
 
 /** Something that takes place at venues, which may have no coordinates. */

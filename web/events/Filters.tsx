@@ -16,8 +16,7 @@ type FiltersProps = {
 };
 
 /**
- * The filters of an event list. On phones they take two rows, the second of which scrolls sideways, and only screen
- * readers get labels. The box for a town appears once "Near me" is pressed.
+ * The filters of an event list. On phones they take three rows, and only screen readers get labels. The box for a town appears once "Near me" is pressed.
  */
 export function Filters({ filter, locations, onChange, children, chips }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
@@ -30,8 +29,8 @@ export function Filters({ filter, locations, onChange, children, chips }: Filter
       <Field label="Search" className="sm:col-span-2 lg:col-span-1">
         <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
       </Field>
-      <div className="max-sm:no-scrollbar max-sm:relative max-sm:order-1 max-sm:col-span-full max-sm:-mx-4 max-sm:flex max-sm:items-center max-sm:gap-2.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
-        <Field label="Location" className={ASIDE}>
+      <div className="grid grid-cols-2 gap-2.5 max-sm:order-1 max-sm:col-span-full sm:contents">
+        <Field label="Location">
           <Select
             value={filter.location}
             onChange={(event) => onChange({ location: event.target.value })}
@@ -42,7 +41,7 @@ export function Filters({ filter, locations, onChange, children, chips }: Filter
             ))}
           </Select>
         </Field>
-        <Field label="Date" className={ASIDE}>
+        <Field label="Date">
           <Select
             value={filter.phase}
             onChange={(event) => onChange({ phase: phaseOf(event.target.value) })}
@@ -65,9 +64,6 @@ export function Filters({ filter, locations, onChange, children, chips }: Filter
   );
 }
 
-/** Places the selects after the chips in the row that scrolls on phones. */
-const ASIDE = 'max-sm:order-1 max-sm:w-40 max-sm:shrink-0';
-
 const DATES: readonly { when: When; label: string }[] = [
   { when: 'tonight', label: 'Tonight' },
   { when: 'weekend', label: 'This weekend' },
@@ -75,10 +71,9 @@ const DATES: readonly { when: When; label: string }[] = [
 
 type ChipsProps = Pick<FiltersProps, 'filter' | 'onChange' | 'children'>;
 
-/** The chips in one row, which they share with the selects on phones. */
 function Chips({ filter, onChange, children }: ChipsProps) {
   return (
-    <div className="no-scrollbar -mx-1 flex min-w-0 gap-2.5 overflow-x-auto p-1 max-sm:contents sm:col-span-full">
+    <div className="col-span-full flex flex-wrap gap-1.5 sm:gap-2.5">
       {DATES.map(({ when, label }) => (
         <Chip
           key={when}

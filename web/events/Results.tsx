@@ -12,10 +12,11 @@ import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { filterEvents } from '#shared/events/eventFilter.rules.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
 import { nearbyEvents, type Nearby } from '#web/places/nearby.rules.ts';
+import { NEAR_ME, nameOf } from '#web/places/lastPlace.storage.ts';
 import { useOrigin } from '#web/places/useOrigin.parts.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { byDate } from './eventText.rules.ts';
-import { foldSeries, type Listed } from './foldSeries.ts';
+import { byDate } from '#shared/events/nextNights.rules.ts';
+import { foldSeries, type Listed } from '#shared/events/foldSeries.rules.ts';
 import { useFilter } from './filters.ts';
 
 const SKELETONS = 9;
@@ -32,6 +33,7 @@ export function Results({ events }: { events: readonly Event[] }) {
       </h2>
       <p ref={count} role="status" tabIndex={-1} className="mb-4 w-fit text-sm text-dust">
         {found.length === 1 ? '1 event' : `${found.length} events`}
+        {listed.around}
       </p>
       {found.length > 0 ? (
         <Distances value={listed.distances}>
@@ -52,7 +54,7 @@ function NoneFound({ onChange }: { onChange: () => void }) {
   const [, setParams] = useSearchParams();
   const [onlyFavourites, setOnlyFavourites] = useFavouritesFilter();
   const favourites = useFavourites();
-  const [{ within }, setNear] = useNearFilter();
+  const [{ near, within }, setNear] = useNearFilter();
   const change = (choose: () => void): void => {
     onChange();
     choose();
@@ -75,7 +77,7 @@ function NoneFound({ onChange }: { onChange: () => void }) {
       title="No events found matching your criteria"
       action={
         <>
-          {within !== 'any' && (
+          {near !== null && within !== 'any' && (
             <Button onClick={() => change(() => setNear({ within: 'any' }))}>
               Look Farther Away
             </Button>
@@ -101,11 +103,16 @@ export function ResultsSkeleton() {
   );
 }
 
-function useFilteredEvents(all: readonly Event[]): Nearby<Listed> | null {
+type Found = Nearby<Listed> & {
+  /** ` within 100 miles of Atlanta, GA`, if a place is chosen. */
+  around?: string;
+};
+
+function useFilteredEvents(all: readonly Event[]): Found | null {
   const [filter] = useFilter();
   const [onlyFavourites] = useFavouritesFilter();
   const favourites = useFavourites();
-  const [{ within }] = useNearFilter();
+  const [{ near, within }] = useNearFilter();
   const origin = useOrigin();
   const now = useNow();
   if (origin.state === 'pending' || (onlyFavourites && !favourites)) return null;
@@ -114,5 +121,8 @@ function useFilteredEvents(all: readonly Event[]): Nearby<Listed> | null {
   const events = onlyFavourites ? found : foldSeries(found, now);
   if (origin.state !== 'found') return { events, distances: new Map() };
   const isOver = (event: Event): boolean => eventPhase(event, now) === 'past';
-  return nearbyEvents(events, { from: origin.point, within, isOver });
+  const place = near === null || near === NEAR_ME ? 'you' : nameOf(near);
+  const around =
+    within === 'any' ? `, nearest to ${place} first` : ` within ${within} miles of ${place}`;
+  return { ...nearbyEvents(events, { from: origin.point, within, isOver }), around };
 }

@@ -93,8 +93,17 @@ describe('near a town', () => {
     localStorage.setItem('rollcall.place', JSON.stringify(place));
   });
 
+  it('are those within 100 miles, unless another distance is chosen', async () => {
+    const address = show('?near=Atlanta,GA');
+    await sees('2 events within 100 miles of Atlanta, GA');
+    expect(titles()).toEqual(['Around the corner', 'Over, and here']);
+    await fill({ Within: 'Any distance' });
+    await sees('4 events, nearest to Atlanta, GA first');
+    expect(address()).toBe('/events?near=Atlanta%2CGA&within=any');
+  });
+
   it('are nearest first, say how far, and put at the end what is over', async () => {
-    show('?near=Atlanta,GA');
+    show('?near=Atlanta,GA&within=any');
     await sees('560 mi away', '1 mi away', 'under 1 mi away');
     expect(titles()).toEqual(byDistance);
   });
@@ -103,9 +112,9 @@ describe('near a town', () => {
     const address = show('?near=Atlanta,GA&within=25&date=upcoming&search=far');
     await sees('No events found matching your criteria');
     await press('Look Farther Away');
-    expect(screen.getByText('1 event')).toHaveFocus();
+    expect(screen.getByText('1 event, nearest to Atlanta, GA first')).toHaveFocus();
     expect(titles()).toEqual(['Far away']);
-    expect(address()).toBe('/events?date=upcoming&search=far&near=Atlanta%2CGA');
+    expect(address()).toBe('/events?date=upcoming&search=far&near=Atlanta%2CGA&within=any');
     await userEvent.clear(screen.getByRole('searchbox'));
     await waitFor(() => expect(titles()).toHaveLength(3));
   });

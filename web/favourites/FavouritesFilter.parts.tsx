@@ -24,7 +24,7 @@ export function FavouritesFilter() {
   return (
     <Chip pressed={only} onPress={change} className="group/only">
       <Heart aria-hidden="true" className="size-5 group-aria-pressed/only:fill-current" />
-      Favorites
+      <span className="max-sm:sr-only">Favorites</span>
     </Chip>
   );
 }

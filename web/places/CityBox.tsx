@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { nameOf, nearOf, useFirstTown, useSuggestions } from './places.queries.ts';
+import { nameOf, nearOf } from './lastPlace.storage.ts';
+import { useFirstTown, useSuggestions } from './places.queries.ts';
 import { useCombobox } from './useCombobox.ts';
 
 type CityBoxProps = {

@@ -1,21 +1,17 @@
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useState } from 'react';
 import { RADII, type Radius } from '#shared/places/nearFilter.rules.ts';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { CityBox } from './CityBox.tsx';
-import { rememberPlace, useLastPlace } from './lastPlace.storage.ts';
+import { NEAR_ME, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
 import { locate, type LocateProblem } from './locate.ts';
-import { NEAR_ME, useNearFilter } from './useNearFilter.parts.ts';
-import { nameOf, nearOf } from './places.queries.ts';
+import { radiusOf, useNearFilter } from './useNearFilter.parts.ts';
 import { useOrigin, type Origin } from './useOrigin.parts.ts';
 
-const NEAR_ID = 'near';
-
-const PROBLEMS: Record<LocateProblem, string> = {
+export const PROBLEMS: Record<LocateProblem, string> = {
   denied:
     "Your browser isn't sharing your location. Type a city instead, or allow location in your browser settings.",
   unavailable: "We couldn't find your location. Type a city instead.",
@@ -42,17 +38,23 @@ export function NearMe() {
     change({ near: null });
   };
   return (
-    <div id={NEAR_ID} className="contents">
-      <CityBox
-        chosen={near === null || near === NEAR_ME ? '' : nameOf(near)}
-        onChoose={choose}
-        onClear={() => near !== NEAR_ME && clear()}
+    <>
+      <div
         className={cx(
-          'min-w-0 grow basis-40 self-start max-sm:order-2 max-sm:col-span-full lg:max-w-88',
+          'grid grid-cols-[3fr_2fr] gap-2.5 max-sm:order-2 max-sm:col-span-full sm:contents',
           !asked && 'max-sm:hidden',
         )}
-      />
-      {near !== null && <Within within={within} onChange={(miles) => change({ within: miles })} />}
+      >
+        <CityBox
+          chosen={near === null || (near === NEAR_ME && !here) ? '' : nameOf(near)}
+          onChoose={choose}
+          onClear={clear}
+          className="min-w-0 grow basis-40 self-start max-sm:only:col-span-full lg:max-w-88"
+        />
+        {near !== null && (
+          <Within within={within} onChange={(miles) => change({ within: miles })} />
+        )}
+      </div>
       {before !== null && (
         <Button
           variant="ghost"
@@ -76,12 +78,12 @@ export function NearMe() {
       >
         {problem ? PROBLEMS[problem] : wordFor(origin, near)}
       </p>
-    </div>
+    </>
   );
 }
 
 /** Asks for the device's position, which is rounded and stays on this device. */
-function useLocate(onFound: () => void) {
+export function useLocate(onFound: () => void) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<LocateProblem | null>(null);
   const ask = async (): Promise<void> => {
@@ -110,17 +112,8 @@ function wordFor({ state }: Origin, near: string | null): string {
 type MeButtonProps = { pressed: boolean; pending: boolean; onPress: () => unknown };
 
 function MeButton({ pressed, pending, onPress }: MeButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${NEAR_ID}`) return undefined;
-    // Wait until the new page has set its own focus.
-    const timer = setTimeout(() => button.current?.focus());
-    return () => clearTimeout(timer);
-  }, [hash]);
   return (
     <Button
-      ref={button}
       variant="secondary"
       aria-pressed={pressed}
       pending={pending}
@@ -134,14 +127,9 @@ function MeButton({ pressed, pending, onPress }: MeButtonProps) {
 }
 
 function Within({ within, onChange }: { within: Radius; onChange: (within: Radius) => void }) {
-  const choose = (value: string): void =>
-    onChange(RADII.find((miles) => String(miles) === value) ?? 'any');
   return (
-    <Field
-      label="Within"
-      className="w-40 self-start max-sm:order-2 max-sm:col-span-full max-sm:w-full"
-    >
-      <Select value={within} onChange={(event) => choose(event.target.value)}>
+    <Field label="Within" className="self-start sm:w-40">
+      <Select value={within} onChange={(event) => onChange(radiusOf(event.target.value))}>
         <option value="any">Any distance</option>
         {RADII.map((miles) => (
           <option key={miles} value={miles}>

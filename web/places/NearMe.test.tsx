@@ -139,6 +139,7 @@ describe('near me', () => {
     expect(origin()).toMatchObject(ATLANTA);
     expect(localStorage.getItem('rollcall.place')).not.toMatch(/33\.74|84\.38/);
     expect(me).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'Near' })).toHaveValue('Your location');
     await userEvent.click(me);
     expect(address()).toBe('');
   });

@@ -5,6 +5,17 @@ import { local } from '#web/offline/safeStorage.ts';
 /** `near` is a town as in the URL, `Atlanta,GA`, or `me`. */
 export type LastPlace = Point & { near: string };
 
+/** Marks 'near me' in the URL and in storage, without the position. */
+export const NEAR_ME = 'me';
+
+export function nearOf({ name, state }: { name: string; state: string }): string {
+  return `${name},${state}`;
+}
+
+export function nameOf(near: string): string {
+  return near === NEAR_ME ? 'Your location' : near.replace(/\s*,\s*/, ', ');
+}
+
 /** Storage key of the last place, which `clearPersonalData` removes at logout. */
 const KEY = 'rollcall.place';
 
@@ -12,6 +23,11 @@ const listeners = new Set<() => void>();
 
 export function rememberPlace({ near, ...point }: LastPlace): void {
   local.set(KEY, JSON.stringify({ near, ...roundedPosition(point) }));
+  for (const tell of listeners) tell();
+}
+
+export function forgetPlace(): void {
+  local.remove(KEY);
   for (const tell of listeners) tell();
 }
 

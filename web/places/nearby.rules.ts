@@ -1,20 +1,29 @@
 import { formatMiles, type Point } from '#shared/places/distance.ts';
-import { nearestFirst, type Located, type Radius } from '#shared/places/nearFilter.rules.ts';
+import {
+  distanceTo,
+  nearestFirst,
+  type Located,
+  type Radius,
+} from '#shared/places/nearFilter.rules.ts';
 
 export type Nearby<E> = { events: E[]; distances: ReadonlyMap<number, string> };
 
+type Placed = Located & { id: number };
+
+/** Distances by event id, such as `12 mi`; events without coordinates have none. */
+export function distancesFrom(from: Point, events: readonly Placed[]): Map<number, string> {
+  const near = events.map((event) => [event.id, distanceTo(event, from)] as const);
+  return new Map(near.flatMap(([id, m]) => (m === null ? [] : [[id, formatMiles(m)] as const])));
+}
+
 /** The events within a radius, nearest first, with past events last. */
-export function nearbyEvents<E extends Located & { id: number }>(
+export function nearbyEvents<E extends Placed>(
   events: readonly E[],
   { from, within, isOver }: { from: Point; within: Radius; isOver: (event: E) => boolean },
 ): Nearby<E> {
-  const near = nearestFirst(events, from, within);
-  const distances = near.flatMap(({ event, metres }) =>
-    metres === null ? [] : [[event.id, formatMiles(metres)] as const],
-  );
-  const sorted = near.map(({ event }) => event);
+  const sorted = nearestFirst(events, from, within).map(({ event }) => event);
   return {
     events: [...sorted.filter((event) => !isOver(event)), ...sorted.filter(isOver)],
-    distances: new Map(distances),
+    distances: distancesFrom(from, sorted),
   };
 }

@@ -7,14 +7,6 @@ import { placesContract } from '#shared/places/places.contract.ts';
 const LETTERS = 2;
 const PAUSE_MS = 150;
 
-export function nearOf({ name, state }: Pick<Place, 'name' | 'state'>): string {
-  return `${name},${state}`;
-}
-
-export function nameOf(near: string): string {
-  return near.replace(/\s*,\s*/, ', ');
-}
-
 function placesQuery(text: string) {
   const q = text.trim().toLowerCase();
   return {

@@ -35,12 +35,13 @@ it('goes into the address beside the rest, comes back, and leaves no trace where
   expect(put(near)).toBe('search=jam&near=Atlanta%2CGA&within=50');
   expect(read(put(near))).toEqual(near);
   expect(put({ near: null, within: 25 })).toBe('search=jam');
-  expect(put({ near: 'me', within: 'any' })).toBe('search=jam&near=me');
+  expect(put({ near: 'me', within: 100 })).toBe('search=jam&near=me');
+  expect(read(put({ near: 'me', within: 'any' }))).toEqual({ near: 'me', within: 'any' });
 });
 
 it('ignores what makes no sense', () => {
-  expect(read('near=%20&within=25')).toEqual({ near: null, within: 'any' });
-  expect(read('near=me&within=26')).toEqual({ near: 'me', within: 'any' });
+  expect(read('near=%20&within=25')).toEqual({ near: null, within: 100 });
+  expect(read('near=me&within=26')).toEqual({ near: 'me', within: 100 });
 });
 
 it.each([

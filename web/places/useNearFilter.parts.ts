@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router';
-import { RADII, type Radius } from '#shared/places/nearFilter.rules.ts';
+import { NEARBY, RADII, type Radius } from '#shared/places/nearFilter.rules.ts';
 
-/** Marks 'near me' in the URL, without the position. */
-export const NEAR_ME = 'me';
-
-/** `near` is `Atlanta,GA`, `me`, or null. */
+/** `near` is `Atlanta,GA`, `NEAR_ME`, or null. */
 export type Near = { near: string | null; within: Radius };
 
 export function nearFrom(params: URLSearchParams): Near {
-  const within = RADII.find((miles) => String(miles) === params.get('within')) ?? 'any';
   const near = params.get('near')?.trim() || null;
-  return { near, within: near === null ? 'any' : within };
+  return { near, within: near === null ? NEARBY : radiusOf(params.get('within')) };
+}
+
+/** Reads a radius such as `50` or `any`; anything else is the usual one. */
+export function radiusOf(text: string | null): Radius {
+  return text === 'any' ? text : (RADII.find((miles) => String(miles) === text) ?? NEARBY);
 }
 
 export function withNear(before: URLSearchParams, { near, within }: Near): URLSearchParams {
@@ -19,7 +20,7 @@ export function withNear(before: URLSearchParams, { near, within }: Near): URLSe
   params.delete('within');
   if (near === null) return params;
   params.set('near', near);
-  if (within !== 'any') params.set('within', String(within));
+  if (within !== NEARBY) params.set('within', String(within));
   return params;
 }
 

@@ -1,6 +1,6 @@
 import type { Point } from '#shared/places/distance.ts';
-import { useLastPlace } from './lastPlace.storage.ts';
-import { NEAR_ME, useNearFilter } from './useNearFilter.parts.ts';
+import { NEAR_ME, useLastPlace } from './lastPlace.storage.ts';
+import { useNearFilter } from './useNearFilter.parts.ts';
 import { useTown } from './places.queries.ts';
 
 /** `ask`: the device's position is not known yet; `unknown`: there is no such town; `failed`: the look-up failed. */

@@ -80,9 +80,9 @@ test('no line of a legal page is too long to read, and the site sets no cookie',
 test('the whole card of an event is its link', async () => {
   const page = await visit('/', { screen: 'desk' });
   const cards = page.getByRole('region', { name: 'Upcoming events' }).getByRole('article');
-  const card = cards.filter({ hasText: 'Peach City Skate Jam' });
+  const card = cards.filter({ hasText: 'Mile High Skate Social' });
   await card.click({ position: { x: 40, y: 300 } });
-  await page.getByRole('heading', { level: 1, name: 'Peach City Skate Jam' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Mile High Skate Social' }).waitFor();
 });
 
 test('a toast shows on any page, F8 goes there, a swipe to the right takes it away', async () => {

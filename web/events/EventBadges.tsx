@@ -8,12 +8,6 @@ export function EventBadges({ event }: { event: Event }) {
   if (event.cancelled_at) return <Badge tone="bad">Canceled</Badge>;
   return (
     <>
-      {event.is_featured && <Badge tone="aqua">Featured</Badge>}
-      {event.notices?.map((notice) => (
-        <Badge key={notice} tone="amber">
-          {notice}
-        </Badge>
-      ))}
       {phase === 'ongoing' && (
         <Badge tone="amber">
           <Beat />
@@ -22,6 +16,12 @@ export function EventBadges({ event }: { event: Event }) {
       )}
       {phase === 'past' && <Badge>Past event</Badge>}
       {event.sold_out && phase !== 'past' && <Badge tone="bad">Sold out</Badge>}
+      {event.notices?.map((notice) => (
+        <Badge key={notice} tone="amber">
+          {notice}
+        </Badge>
+      ))}
+      {event.is_featured && <Badge tone="aqua">Featured</Badge>}
     </>
   );
 }

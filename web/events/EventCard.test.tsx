@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, aVenue } from '#shared/testing/builders.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
+import { Distances } from '#web/places/Distance.parts.tsx';
 import { EventCard } from './EventCard.tsx';
 import { stopClock } from './events.testing.tsx';
 import { userEvent } from '@testing-library/user-event';
@@ -32,7 +33,7 @@ it('says what, when, where, with whom, how soon and for how much, and leads to i
     'Featured',
     'Fri, Dec 11 – Sun, Dec 13, 2026',
     '3 days',
-    /Cascade Rink, Golden Glide \+1 more/,
+    'Cascade Rink, Golden Glide +1 more · Glendale, CA',
     'DJ Axle',
     'Event starts in',
     'Starting from',
@@ -41,6 +42,28 @@ it('says what, when, where, with whom, how soon and for how much, and leads to i
     expect(shown.getByText(text)).toBeVisible();
   expect(shown.getByRole('timer')).toHaveTextContent('21d 14h 00m');
   expect(shown.getByRole('link', { name: /Details/ })).toHaveAttribute('href', '/events/42');
+});
+
+it('has one line for phones, which ends with the distance, or names the town where it is not known', () => {
+  const night = { start_date: '2026-12-11', end_date: '2026-12-11', start_time_local: '20:00' };
+  const venues = [aVenue({ name: 'Golden Glide' })];
+  const shown = within(card({ ...night, venues }));
+  expect(shown.getByText('Fri 8 PM').parentElement).toHaveTextContent(
+    'Fri 8 PM· Glendale, CA · Golden Glide',
+  );
+  expect(shown.getByText('Fri, Dec 11, 2026 · 8 PM')).toBeVisible();
+  expect(shown.queryByText('1 day')).toBeNull();
+  cleanup();
+  render(
+    <MemoryRouter>
+      <Distances value={new Map([[7, '5 mi']])}>
+        <EventCard event={anEvent({ ...night, venues })} />
+      </Distances>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('Fri 8 PM').parentElement).toHaveTextContent(
+    'Fri 8 PM· Golden Glide· 5 mi',
+  );
 });
 
 const past = { starts_at: '2026-11-06T23:00:00Z', end_time: '2026-11-07T05:00:00Z' };

@@ -8,10 +8,9 @@ import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { CardCorner } from './CardCorner.tsx';
-import { EventBadges } from './EventBadges.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.parts.tsx';
-import type { Listed } from './foldSeries.ts';
+import type { Listed } from '#shared/events/foldSeries.rules.ts';
 import { priceText } from './eventText.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
 
@@ -30,7 +29,7 @@ type EventCardProps = {
 export const EventCard = memo(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
-      <div className="relative shrink-0 overflow-hidden border-accent bg-raised max-sm:w-22 max-sm:border-r-4 sm:aspect-[2/1] sm:border-b-4">
+      <div className="relative shrink-0 overflow-hidden border-accent bg-raised max-sm:w-20 max-sm:border-r-4 tight:w-16 sm:aspect-[2/1] sm:border-b-4">
         <EventImage
           event={event}
           eager={first}
@@ -38,16 +37,13 @@ export const EventCard = memo(function EventCard({ event, first = false }: Event
         />
         <DateBadge date={event.start_date} />
       </div>
-      <CardCorner className="max-sm:right-auto max-sm:left-4">
-        <FavouriteHeart event={event} />
+      <CardCorner className="max-sm:top-auto max-sm:bottom-0">
+        <FavouriteHeart event={event} className="max-sm:bg-transparent max-sm:backdrop-blur-none" />
       </CardCorner>
-      <div className="accent-light flex min-w-0 flex-1 flex-col gap-1.5 p-3.5 max-sm:text-sm sm:gap-3.5 sm:p-5">
-        <div className="flex flex-wrap gap-1.5 empty:hidden top-3.5 left-3.5 sm:absolute sm:pr-16">
-          <EventBadges event={event} />
-        </div>
-        <h3 className="line-clamp-2 leading-snug sm:text-lg">{event.title}</h3>
+      <div className="accent-light flex min-w-0 flex-1 flex-col gap-1 p-3 max-sm:text-sm sm:gap-3.5 sm:p-5">
+        <h3 className="leading-snug max-sm:truncate sm:line-clamp-2 sm:text-lg">{event.title}</h3>
         <EventFacts event={event} />
-        <div className="mt-auto grid gap-1.5 pt-0.5 sm:gap-4">
+        <div className="mt-auto grid sm:gap-4 sm:pt-0.5">
           <StartsIn event={event} />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <StartingFrom event={event} />
@@ -63,16 +59,19 @@ export const EventCard = memo(function EventCard({ event, first = false }: Event
 export function StartingFrom({ event }: { event: Event }) {
   if (eventPhase(event, useNow()) === 'past') return null;
   return (
-    <p className="min-w-0">
-      <span className="block text-sm text-dust">Starting from</span>
-      <span className="font-display text-xl leading-tight font-bold text-accent tabular-nums">
+    <p className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
+      <span className="text-sm text-dust sm:block">Starting from</span>
+      <span className="font-display leading-tight font-bold text-accent tabular-nums sm:text-xl">
         {priceText(event)}
       </span>
     </p>
   );
 }
 
-/** A link that covers the whole card for touch. It must not shrink when pressed: the press would end outside it. */
+/**
+ * A link that covers the whole card for touch, and is not seen on phones. It must not shrink when pressed: the press
+ * would end outside it.
+ */
 export function DetailsLink({ event }: { event: Listed }) {
   const { folded, series } = event;
   const [to, label] = folded
@@ -82,7 +81,7 @@ export function DetailsLink({ event }: { event: Listed }) {
     <Button
       asChild
       variant="secondary"
-      className="ml-auto outline-none active:scale-none! before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
+      className="ml-auto outline-none max-sm:absolute max-sm:inset-0 max-sm:opacity-0 active:scale-none! before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
     >
       <Link to={to} aria-label={`${label}: ${event.title}`}>
         {label}
@@ -94,34 +93,30 @@ export function DetailsLink({ event }: { event: Listed }) {
 export function EventCardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex sm:flex-col">
-      <div className="shrink-0 border-line max-sm:w-22 max-sm:border-r-4 sm:border-b-4">
+      <div className="shrink-0 border-line max-sm:w-20 max-sm:border-r-4 tight:w-16 sm:border-b-4">
         <Skeleton className="h-full rounded-none sm:aspect-[2/1]" />
       </div>
-      <div className="grid flex-1 gap-2.5 p-3.5 sm:gap-3.5 sm:p-5">
-        <Skeleton className="h-6 w-3/4" />
+      <div className="grid flex-1 gap-2.5 p-3 sm:gap-3.5 sm:p-5">
+        <Skeleton className="h-4 w-3/4 sm:h-6" />
         <div className="grid gap-2.5">
           <Skeleton className="h-4 w-4/5 sm:h-5" />
           <Skeleton className="h-4 w-3/5 sm:h-5" />
-          <Skeleton className="h-4 w-2/5 sm:h-5" />
+          <Skeleton className="hidden h-5 w-2/5 sm:block" />
         </div>
         <Skeleton className="hidden h-11 w-full sm:block" />
-        <div className="flex items-end justify-between pt-1">
-          <Skeleton className="h-11 w-24" />
-          <Skeleton className="h-12 w-26 rounded-full" />
+        <div className="flex items-end justify-between sm:pt-1">
+          <Skeleton className="h-5 w-24 sm:h-11" />
+          <Skeleton className="hidden h-12 w-26 rounded-full sm:block" />
         </div>
       </div>
     </Card>
   );
 }
 
-/** Only a decoration, because the card's text has the date too. */
 function DateBadge({ date }: { date: string }) {
   const [month, day] = formatDate(date).split(/[ ,]+/);
   return (
-    <p
-      aria-hidden="true"
-      className="absolute bottom-0 left-3.5 grid w-14 justify-items-center rounded-t-sm bg-accent pt-1.5 pb-0.5 leading-none text-ink"
-    >
+    <p className="absolute bottom-0 left-3.5 max-sm:left-2.5 tight:left-0.5 grid w-14 justify-items-center rounded-t-sm bg-accent pt-1.5 pb-0.5 leading-none text-ink">
       <span className="text-xs font-bold uppercase">{month}</span>
       <span className="font-display text-xl font-extrabold">{day}</span>
     </p>

@@ -13,7 +13,7 @@ type EventImageProps = {
   priority?: boolean;
 };
 
-const CARD = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw';
+const CARD = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 16rem';
 
 export function EventImage({
   event,

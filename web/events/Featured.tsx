@@ -6,19 +6,20 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardCorner } from './CardCorner.tsx';
 import { Carousel } from './Carousel.tsx';
-import { EventBadges } from './EventBadges.tsx';
 import { DetailsLink, StartingFrom } from './EventCard.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.parts.tsx';
 import { useFeaturedEvents } from './events.queries.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 
-export function Featured() {
+/** `events`: those that are not among the next nights. If there are only such, the section is left out. */
+export function Featured({ events }: { events: readonly Event[] }) {
   const { data, isPending, refetch } = useFeaturedEvents();
+  if (data?.value.length && events.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="frame py-8 sm:py-12">
-      {data?.value.length ? (
-        <Slides events={data.value} />
+      {events.length > 0 ? (
+        <Slides events={events} />
       ) : (
         <>
           <div className="mb-4 flex min-h-12 items-center sm:mb-6">
@@ -43,10 +44,10 @@ function Title() {
 
 /** Memoized, because the section renders again once the stored answers have been read. */
 const Slides = memo(function Slides({ events }: { events: readonly Event[] }) {
-  const slides = events.map((event, place) => ({
+  const slides = events.map((event) => ({
     key: event.id,
     name: event.title,
-    content: <Slide event={event} first={place === 0} />,
+    content: <Slide event={event} />,
   }));
   return (
     <Carousel label="Featured events" slides={slides}>
@@ -63,30 +64,26 @@ const frame =
 const picture =
   'relative aspect-[2/1] overflow-hidden sm:aspect-[16/9] lg:aspect-auto lg:min-h-104';
 
-function Slide({ event, first }: { event: Event; first: boolean }) {
+function Slide({ event }: { event: Event }) {
   return (
     <article data-accent={accentOf(event.id)} className={`${frame} accent-light`}>
       <div className={picture}>
         <EventImage
           event={event}
-          eager={first}
           sizes="(min-width: 64rem) 60vw, 100vw"
           className="lg:absolute lg:inset-0 lg:mask-[linear-gradient(to_right,#000_75%,transparent)]"
         />
-        <div className="absolute top-4 left-4 flex flex-wrap gap-1.5 pr-16">
-          <EventBadges event={event} />
-        </div>
       </div>
       <CardCorner>
         <FavouriteHeart event={event} />
       </CardCorner>
-      <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:py-14 lg:pr-10 lg:pl-4">
-        <h3 className="line-clamp-2 text-xl leading-tight sm:line-clamp-3 sm:text-title">
+      <div className="flex min-w-0 flex-col gap-1 p-4 sm:gap-4 sm:p-7 lg:justify-center lg:py-14 lg:pr-10 lg:pl-4">
+        <h3 className="leading-snug max-sm:truncate sm:line-clamp-3 sm:text-title">
           {event.title}
         </h3>
         <EventFacts event={event} />
         <StartsIn event={event} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1 lg:mt-2">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 sm:pt-1 lg:mt-2">
           <StartingFrom event={event} />
           <DetailsLink event={event} />
         </div>
@@ -101,13 +98,13 @@ function Loading() {
     <div role="status" aria-label="Loading featured events">
       <div className={frame}>
         <Skeleton className={`${picture} rounded-none`} />
-        <div className="grid content-center gap-4 p-5 sm:p-7 lg:py-9 lg:pr-10 lg:pl-4">
-          <Skeleton className="h-8 w-4/5 lg:h-9" />
+        <div className="grid content-center gap-2 p-4 sm:gap-4 sm:p-7 lg:py-9 lg:pr-10 lg:pl-4">
+          <Skeleton className="h-6 w-4/5 sm:h-8 lg:h-9" />
           <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="h-12 w-2/3 lg:h-6" />
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-11 w-full" />
-          <Skeleton className="h-13 w-2/5" />
+          <Skeleton className="hidden h-6 w-2/3 sm:block" />
+          <Skeleton className="hidden h-6 w-1/2 sm:block" />
+          <Skeleton className="hidden h-11 w-full sm:block" />
+          <Skeleton className="h-6 w-2/5 sm:h-13" />
         </div>
       </div>
     </div>

@@ -1,8 +1,7 @@
 import { dayCount } from '#shared/base/time.ts';
 import { formatUsd, parseUsd } from '#shared/base/money.ts';
-import { eventPhase, venuesLine } from '#shared/events/events.rules.ts';
+import { venuesLine } from '#shared/events/events.rules.ts';
 import type { Event, Venue } from '#shared/events/events.schemas.ts';
-import { foldSeries, type Listed } from './foldSeries.ts';
 import { NO_VENUE } from '#shared/events/noVenue.ts';
 
 export function daysText({ start_date, end_date }: Pick<Event, 'start_date' | 'end_date'>): string {
@@ -16,11 +15,17 @@ export function priceText(event: Pick<Event, 'starting_price' | 'base_price'>): 
   return cents === 0 ? 'Free' : formatUsd(cents);
 }
 
+type Placed = Pick<Event, 'venues' | 'venue' | 'location'>;
+
+/** Names up to two venues, and how many more there are. */
+export function venueText({ venues, venue }: Placed): string {
+  if (venues.length > 0) return venuesLine(venues);
+  return venue === NO_VENUE ? '' : venue;
+}
+
 /** Names up to two venues, how many more there are, and the town. */
-export function placeText(event: Pick<Event, 'venues' | 'venue' | 'location'>): string {
-  const named = event.venue === NO_VENUE ? '' : event.venue;
-  const venues = event.venues.length > 0 ? venuesLine(event.venues) : named;
-  return [venues, event.location].filter(Boolean).join(' · ');
+export function placeText(event: Placed): string {
+  return [venueText(event), event.location].filter(Boolean).join(' · ');
 }
 
 /** Formats an address, `12 Rink St, Atlanta, GA`, leaving out unknown parts. */
@@ -32,21 +37,4 @@ export function venueAddress({ address, city, state }: Venue): string {
 /** Names up to two DJs, and how many more there are. */
 export function djsText(djs: readonly { name: string }[]): string {
   return venuesLine(djs);
-}
-
-/** Sorts upcoming events first, the next one on top; then past ones, latest first. */
-export function byDate(now: number): (a: Event, b: Event) => number {
-  const start = (event: Event): number => Date.parse(event.starts_at);
-  const isPast = (event: Event): boolean => eventPhase(event, now) === 'past';
-  return (a, b) => {
-    if (isPast(a) !== isPast(b)) return isPast(a) ? 1 : -1;
-    return isPast(a) ? start(b) - start(a) : start(a) - start(b);
-  };
-}
-
-const MAX_UPCOMING = 6;
-
-export function upcomingEvents(events: readonly Event[], now: number): Listed[] {
-  const ahead = events.filter((event) => eventPhase(event, now) !== 'past');
-  return foldSeries(ahead.toSorted(byDate(now)), now).slice(0, MAX_UPCOMING);
 }

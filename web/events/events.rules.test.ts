@@ -1,12 +1,11 @@
 // How events are presented: texts, order, filters, schedule and sale.
 import { describe, expect, it } from 'vitest';
 import { aDj, anEvent, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
-import { byDate, daysText, placeText, priceText, upcomingEvents } from './eventText.rules.ts';
-import { aDetail, someEvents, TODAY } from './events.testing.tsx';
+import { daysText, placeText, priceText } from './eventText.rules.ts';
+import { aDetail, TODAY } from './events.testing.tsx';
 import { saleOf } from './eventSale.ts';
 import { firstAndMore, scheduleOf, ticketTypes } from './schedule.rules.ts';
 import { filterFrom, NO_FILTER, paramsFrom } from './filters.ts';
-import { foldSeries } from './foldSeries.ts';
 
 it('counts days', () => {
   expect(daysText(anEvent())).toBe('3 days');
@@ -29,23 +28,6 @@ it.each([
   [{ venue: 'No venue selected' }, 'Glendale, CA'],
 ])('names the venues, else the venue in words, and the town: %#', (event, text) => {
   expect(placeText(anEvent({ venues: [], ...event }))).toBe(text);
-});
-
-const at = (id: number, starts_at: string, end_time: string) =>
-  anEvent({ id, starts_at, end_time });
-const lastYear = at(1, '2025-05-01T00:00:00.000Z', '2025-05-02T00:00:00.000Z');
-const lastMonth = at(2, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z');
-const running = at(3, '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z');
-const next = at(4, '2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z');
-
-it('sorts what is to come by start, and what is over the other way round, at the end', () => {
-  const sorted = [lastYear, next, lastMonth, running].toSorted(byDate(TODAY));
-  expect(sorted.map(({ id }) => id)).toEqual([3, 4, 2, 1]);
-});
-
-it('picks at most six for the home page, none of them over', () => {
-  expect(upcomingEvents([lastMonth, next, running], TODAY)).toEqual([running, next]);
-  expect(upcomingEvents(someEvents(8), TODAY).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 const session = aTicketProduct({ on_sale_until: new Date(TODAY).toISOString() });
@@ -128,34 +110,5 @@ describe('a filter', () => {
     expect(paramsFrom(NO_FILTER).toString()).toBe('');
     for (const query of ['', 'date=tomorrow&location=&when=never&free=yes'])
       expect(read(query)).toEqual(NO_FILTER);
-  });
-});
-
-describe('a series', () => {
-  const NOW = Date.parse('2026-12-10T12:00:00Z');
-  const night = (id: number, day: number, series = 1) => {
-    const date = `2026-12-${String(day).padStart(2, '0')}`;
-    const times = { starts_at: `${date}T20:00:00.000Z`, end_time: `${date}T23:00:00.000Z` };
-    const of = { id: series, label: 'Tuesdays' };
-    return anEvent({ id, start_date: date, end_date: date, ...times, series: of });
-  };
-  const shown = (events: Parameters<typeof foldSeries>[0]) =>
-    foldSeries(events, NOW).map(({ id, folded = false }) => [id, folded]);
-
-  it('is shown once, by its next event that takes place', () => {
-    const { series: _none, ...other } = night(9, 16);
-    const cancelled = { ...night(2, 12), cancelled_at: '2026-12-01T00:00:00.000Z' };
-    expect(shown([cancelled, night(3, 15), other, night(4, 22), night(1, 8)])).toEqual([
-      [3, true],
-      [9, false],
-    ]);
-  });
-
-  it('that has a single event ahead is left as it is', () => {
-    expect(shown([night(3, 15), night(5, 16, 2), night(1, 8)])).toEqual([
-      [3, false],
-      [5, false],
-      [1, false],
-    ]);
   });
 });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
-import { byDate } from './eventText.rules.ts';
+import { byDate } from '#shared/events/nextNights.rules.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,3 +1,8 @@
+import { useMemo } from 'react';
+import { homeEvents, nextNights } from '#shared/events/nextNights.rules.ts';
+import { type LastPlace, useLastPlace } from '#web/places/lastPlace.storage.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import { useEvents, useFeaturedEvents } from './events.queries.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Featured } from './Featured.tsx';
@@ -8,14 +13,29 @@ import { Button } from '#web/ui/Button.tsx';
 import skate from '#web/events/art/hero.svg?no-inline';
 
 export function Component() {
+  const place = useLastPlace();
+  const { upcoming, featured } = useHomeEvents(place);
   return (
     <>
       <PageTitle exact title={`${PRODUCT} - Find Your Groove`} />
       <Hero onExplore={scrollToUpcoming} />
-      <Featured />
-      <Upcoming />
+      {/* Phones open on the next nights. */}
+      <div className="max-sm:flex max-sm:flex-col-reverse short:flex short:flex-col-reverse">
+        <Featured events={featured} />
+        <Upcoming events={upcoming} place={place} />
+      </div>
       <WhyChooseUs />
     </>
+  );
+}
+
+function useHomeEvents(place: LastPlace | null) {
+  const now = useNow();
+  const all = useEvents().data?.value;
+  const featured = useFeaturedEvents().data?.value;
+  return useMemo(
+    () => homeEvents(nextNights(all ?? [], { from: place, now }), featured ?? []),
+    [all, featured, place, now],
   );
 }
 
@@ -26,7 +46,10 @@ function scrollToUpcoming(): void {
   section?.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** The picture is beside the words on wide screens and above them on phones; the words never lie on top of it. */
+/**
+ * The picture is beside the words, which never lie on top of it. On phones, upright or turned, both take at most a third
+ * of the screen.
+ */
 function Hero({ onExplore }: { onExplore: () => void }) {
   return (
     <section aria-labelledby="hero-title" className="rink-light relative overflow-hidden">
@@ -37,22 +60,31 @@ function Hero({ onExplore }: { onExplore: () => void }) {
           alt=""
           width={600}
           height={420}
-          className="pointer-events-none block h-58 w-full sm:h-80 short:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%] max-lg:mask-[linear-gradient(#000_80%,transparent)] lg:mask-[linear-gradient(to_left,#000_84%,transparent)]"
+          className="pointer-events-none absolute top-0 right-0 h-20 w-[34%] object-cover sm:h-full sm:w-[58%] short:hidden mask-[linear-gradient(to_left,#000_84%,transparent)]"
         />
       </picture>
-      <div className="frame lg:flex lg:min-h-[clamp(24rem,76dvh,38rem)] lg:items-center">
-        <div className="relative pt-5 pb-10 lg:w-1/2 lg:py-14">
-          <h1 id="hero-title" className="text-hero">
-            Find Your Groove
-          </h1>
-          <p className="mt-5 max-w-md text-lg text-dust sm:text-xl">
-            Discover the best roller skating events nationwide
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <Button onClick={onExplore} className="sm:min-h-14 sm:px-7 sm:text-lg">
+      <div className="frame lg:flex lg:min-h-[clamp(24rem,76dvh,38rem)] lg:items-center short:min-h-0">
+        <div className="relative py-4 sm:w-1/2 sm:py-14 short:w-full short:py-4 sm:short:flex sm:short:items-center sm:short:justify-between">
+          <div>
+            <h1 id="hero-title" className="text-title max-sm:w-1/2 sm:text-hero short:text-title">
+              Find Your Groove
+            </h1>
+            <p className="mt-1.5 text-sm text-dust sm:mt-5 sm:max-w-md sm:text-xl short:mt-0 short:text-sm">
+              Discover the best roller skating events nationwide
+            </p>
+          </div>
+          <div className="mt-3 flex flex-wrap gap-2 sm:mt-8 sm:gap-3 short:mt-0">
+            <Button
+              onClick={onExplore}
+              className="tight:px-3.5 sm:min-h-14 sm:px-7 sm:text-lg short:min-h-12"
+            >
               Explore Events
             </Button>
-            <Button asChild variant="secondary" className="sm:min-h-14 sm:px-7 sm:text-lg">
+            <Button
+              asChild
+              variant="secondary"
+              className="tight:px-3.5 sm:min-h-14 sm:px-7 sm:text-lg short:min-h-12"
+            >
               <Link to="/host">Host an Event</Link>
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { formatEventDates } from '#shared/events/eventDates.ts';
+import { byDate } from '#shared/events/nextNights.rules.ts';
 import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
@@ -14,7 +15,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { useEvents } from './events.queries.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
-import { byDate, placeText, priceText } from './eventText.rules.ts';
+import { placeText, priceText } from './eventText.rules.ts';
 
 export function Component() {
   const id = Number(useParams()['id']);

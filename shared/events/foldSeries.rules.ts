@@ -1,5 +1,5 @@
-import { eventPhase } from '#shared/events/events.rules.ts';
-import type { Event } from '#shared/events/events.schemas.ts';
+import { eventPhase } from './events.rules.ts';
+import type { Event } from './events.schemas.ts';
 
 /** `folded`: the event's card stands for its whole series. */
 export type Listed = Event & { folded?: true };

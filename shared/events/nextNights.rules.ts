@@ -1,0 +1,55 @@
+import { milesOf, type Point } from '#shared/places/distance.ts';
+import { distanceTo, NEARBY } from '#shared/places/nearFilter.rules.ts';
+import { eventPhase } from './events.rules.ts';
+import type { Event } from './events.schemas.ts';
+import { foldSeries, type Listed } from './foldSeries.rules.ts';
+
+/** Sorts upcoming events first, the next one on top; then past ones, latest first. `now` is in milliseconds. */
+export function byDate(now: number): (a: Event, b: Event) => number {
+  const start = (event: Event): number => Date.parse(event.starts_at);
+  const isPast = (event: Event): boolean => eventPhase(event, now) === 'past';
+  return (a, b) => {
+    if (isPast(a) !== isPast(b)) return isPast(a) ? 1 : -1;
+    return isPast(a) ? start(b) - start(a) : start(a) - start(b);
+  };
+}
+
+export function isNearby(event: Event, from: Point): boolean {
+  return milesOf(distanceTo(event, from) ?? Infinity) <= NEARBY;
+}
+
+/** Events that are not over, by date, a series once; those near `from`, if a place is given, before all others. */
+export function nextNights(
+  events: readonly Event[],
+  { from, now }: { from: Point | null; now: number },
+): Listed[] {
+  const ahead = events.filter((event) => eventPhase(event, now) !== 'past');
+  const nights = foldSeries(ahead.toSorted(byDate(now)), now);
+  if (!from) return nights;
+  const isNear = (event: Event): boolean => isNearby(event, from);
+  return [...nights.filter(isNear), ...nights.filter((event) => !isNear(event))];
+}
+
+/** So many nights fit on a phone's first screen. */
+const FIRST = 3;
+const MAX_UPCOMING = 6;
+
+/**
+ * Splits what the home page shows so that no event is there twice: the first nights are not featured again, and other
+ * featured events are not repeated among the upcoming ones. Featured events that are sold out come last.
+ */
+export function homeEvents<F extends { id: number; sold_out: boolean }>(
+  nights: readonly Listed[],
+  featured: readonly F[],
+): { upcoming: Listed[]; featured: F[] } {
+  const without = <E extends { id: number }>(
+    list: readonly E[],
+    shown: readonly { id: number }[],
+  ) => list.filter(({ id }) => !shown.some((event) => event.id === id));
+  const first = nights.slice(0, FIRST);
+  const slides = without(featured, first).toSorted(
+    (a, b) => Number(a.sold_out) - Number(b.sold_out),
+  );
+  const rest = without(nights.slice(FIRST), slides);
+  return { upcoming: [...first, ...rest].slice(0, MAX_UPCOMING), featured: slides };
+}

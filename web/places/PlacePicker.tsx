@@ -1,0 +1,39 @@
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Place } from '#shared/places/places.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CityBox } from './CityBox.tsx';
+import { forgetPlace, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
+import { PROBLEMS, useLocate } from './NearMe.parts.tsx';
+import { PlacesCredit } from './PlacesCredit.parts.tsx';
+
+/** Asks for the city that this device keeps, or takes it from the device's position. */
+export function PlacePicker({ onDone }: { onDone: () => void }) {
+  const place = useLastPlace();
+  const { ask, asking, problem, forget } = useLocate(onDone);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const choose = (town: Place): void => {
+    forget();
+    rememberPlace({ ...town, near: nearOf(town) });
+    onDone();
+  };
+  return (
+    <div ref={box} className="flex w-full flex-wrap items-end gap-2.5">
+      <CityBox
+        chosen={place ? nameOf(place.near) : ''}
+        onChoose={choose}
+        onClear={forgetPlace}
+        className="min-w-0 grow basis-48 sm:max-w-88"
+      />
+      <Button variant="secondary" pending={asking} onClick={() => void ask()}>
+        {!asking && <LocateFixed aria-hidden="true" className="size-5" />}
+        Near me
+      </Button>
+      <p role="status" className="w-full text-sm text-dust empty:hidden">
+        {problem && PROBLEMS[problem]}
+      </p>
+      <PlacesCredit />
+    </div>
+  );
+}

@@ -8,6 +8,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { contractPaths } from './scripts/contract-paths.ts';
 import { START_SCRIPT } from './shared/site/startScript.ts';
 import { withParts } from './scripts/precache-parts.ts';
+import { storedTicket } from './scripts/stored-ticket.ts';
 
 const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8'));
@@ -108,6 +109,7 @@ export default defineConfig({
     },
     { name: 'out-dir', configResolved: ({ build }) => void (outDir = build.outDir) },
     react(),
+    storedTicket(),
     tailwindcss(),
     VitePWA({
       strategies: 'injectManifest',

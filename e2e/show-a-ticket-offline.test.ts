@@ -13,12 +13,55 @@ const EVENT = 'Sunset Derby Disco';
 /** The code is large, black on white, with the product's name. */
 async function expectScannable(page: Page, qr: string): Promise<void> {
   const name = new RegExp(`ticket code ${textCode(qr)}`);
-  const code = page.getByRole('button', { name });
+  const code = page.locator('#root').getByRole('button', { name });
   await code.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThanOrEqual(240);
   await expect
     .poll(async () => readQr(await code.screenshot()))
     .toEqual({ text: qr, darkest: 0, brightest: 255 });
+}
+
+type Seen = { codes: number; place: number[]; text: string };
+
+/** In the page: keeps what the small page shows in the moment before React takes over, and what React shows then. */
+function watchSmallPage(): void {
+  const lookAt = (page: HTMLElement | null): Seen => {
+    const box = page?.querySelector('.qr')?.getBoundingClientRect() ?? new DOMRect();
+    const codes = page?.querySelectorAll('.qr').length ?? 0;
+    return { codes, place: [box.x, box.y, box.width], text: page?.innerText ?? '' };
+  };
+  const look = (): void => {
+    const small = document.querySelector<HTMLElement>('#stored-ticket');
+    if (!small) return;
+    const both = [small, document.querySelector<HTMLElement>('#root')].map(lookAt);
+    document.documentElement.dataset['drawn'] = JSON.stringify(both);
+  };
+  addEventListener('rollcall:taken-over', look, true);
+}
+
+/** What was there in the moment in which React took over. */
+async function takeOver(page: Page): Promise<{ small: Seen; react: Seen }> {
+  const drawn = await page.waitForFunction(() => document.documentElement.dataset['drawn']);
+  await expect.poll(() => page.locator('#stored-ticket').count()).toBe(0);
+  const [small, react] = JSON.parse(String(await drawn.jsonValue()));
+  return { small, react };
+}
+
+/** In the page: changes the stored order as the server's news of a refund would. */
+function cancelStored(orderNumber: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('rollcall');
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const orders = opening.result.transaction('orders', 'readwrite').objectStore('orders');
+      const reading = orders.get(orderNumber);
+      reading.onsuccess = () => {
+        const { order, ...row } = reading.result;
+        orders.put({ ...row, order: { ...order, status: 'cancelled' } }).onsuccess = () =>
+          resolve();
+      };
+    };
+  });
 }
 
 test('the tickets are on the device the moment the confirmation shows', async () => {
@@ -64,6 +107,21 @@ test('the tickets are on the device the moment the confirmation shows', async ()
     await expectScannable(page, first);
     await page.getByText(/^Shown from this device\. Saved (just now|.* ago)\.$/).waitFor();
   }
+  // Both pages are drawn before React is there, and React draws the code at the same place.
+  await page.addInitScript(watchSmallPage);
+  for (const path of ['/tickets', `/orders/${orderNumber}`]) {
+    await page.goto(path);
+    const { small, react } = await takeOver(page);
+    expect(small.codes).toBe(2);
+    expect(small.text).toContain(EVENT);
+    expect(small.place).toEqual(react.place);
+  }
+  await page.evaluate(cancelStored, orderNumber);
+  await page.reload();
+  const { small: canceled } = await takeOver(page);
+  expect(canceled.codes).toBe(0);
+  expect(canceled.text).toContain("This ticket won't get you in.");
+
   await page.goto('/orders/RC-0000-0000-0000');
   await page.getByText("This order isn't on this device").waitFor();
 });

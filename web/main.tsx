@@ -1,4 +1,4 @@
-import '#web/app/styles.css';
+import '#web/app/app.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

@@ -7,6 +7,7 @@ import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
+import { TopBar } from './frame.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { siteMenu, userMenu, guestMenu, type MenuItem } from './menu.ts';
 import { useDisclosure } from './useDisclosure.ts';
@@ -27,8 +28,8 @@ export function Header() {
     ? `/login?redirectTo=${encodeURIComponent(pathname + search)}`
     : '/login';
   return (
-    <header className="sticky top-0 z-40 short:static border-b border-line/60 bg-night/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
-      <div className="frame flex h-18 items-center gap-3 tight:gap-1">
+    <>
+      <TopBar>
         {paying ? (
           <span className="mr-auto inline-flex min-h-12 items-center">
             <Logo />
@@ -59,9 +60,9 @@ export function Header() {
           )}
           {!paying && <MobileMenu items={items} onLogout={startLogout} />}
         </div>
-      </div>
+      </TopBar>
       {logoutDialog}
-    </header>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { markEntry, watchLayers } from '#web/ui/layers.ts';
 import { dismissToastOfLastPage } from '#web/ui/toast.ts';
 import { markInteractive } from './markInteractive.ts';
 import { Footer } from './Footer.tsx';
+import { OfflineBanner } from './frame.tsx';
 import { Header } from './Header.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PendingPayments } from './PendingPayments.tsx';
@@ -33,7 +34,7 @@ export function Shell({ bare }: { bare: boolean }) {
       </a>
       <Progress />
       <Header />
-      <OfflineBanner />
+      <OfflineBanner online={useOnline()} />
       <TeamParts />
       {/* A minimum height keeps the footer below the screen, so that it doesn't shift while a page loads. */}
       <main
@@ -101,21 +102,6 @@ const Parts = lazy((): Promise<{ default: ComponentType }> =>
 function TeamParts() {
   const { user } = useUser();
   return <Suspense>{(user?.role === 'admin' || user?.role === 'staff') && <Parts />}</Suspense>;
-}
-
-/** Tells users that they are offline. It's always mounted, because a live region announces only changes. */
-function OfflineBanner() {
-  const online = useOnline();
-  return (
-    <div
-      role="status"
-      className="sticky top-18 z-30 short:top-0 bg-amber text-center text-sm font-semibold text-ink"
-    >
-      {!online && (
-        <p className="px-5 py-1.5">You're offline. What's saved on this device still works.</p>
-      )}
-    </div>
-  );
 }
 
 function PageFallback() {

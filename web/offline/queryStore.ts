@@ -44,7 +44,7 @@ export async function readQueries(): Promise<string | undefined> {
 }
 
 /** Keeps query answers per user as a convenience; data that must not be lost is in Dexie. */
-export const queryPersister = createAsyncStoragePersister({
+export const queryPersister = /* @__PURE__ */ createAsyncStoragePersister({
   storage: {
     getItem: readQueries,
     setItem: async (_key, text) => guarded(set(ownerKey(readOwner()), text, store())),

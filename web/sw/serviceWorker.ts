@@ -12,6 +12,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { type Part, PARTS } from '#shared/site/appParts.ts';
+import { STORED_TICKET_PAGE, STORED_TICKET_PATHS } from '#shared/site/storedTicket.ts';
 import { forwardDoorSync } from './doorSync.ts';
 import { IMAGES_CACHE, isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting } from './messages.ts';
@@ -56,6 +57,11 @@ registerRoute(
   new NetworkOnly({
     networkTimeoutSeconds: 5,
     plugins: plugins(new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })),
+  }),
+);
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(STORED_TICKET_PAGE), {
+    allowlist: [STORED_TICKET_PATHS],
   }),
 );
 registerRoute(

@@ -78,6 +78,10 @@ function stateOf({ is_checked_in, qr_code, share }: OrderItem): TicketState {
   return qr_code === null ? 'generating' : 'valid';
 }
 
+/** True if the code of a ticket may be drawn. */
+export const showsCode = ({ state, qr }: Pick<TicketView, 'state' | 'qr'>): boolean =>
+  qr !== null && state !== 'cancelled' && state !== 'with_friend';
+
 export const qrLabel = (name: string, code: string | null): string =>
   `QR code of ${name}${code ? `, ticket code ${code}` : ''}`;
 

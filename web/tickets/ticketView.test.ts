@@ -5,6 +5,7 @@ import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
 import { doorsText, occasionRows, ticketCount } from './occasionRows.rules.ts';
 import { holds } from '#web/testing/holds.ts';
+import { nextOrder } from './nextOrder.rules.ts';
 import { formatTaxRate, placesOf, ticketViews } from './ticketView.rules.ts';
 
 it('ticketViews shows name, kind, price, tax, and the last segment as the text code', () => {
@@ -116,4 +117,23 @@ it('an order of several places has a row for each of its days there', () => {
     ['Fri, Dec 11', 'Cascade Rink, Atlanta, GA'],
     ['Sat, Dec 12', both.join('\n')],
   ]);
+});
+
+it('nextOrder is the order of the next event to which a ticket of this device lets somebody in', () => {
+  const now = Date.parse('2026-12-01T00:00:00Z');
+  const on = (day: string, with_: Partial<Parameters<typeof anOrder>[0]> = {}) => {
+    const event = { starts_at: `2026-${day}T20:00:00Z`, end_time: `2026-${day}T23:00:00Z` };
+    return { order: anOrder({ event: anOccasion(event), ...with_ }) };
+  };
+  const none = [
+    on('11-01'),
+    on('12-02', { status: 'cancelled' }),
+    on('12-03', { items: [anItem({ status: 'cancelled' })] }),
+    on('12-04', { items: [anItem({ share: { name: 'Bo' } })] }),
+    on('12-05', { items: [anItem({ qr_code: null })] }),
+    on('12-06', { event: anOccasion({ cancelled_at: '2026-11-20T00:00:00Z' }) }),
+  ];
+  expect(nextOrder(none, now)).toBeUndefined();
+  const [next, later] = [on('12-07'), on('12-08')];
+  expect(nextOrder([later, ...none, next], now)).toBe(next);
 });

@@ -19,6 +19,8 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useStored } from './order.queries.ts';
 import { earlyRead, openedAt } from '#web/offline/earlyRead.ts';
 import { TicketsPdf } from './TicketsPdf.parts.tsx';
+import { TicketsScreen, useTakeOver } from './firstScreen.parts.tsx';
+import { nextOrder } from './nextOrder.rules.ts';
 import { sortedByEvent } from './sortedByEvent.rules.ts';
 import { onlyHours, placesIn, ticketCount } from './occasionRows.rules.ts';
 import { useOnline } from '#web/offline/online.ts';
@@ -32,28 +34,21 @@ export function Component() {
   const rows = useStored<OrderRow[]>(allRows, [], 'all', earlyOrders);
   const now = useNow();
   useRefreshOrders(rows);
+  useTakeOver(rows !== undefined);
+  const next = rows && nextOrder(rows, now);
   return (
-    <div className="frame grid max-w-3xl grid-cols-1 gap-8 pt-8 pb-16">
+    <>
       <PageTitle title="My Tickets" />
-      <header>
-        <h1 className="text-title">My Tickets</h1>
-        <p className="mt-2 text-dust">
-          On this device. They work without a login and without a signal.{' '}
-          {rows && rows.length > 0 && (
-            <Link to="/find-tickets" className="underline">
-              Is one missing?
-            </Link>
-          )}
-        </p>
-      </header>
-      <Payments />
-      {rows === undefined ? (
-        <Spinner label="Loading your tickets..." />
-      ) : (
-        <Lists rows={rows} now={now} />
-      )}
-      {rows && <Offers next={sortedByEvent(rows, now).upcoming[0]} />}
-    </div>
+      <TicketsScreen some={rows !== undefined && rows.length > 0} next={next?.order}>
+        <Payments />
+        {rows === undefined ? (
+          <Spinner label="Loading your tickets..." />
+        ) : (
+          <Lists rows={rows} now={now} />
+        )}
+        {rows && <Offers next={sortedByEvent(rows, now).upcoming[0]} />}
+      </TicketsScreen>
+    </>
   );
 }
 

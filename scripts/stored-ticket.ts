@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { STORED_TICKET_PAGE } from '#shared/site/storedTicket.ts';
+import { root } from './sources.ts';
+
+const SCRIPT = 'stored-ticket.js';
+/** What brings the app: its script and styles, and what is loaded for them ahead. */
+const APP =
+  /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>/g;
+const END = '</body>';
+
+/**
+ * The small page, made of the app's built page: its own script and styles come first, and those of the app when it
+ * says so.
+ */
+export function smallPage(html: string, styles: string): string {
+  const app = (html.match(APP) ?? []).join('');
+  if (!app.includes('<script') || !html.includes(END)) throw new Error('index.html lacks a script');
+  const parts = `<template id="app">${app}</template><script src="/${SCRIPT}"></script>`;
+  return html
+    .replaceAll(APP, '')
+    .replace('</head>', () => `<style>${styles}</style></head>`)
+    .replace(END, () => parts + END);
+}
+
+/** What is loaded on demand comes with React. */
+const withoutLater: Plugin = {
+  name: 'without-later',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.startsWith(join(root, 'web/')) ? code.replaceAll(/\bimport\(/g, 'Promise.reject(') : null,
+};
+
+/** Builds web/app/storedTicket.tsx and its page beside the app. `drawOnce.ts` takes the place of React. */
+export const storedTicket = (): Plugin => ({
+  name: 'stored-ticket',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const { build } = await import('vite');
+    const { default: react } = await import('@vitejs/plugin-react');
+    const { default: tailwindcss } = await import('@tailwindcss/vite');
+    const { contractPaths } = await import('./contract-paths.ts');
+    const find = /^(react|react\/jsx-runtime|react-router)$/;
+    const output = await build({
+      configFile: false,
+      root: join(root, 'web'),
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [contractPaths(), react(), tailwindcss(), withoutLater],
+      resolve: { alias: [{ find, replacement: join(root, 'web/app/drawOnce.ts') }] },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        write: false,
+        cssCodeSplit: false,
+        target: 'es2023',
+        rolldownOptions: {
+          input: join(root, 'web/app/storedTicket.tsx'),
+          output: { format: 'iife', entryFileNames: SCRIPT, codeSplitting: false },
+        },
+      },
+    });
+    const files = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
+    const textOf = (end: string): string => {
+      const file = files.find(({ fileName }) => fileName.endsWith(end));
+      return String(file && ('code' in file ? file.code : file.source));
+    };
+    const html = await readFile(join(dir, 'index.html'), 'utf8');
+    await writeFile(join(dir, SCRIPT), textOf('.js'));
+    await writeFile(join(dir, STORED_TICKET_PAGE), smallPage(html, textOf('.css')));
+  },
+});

@@ -1,0 +1,149 @@
+// Draws a stored ticket before the app is there, which takes a slow phone seconds. scripts/stored-ticket.ts builds it
+// apart, without React.
+import { formatInstant } from '#shared/base/time.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { STORED_TICKET_PATHS, TAKEN_OVER } from '#shared/site/storedTicket.ts';
+import { hasTickets } from '#web/offline/hasTickets.ts';
+import { readOwner } from '#web/offline/queryStore.ts';
+import { OrderScreen, TicketsScreen } from '#web/tickets/firstScreen.parts.tsx';
+import { nextOrder } from '#web/tickets/nextOrder.rules.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import './storedTicket.css';
+import { OfflineBanner, TopBar } from './frame.tsx';
+
+/** The longest time for which the app waits for this page, which is then drawn while the app is loaded. */
+const PATIENCE_MS = 1000;
+
+type Row = { order: Order };
+
+const done = <T,>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error(request.error?.message)));
+  });
+
+/** Opens the database of web/offline/db.ts, and makes none. */
+async function openOrders(): Promise<IDBObjectStore> {
+  const opening = indexedDB.open('rollcall');
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+  const database = await done(opening);
+  // Closes after the reads that are asked for in the same moment.
+  setTimeout(() => database.close());
+  return database.transaction('orders').objectStore('orders');
+}
+
+/**
+ * Reads rows without their schema, which is too large for here. What the app would not show is left out, and whatever
+ * else is wrong with a row stops the drawing.
+ */
+const isSound = (row: unknown): row is Row => {
+  const { order } = Object(row);
+  const { status, items } = Object(order);
+  return (
+    ['pending', 'completed', 'cancelled'].includes(status) &&
+    items.every((item: Order['items'][number]) => /^(valid|cancelled)$/.test(item.status))
+  );
+};
+
+async function stored(orders: IDBObjectStore, reference: string): Promise<Order | undefined> {
+  const [row, byId] = await Promise.all([
+    done(orders.get(reference)),
+    done(orders.index('order.id').get(reference)),
+  ]);
+  return [row, byId].find(isSound)?.order;
+}
+
+/** What the first drawing needs of the browser, made while the storage is busy. */
+function warmUp(): void {
+  formatInstant(0, 'UTC');
+  void (<QrCode value={location.href} label="" />);
+}
+
+type Draw = (firstOnly: boolean) => unknown;
+
+async function drawing(): Promise<Draw | undefined> {
+  const place = STORED_TICKET_PATHS.exec(location.pathname);
+  if (!place || !hasTickets()) return undefined;
+  const opening = openOrders();
+  warmUp();
+  const orders = await opening;
+  const reference = place.groups?.['reference'];
+  if (reference !== undefined) {
+    const order = await stored(orders, reference);
+    const signedIn = readOwner() !== null;
+    return order && ((firstOnly) => <OrderScreen saved {...{ order, signedIn, firstOnly }} />);
+  }
+  const rows = (await done(orders.getAll())).filter(isSound);
+  const next = nextOrder(rows, Date.now())?.order;
+  return next && ((firstOnly) => <TicketsScreen some {...{ next, firstOnly }} />);
+}
+
+const frame = async (): Promise<void> => {
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+async function show(draw: Draw): Promise<void> {
+  const page = document.createElement('div');
+  page.id = 'stored-ticket';
+  page.className = 'absolute inset-x-0 top-0 z-50 min-h-dvh bg-night';
+  const main = document.createElement('main');
+  main.append(draw(true) as Node);
+  page.append(
+    (
+      <TopBar>
+        <a href="/" className="mr-auto inline-flex min-h-12 items-center">
+          <Logo />
+        </a>
+      </TopBar>
+    ) as unknown as Node,
+    (<OfflineBanner online={navigator.onLine} />) as unknown as Node,
+    main,
+  );
+  document.body.append(page);
+  letGo(page);
+  await frame();
+  main.replaceChildren(draw(false) as Node);
+}
+
+const LANE = '[aria-roledescription=carousel] > div';
+
+/** Gives the place to React, with the ticket that was swiped to and the last tap. */
+function letGo(page: HTMLElement): void {
+  let tapped: string | null = null;
+  page.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    tapped = button?.getAttribute('aria-label') ?? null;
+  });
+  const go = (): void => {
+    const left = page.querySelector(LANE)?.scrollLeft ?? 0;
+    page.remove();
+    if (left > 0) document.querySelector(LANE)?.scrollTo({ left, behavior: 'instant' });
+    const isSame = (button: Element) => button.getAttribute('aria-label') === tapped;
+    if (tapped !== null) [...document.querySelectorAll('button')].find(isSame)?.click();
+  };
+  document.addEventListener(TAKEN_OVER, go, { once: true });
+}
+
+/** The app's styles and scripts stand in a template, so that they come after the ticket is painted. */
+function startApp(): void {
+  const template = document.querySelector<HTMLTemplateElement>('template#app');
+  if (!template) return;
+  const styles = template.content.querySelector('link[rel=stylesheet]');
+  const scripts = (): void => document.head.append(template.content);
+  if (!styles) return scripts();
+  for (const end of ['load', 'error']) styles.addEventListener(end, scripts, { once: true });
+  document.head.append(styles);
+}
+
+async function main(): Promise<void> {
+  let isOver = false;
+  document.addEventListener(TAKEN_OVER, () => (isOver = true), { once: true });
+  const showing = drawing().then((draw) => (draw && !isOver ? show(draw) : undefined));
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([showing.catch(() => undefined), late]);
+  startApp();
+}
+
+void main();

@@ -66,6 +66,7 @@ export function checkoutRow({
     confirmation: null,
     confirmation_hash: null,
     replaces_item: replaces,
+    attendees: input.attendees ? JSON.stringify(input.attendees) : null,
   };
 }
 

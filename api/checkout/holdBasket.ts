@@ -25,7 +25,7 @@ import type { CheckoutContext } from './checkoutContext.ts';
 import { freeKey, insertCheckout, lockCheckout } from '#api/sales/sales.commands.ts';
 import { typedDiscountCode } from './discountCode.ts';
 import { findOffer } from './offer.store.ts';
-import { answersFor, priced } from './pricedBasket.ts';
+import { answersFor, checkAttendees, priced } from './pricedBasket.ts';
 import { makeRoom, releaseHold } from './releaseHold.ts';
 import type { Attempt } from './repeatedRequest.ts';
 import { checkoutRow, lineRows } from './checkoutRows.ts';
@@ -134,6 +134,7 @@ async function hold(
   const { promo, lines, offer, price } = await priced(context, trx, input, buyer.userId);
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
+  checkAttendees(input, lines);
   const answers = offer.asks ? await answersFor(trx, input, { offer, lines }) : [];
   const id = toBase32(platform.random(16));
   const times = { createdAt: now, expiresAt, heldSince: since };

@@ -9,6 +9,9 @@ import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/orders.
 import type { Platform } from '#api/platform.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { toBase32 } from '#shared/base/base32.ts';
+import { offerToAttendees } from '#api/orders/shared/offerToFriend.commands.ts';
+import { holderOf } from '#shared/orders/attendees.rules.ts';
+import { type Attendee, attendeesSchema } from '#shared/orders/attendees.schemas.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import {
   type CheckoutLineRow,
@@ -89,6 +92,11 @@ async function save(
   if (retake && (await isUsedUp(trx, checkout, platform.clock()))) throw new NoStock();
   const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
   if ((await placeOrder(trx, order, items)) === 'called_off') throw new CalledOff();
+  const attendees = attendeesIn(checkout);
+  if (attendees.length > 0) {
+    await changeCheckout(trx, checkout.id, { attendees: null });
+    await offerToAttendees(trx, order.id, attendees, platform);
+  }
   await enterSale(trx, order, provider.mode);
   if (checkout.replaces_item !== null) await replaceTicket(trx, checkout, order.id, platform);
   await enqueueMail(
@@ -156,7 +164,21 @@ async function draftOrder(
     payment_intent_id: paymentIntentId,
     created_at: platform.clock(),
   } as const;
-  return { order, items };
+  return { order, items: named(items, attendeesIn(checkout), order.customer_name) };
+}
+
+const attendeesIn = ({ attendees }: CheckoutRow): readonly Attendee[] =>
+  attendees === null ? [] : attendeesSchema.parse(JSON.parse(attendees));
+
+/** Puts the names of who is coming on the tickets. */
+function named(items: NewOrderItem[], attendees: readonly Attendee[], buyer: string) {
+  let unit = -1;
+  return items.map((item) => {
+    if (item.kind !== 'ticket') return item;
+    unit += 1;
+    const attendee = attendees.find((each) => each.unit === unit)?.name;
+    return attendee === undefined ? item : { ...item, attendee, holder: holderOf(attendee, buyer) };
+  });
 }
 
 /**

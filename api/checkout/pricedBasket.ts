@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { checkedAnswers } from '#api/questions/answers.commands.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
-import { eventUnknown } from '#shared/checkout/checkout.errors.ts';
+import { attendeeUnknown, eventUnknown } from '#shared/checkout/checkout.errors.ts';
 import { type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
@@ -43,4 +43,15 @@ export function answersFor(
     .filter(({ kind }) => kind === 'ticket')
     .map(({ productId: ticketId, quantity }) => ({ ticketId, quantity }));
   return checkedAnswers(trx, { id, day: offer.firstDay }, tickets, answers);
+}
+
+/** Refuses a name for a ticket that isn't in the basket. */
+export function checkAttendees(
+  { attendees = [] }: Pick<CreateCheckout, 'attendees'>,
+  lines: readonly BasketLine[],
+): void {
+  const tickets = lines.filter(({ kind }) => kind === 'ticket');
+  const count = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wrong = attendees.findIndex(({ unit }) => unit >= count);
+  if (wrong >= 0) throw new AppError({ ...attendeeUnknown, field: `attendees.${wrong}.unit` });
 }

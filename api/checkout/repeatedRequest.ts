@@ -10,8 +10,9 @@ export type Attempt = { key: string; fingerprint: string };
 /** The fingerprint leaves out the checkout that a request replaces. */
 export function attemptOf(key: string, input: CreateCheckout): Attempt {
   const { eventId, tickets, addons = [], customerInfo, promoCode = null, answers } = input;
+  const coming = input.attendees ? ['attendees', input.attendees] : [];
   const basket = [eventId, tickets, addons, customerInfo, promoCode];
-  return { key, fingerprint: fingerprintOf(...basket, ...(answers ? [answers] : [])) };
+  return { key, fingerprint: fingerprintOf(...basket, ...(answers ? [answers] : []), ...coming) };
 }
 
 /**

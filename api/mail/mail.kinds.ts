@@ -13,3 +13,5 @@ export const CONFIRM_FREE_MAIL = 'mail.confirm_free';
 export const LATE_PAYMENT_MAIL = 'mail.late_payment';
 /** Tells the team about payments without an order. */
 export const LOST_PAYMENT_MAIL = 'mail.lost_payment';
+/** Gives a friend the link of a ticket. Payload: `{number}` of the offer. */
+export const FRIEND_TICKET_MAIL = 'mail.friend_ticket';

@@ -90,6 +90,7 @@ it('a writer that finds nothing to write about fails and is tried again; without
   const log = { ...platform.log, warn: (facts: unknown) => void logged.push(facts) };
   const context = testContext(db, { platform: { ...platform, log } });
   const writers: MailWriters = orderWriters(context, {
+    sharedTickets: { mailed: async () => null },
     orders: {
       find: async (id) => (id === order.id ? order : null),
       soldLines: async () => [],

@@ -12,12 +12,14 @@ import {
   CONFIRM_FREE_MAIL,
   CONFIRMATION_MAIL,
   EVENT_CHANGED_MAIL,
+  FRIEND_TICKET_MAIL,
   LATE_PAYMENT_MAIL,
   LOST_PAYMENT_MAIL,
   ORDER_LINK_MAIL,
   ORDER_MOVED_MAIL,
   PAID_TWICE_MAIL,
 } from './mail.kinds.ts';
+import { type Friend, friendTicket } from './friendTicket.ts';
 import { lostPayments } from './lostPayments.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { newOrderLink } from './newOrderLink.ts';
@@ -26,6 +28,7 @@ import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
 const orderPayload = z.object({ orderId: z.string() });
+const friendPayload = z.object({ number: z.string() });
 const linkPayload = orderPayload.extend({ moved: z.boolean().optional() });
 /** `amount`: what an admin refunded, in cents; missing if the payment came too late or the event was canceled. */
 const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
@@ -41,6 +44,7 @@ type Uses = {
     newLink(checkoutId: string): Promise<FreeLink | null>;
   };
   documents: OrderDocuments;
+  sharedTickets: { mailed(number: string): Promise<Friend | null> };
 };
 
 /** Makes the attachments of a confirmation. */
@@ -51,7 +55,7 @@ type OrderDocuments = {
 
 export function orderWriters(
   { config: { publicUrl, teamEmail }, platform: { log } }: AppContext,
-  { orders, checkout, documents }: Uses,
+  { orders, checkout, documents, sharedTickets }: Uses,
 ) {
   const confirmation: MailWriter = async (payload, { id }) => {
     const { orderId } = orderPayload.parse(payload);
@@ -99,7 +103,12 @@ export function orderWriters(
     const link = await checkout.newLink(checkoutPayload.parse(payload).checkoutId);
     return link && confirmFree(link, { publicUrl, id: `confirm-${id}` });
   };
+  const friend: MailWriter = async (payload, { id }) => {
+    const offer = await sharedTickets.mailed(friendPayload.parse(payload).number);
+    return offer && friendTicket(offer, { publicUrl, id: `friend-${id}` });
+  };
   return {
+    [FRIEND_TICKET_MAIL]: friend,
     [CONFIRM_FREE_MAIL]: confirm,
     [CONFIRMATION_MAIL]: confirmation,
     [ORDER_LINK_MAIL]: newLink,

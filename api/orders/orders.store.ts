@@ -103,6 +103,7 @@ export async function soldItemsOf(db: Db, orderIds: readonly string[]) {
     )
     .selectAll('i')
     .select(['s.id as share_number', 's.name as share_name', 's.taken_at as share_taken_at'])
+    .select(['s.email as share_email', 's.phone as share_phone'])
     .select('p.valid_on')
     .where('i.order_id', 'in', orderIds)
     .orderBy('i.id')

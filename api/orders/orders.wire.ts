@@ -85,8 +85,9 @@ function itemWire(row: SoldItemRow): OrderItem {
  */
 function shareWire(row: SoldItemRow): Pick<OrderItem, 'share'> {
   if (row.share_number === null) return {};
-  const offered = row.share_taken_at === null;
-  return { share: offered ? { number: row.share_number } : { name: row.share_name ?? '' } };
+  if (row.share_taken_at !== null) return { share: { name: row.share_name ?? '' } };
+  const { share_number: number, share_email: email, share_phone: phone } = row;
+  return { share: { number, ...(email ? { email } : {}), ...(phone ? { phone } : {}) } };
 }
 
 /** Removes the share of an item, so that the friend who took the ticket gets its code. */

@@ -114,7 +114,10 @@ async function money({ db, rows, update, user, order, now }: Scope): Promise<voi
   await add(db, 'promoter_devices', { promoter_id, visitor: 'vesna-hash', last_at: now });
   await update('order_items', { attendee: NAME }, { order_id });
   const [{ id: item_id } = { id: 0 }] = await rows('order_items', { order_id }, 'id');
-  await add(db, 'shared_tickets', { id: 'RC-V', item_id, order_id, name: NAME, created_at: 1 });
+  const sentTo = { name: NAME, email: EMAIL, phone: PHONE };
+  await add(db, 'shared_tickets', { id: 'RC-V', item_id, order_id, ...sentTo, created_at: 1 });
+  const attendees = JSON.stringify([{ unit: 0, name: NAME }]);
+  await update('checkouts', { attendees }, { id: checkout_id });
   await update('orders', { note: 'Vesna called' }, { id: order_id });
   for (const [table, own] of [['orders', order_id] as const, ['checkouts', checkout_id] as const])
     await db

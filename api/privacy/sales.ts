@@ -48,8 +48,8 @@ export const SALES = [
   },
   {
     table: 'shared_tickets',
-    whose: { order_id: 'order' },
-    replaced: { name: null },
+    whose: { order_id: 'order', email: 'email' },
+    replaced: { name: null, email: null, phone: null },
     plain: 'id order_id order_number attempt',
   },
   { table: 'replaced_links', plain: 'reference order_id' },
@@ -68,6 +68,7 @@ export const SALES = [
       mailbox_key: null,
       address_key: null,
       network_key: null,
+      attendees: null,
     },
     kept: 'abandonedCheckoutDays',
     plain: `id status provider mode payment_intent_id client_secret currency promo_source commission_withheld

@@ -146,10 +146,10 @@ export async function setLink(db: Db, id: string, hash: string): Promise<Checkou
 
 type Details = Pick<
   Updateable<CheckoutsTable>,
-  'confirmation' | 'email' | 'first_name' | 'last_name' | 'user_id'
+  'attendees' | 'confirmation' | 'email' | 'first_name' | 'last_name' | 'user_id'
 >;
 
-/** Changes the buyer or confirmation of a checkout. */
+/** Changes the buyer, the attendees or the confirmation of a checkout. */
 export async function changeCheckout(trx: Db, id: string, change: Details): Promise<void> {
   await trx.updateTable('checkouts').set(change).where('id', '=', id).execute();
 }

@@ -47,6 +47,7 @@ export const checkoutContract = contract('checkout', {
       problem.eventCancelled,
       problem.ticketUnavailable,
       problem.saleOver,
+      problem.attendeeUnknown,
       problem.addonUnavailable,
       problem.variantUnavailable,
       problem.tooMany,

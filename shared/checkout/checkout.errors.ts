@@ -1,6 +1,11 @@
 import { defineProblem, type Problem } from '#shared/base/errors.ts';
 
 export const eventUnknown = defineProblem('checkout.event_unknown', 404, 'Event not found.');
+export const attendeeUnknown = defineProblem(
+  'checkout.attendee_unknown',
+  400,
+  "A name is for a ticket that isn't in your cart.",
+);
 export const eventOver = defineProblem(
   'checkout.event_over',
   409,

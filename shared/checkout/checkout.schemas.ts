@@ -3,6 +3,7 @@ import { visitorIdSchema } from '#shared/analytics/analytics.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { addonSchema, poolLeftSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
+import { attendeesSchema } from '#shared/orders/attendees.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { discountSchema } from '#shared/pricing/pricing.schemas.ts';
 import { answersSchema } from '#shared/questions/questions.schemas.ts';
@@ -21,6 +22,7 @@ export const createCheckoutSchema = selectionSchema.extend({
    * together.
    */
   answers: answersSchema.optional(),
+  attendees: attendeesSchema.optional(),
   /**
    * Promo code from the buyer's link when another code was typed: next to a discount code, it still earns
    * commission.

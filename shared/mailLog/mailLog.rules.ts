@@ -23,6 +23,7 @@ export const MAILS = {
   'mail.confirm_free': { label: 'Confirm free tickets', topic: null },
   'mail.order_link': { label: 'New order link', topic: null },
   'mail.order_moved': { label: 'Order address changed', topic: null },
+  'mail.friend_ticket': { label: 'Ticket for a friend', topic: null },
   'mail.move_offer': { label: 'Ticket move offer', topic: null },
   'mail.find_tickets': { label: 'Links to tickets', topic: null },
   'mail.waiting_joined': { label: 'Waiting list: joined', topic: null },

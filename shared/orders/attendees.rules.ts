@@ -1,4 +1,5 @@
 import { shortName } from '#shared/checkin/lookup.ts';
+import { EMAIL } from '#shared/base/emailPattern.ts';
 import { namesOf } from './personName.rules.ts';
 
 /** Buyers may name attendees until doors open, because then the door has its list. Admins may do so later, too. */
@@ -12,3 +13,32 @@ export function holderOf(attendee: string | null, buyer: string): string {
   const { firstName, lastName } = namesOf(attendee ?? buyer);
   return shortName(firstName, lastName);
 }
+
+/** What a buyer typed about one ticket of the cart; `contact` is an e-mail address, a phone number, or empty. */
+export type Coming = { unit: number; name: string; contact: string };
+
+const PHONE = /^\+?[\d\s().-]{7,25}$/;
+
+/** How a person is reached: by e-mail or by phone. Null for text that is neither. */
+export function contactOf(text: string): { email: string } | { phone: string } | null {
+  const typed = text.trim();
+  if (EMAIL.test(typed)) return { email: typed };
+  return PHONE.test(typed) ? { phone: typed } : null;
+}
+
+/** The first thing to mend in who is coming, as a sentence; null if all is fine. */
+export function comingProblem(list: readonly Coming[]): string | null {
+  for (const { unit, name, contact } of list) {
+    if (contact.trim() === '') continue;
+    if (name.trim() === '') return `Please enter a name for ticket ${unit + 1}.`;
+    if (!contactOf(contact))
+      return `Please enter an e-mail address or a phone number for ${name.trim()}, or leave it empty.`;
+  }
+  return null;
+}
+
+/** Who is coming in the form that the server takes, for the first `tickets` of the cart. */
+export const attendeesOf = (list: readonly Coming[], tickets: number) =>
+  list
+    .filter(({ unit, name }) => unit < tickets && name.trim() !== '')
+    .map(({ unit, name, contact }) => ({ unit, name: name.trim(), ...contactOf(contact) }));

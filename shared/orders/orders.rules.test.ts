@@ -3,7 +3,13 @@ import { expect, it, test } from 'vitest';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
-import { holderOf, mayNameAttendees } from './attendees.rules.ts';
+import {
+  attendeesOf,
+  comingProblem,
+  contactOf,
+  holderOf,
+  mayNameAttendees,
+} from './attendees.rules.ts';
 import { ownerAfter } from './correctOrder.rules.ts';
 import { namesOf } from './personName.rules.ts';
 import { netTotal, refundState } from './netAmounts.ts';
@@ -161,4 +167,22 @@ it.each([
 ])('customer info with a %s of %j says what is wrong with it', (field, value, message) => {
   const { error } = customerInfoSchema.safeParse({ ...ana, [field]: value });
   expect(error?.issues).toMatchObject([{ path: [field], message }]);
+});
+
+it.each([
+  [' mia@example.com ', { email: 'mia@example.com' }],
+  ['+1 (404) 555-0199', { phone: '+1 (404) 555-0199' }],
+  ['mia@example', null],
+  ['12345', null],
+])('reads %j as the way to reach a person', (text, contact) => {
+  expect(contactOf(text)).toEqual(contact);
+});
+
+it('says what to mend in who is coming, and keeps those who are named', () => {
+  const coming = (name: string, contact = '', unit = 1) => ({ unit, name, contact });
+  expect(comingProblem([coming('Leo'), coming('')])).toBeNull();
+  expect(comingProblem([coming(' ', 'mia@example.com')])).toBe('Please enter a name for ticket 2.');
+  expect(comingProblem([coming('Mia', 'mia@')])).toContain('for Mia');
+  const list = [coming(' Mia ', 'mia@example.com'), coming('', '', 0), coming('Leo', '', 7)];
+  expect(attendeesOf(list, 2)).toEqual([{ unit: 1, name: 'Mia', email: 'mia@example.com' }]);
 });

@@ -137,8 +137,18 @@ export const orderItemSchema = z.object({
   addon: z.object({ name: z.string() }).optional(),
   /** Days and places for which the ticket is valid; empty for an add-on. */
   opens: z.array(ticketDaySchema),
-  /** A shared ticket: the number of the link that offers it to a friend, or the name of the friend who has it. */
-  share: z.object({ number: z.string().optional(), name: z.string().optional() }).optional(),
+  /**
+   * A shared ticket: the number of the link that offers it to a friend and where the buyer had it sent, or the name of
+   * the friend who has it.
+   */
+  share: z
+    .object({
+      number: z.string().optional(),
+      email: z.string().optional(),
+      phone: z.string().optional(),
+      name: z.string().optional(),
+    })
+    .optional(),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 

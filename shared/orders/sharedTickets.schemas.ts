@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { emailOf } from '#shared/base/email.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.schemas.ts';
 import { orderItemSchema, orderSchema } from './orders.schemas.ts';
 
-export const offerTicketSchema = z.object({ itemId: idSchema });
+/** With `email`, we mail the link there, at most once an hour. */
+export const offerTicketSchema = z.object({
+  itemId: idSchema,
+  email: emailOf('Please enter a valid email address.').optional(),
+});
 
 export const offeredTicketSchema = z.object({ number: z.string() });
 export type OfferedTicket = z.infer<typeof offeredTicketSchema>;

@@ -10,6 +10,7 @@ import {
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { lazyPart } from '#web/ui/lazyPart.ts';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { ticketNames } from './cartSelection.rules.ts';
 import { chosenTickets } from './cart.rules.ts';
@@ -23,6 +24,8 @@ import { PriceRows } from './PriceRows.parts.tsx';
 const QuestionsForm = lazy(async () => ({
   default: (await import('#web/questions/QuestionsForm.parts.tsx')).QuestionsForm,
 }));
+
+const WhosComing = lazyPart(async () => (await import('./WhosComing.tsx')).WhosComing);
 
 type CustomerStepProps = {
   formId: string;
@@ -67,6 +70,10 @@ const FIELDS: {
 export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: CustomerStepProps) {
   const { state, linkedCode, promo, price } = cart;
   const form = useFocusOnProblem(problem);
+  const names = ticketNames(cart.tickets);
+  const units = chosenTickets(state).flatMap(({ ticketId, quantity }) =>
+    Array.from({ length: quantity }, () => names.get(ticketId) ?? 'Ticket'),
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     on.onSubmit();
@@ -101,15 +108,22 @@ export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: Cus
             <QuestionsForm
               event={cart.event}
               tickets={chosenTickets(state)}
-              names={ticketNames(cart.tickets)}
+              names={names}
               check={answersCheck}
             />
           </Suspense>
         </div>
       )}
+      {units.length > 1 && (
+        <div className="col-span-2">
+          <Suspense fallback={<div className="min-h-14" />}>
+            <WhosComing eventId={cart.event.id} units={units} />
+          </Suspense>
+        </div>
+      )}
       <PromoField
         {...{ linkedCode, promo, price }}
-        names={ticketNames(cart.tickets)}
+        names={names}
         typed={state.promoCode}
         onPromo={on.onPromo}
       />

@@ -7,6 +7,7 @@ import { aDetail, stubScreen } from '#web/events/events.testing.tsx';
 import { button, field, fill, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
 import { address, serve } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
+import { savedComing } from './attendees.storage.ts';
 import { savedBuyer } from './buyer.storage.ts';
 import {
   add,
@@ -132,6 +133,26 @@ it('asks for what is missing of the buyer, one thing after the other, and leads 
     tickets: [{ ticketId: 11, quantity: 1 }],
   });
   expect(savedBuyer(7)).toEqual(saved);
+});
+
+it('asks who is coming where more than one ticket is chosen, and keeps it out of the address', async () => {
+  await show();
+  await add('Friday Pass', 2);
+  await press('Continue to Add-ons');
+  await press('Continue to Checkout');
+  await fill({ ...buyer, Phone: '555 0100' });
+  await userEvent.click(await screen.findByRole('button', { name: "Who's coming? (optional)" }));
+  const friend = within(screen.getByRole('group', { name: 'Ticket 2: Friday Pass' }));
+  await userEvent.type(friend.getByLabelText('Name'), 'Mia Berg');
+  await userEvent.type(friend.getByLabelText(/^E-mail or phone/), 'mia@');
+  await press('Complete Checkout');
+  await sees("Please check who's coming");
+  expect(friend.getByLabelText(/^E-mail or phone/)).toHaveAccessibleDescription(/for Mia Berg/);
+  await userEvent.type(friend.getByLabelText(/^E-mail or phone/), 'example.com');
+  await press('Complete Checkout');
+  await waitFor(() => expect(address()).toContain('/checkout'));
+  expect(address()).not.toContain('Mia');
+  expect(savedComing(7)).toEqual([{ unit: 1, name: 'Mia Berg', contact: 'mia@example.com' }]);
 });
 
 it('carries the code of the link, and the typed one in the selection', async () => {

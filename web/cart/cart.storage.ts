@@ -1,6 +1,7 @@
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { forgetAnswers } from '#web/questions/answers.storage.ts';
 import { session } from '#web/offline/safeStorage.ts';
+import { forgetComing } from './attendees.storage.ts';
 import { customerFrom, forgetBuyer } from './buyer.storage.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities, type Variants } from './cart.rules.ts';
 
@@ -31,6 +32,7 @@ export function saveCart(eventId: number, cart: CartState): void {
 export function forgetCart(eventId: number): void {
   session.remove(cartKey(eventId));
   forgetAnswers(eventId);
+  forgetComing(eventId);
   forgetBuyer(eventId);
 }
 

@@ -7,6 +7,8 @@ import { isOnline } from '#web/offline/online.ts';
 import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
+import { comingProblem } from '#shared/orders/attendees.rules.ts';
+import { savedComing } from './attendees.storage.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
 import { withoutVariant } from './cartSelection.rules.ts';
 import { customerProblem, type CustomerProblem } from './customer.ts';
@@ -53,6 +55,8 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     if (open) return toastProblem(open);
     const unanswered = cart.event.asks && answersProblem(answersCheck.current);
     if (unanswered) return toastProblem(unanswered);
+    const coming = comingProblem(savedComing(cart.event.id));
+    if (coming) return toastProblem({ title: "Please check who's coming", description: coming });
     if (!isOnline()) return toastProblem(NOT_INITIATED);
     clearToast();
     return actions.onComplete();

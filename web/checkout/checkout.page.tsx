@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams, Link } from 'react-router';
+import { attendeesOf, type Coming } from '#shared/orders/attendees.rules.ts';
+import { savedComing } from '#web/cart/attendees.storage.ts';
 import { saveBuyer, savedBuyer } from '#web/cart/buyer.storage.ts';
 import { useBusy } from '#web/offline/busy.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -47,27 +49,29 @@ function Read({ eventId, params }: { eventId: number; params: URLSearchParams })
     () => ({
       ...readSelection(params, eventId, savedBuyer(eventId)),
       answers: savedAnswers(eventId),
+      coming: savedComing(eventId),
     }),
     [params, eventId],
   );
-  const selection = useMemo(
-    () => (read.ok ? withAnswers(read.selection, read.answers) : null),
-    [read],
-  );
+  const selection = useMemo(() => (read.ok ? withPeople(read.selection, read) : null), [read]);
   if (!read.ok && read.basket) return <AskBuyer basket={read.basket} promo={params.get('promo')} />;
   if (!read.ok) return <Unreadable eventId={eventId} title={read.title} message={read.message} />;
   if (!selection) return null;
   return <Checkout key={selectionKey(selection)} selection={selection} />;
 }
 
-function withAnswers(
-  selection: CheckoutSelection,
-  answers: NonNullable<CheckoutSelection['answers']>,
-): CheckoutSelection {
+type People = { answers: NonNullable<CheckoutSelection['answers']>; coming: readonly Coming[] };
+
+function withPeople(selection: CheckoutSelection, { answers, coming }: People): CheckoutSelection {
   // An offer from the office asks no questions.
-  return answers.length > 0 && selection.offer === undefined
-    ? { ...selection, answers }
-    : selection;
+  if (selection.offer !== undefined) return selection;
+  const tickets = selection.tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  const attendees = attendeesOf(coming, tickets);
+  return {
+    ...selection,
+    ...(answers.length > 0 ? { answers } : {}),
+    ...(attendees.length > 0 ? { attendees } : {}),
+  };
 }
 
 function Checkout({ selection }: { selection: CheckoutSelection }) {

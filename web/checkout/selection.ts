@@ -7,7 +7,7 @@ import { customerFrom } from '#web/cart/buyer.storage.ts';
 import type { Basket } from '#web/cart/cart.storage.ts';
 
 export type CheckoutSelection = Selection &
-  Pick<CreateCheckout, 'promoSource' | 'linkedCode' | 'answers'> & {
+  Pick<CreateCheckout, 'promoSource' | 'linkedCode' | 'answers' | 'attendees'> & {
     /** Id of a checkout that the office created for this buyer; no other checkout is opened in its place. */
     offer?: string;
     /** Paying this checkout voids a ticket that the buyer already has. */

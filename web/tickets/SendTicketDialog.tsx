@@ -1,6 +1,6 @@
 import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Mail, Share2 } from 'lucide-react';
+import { Copy, Mail, MessageSquare, Share2 } from 'lucide-react';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
@@ -49,8 +49,10 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
   const client = useQueryClient();
   const { order_number: id, event } = order;
   const offer = useMutation({
-    mutationFn: () =>
-      call(sharedTicketsContract.offer, { param: { id }, json: { itemId: item.id } }),
+    mutationFn: (email: string | undefined) =>
+      call(sharedTicketsContract.offer, { param: { id }, json: { itemId: item.id, email } }),
+    onSuccess: (_, email) =>
+      email === undefined || toast({ title: `E-mailed to ${email}`, tone: 'success' }),
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });
   const callBack = useMutation({
@@ -66,7 +68,19 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
       {share?.name !== undefined && <p className="text-good">{share.name} has it</p>}
       {share?.number !== undefined && (
         <>
-          <Offered number={share.number} title={event?.title ?? ''} />
+          {share.email && (
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="text-dust">Link e-mailed to {share.email}. Not taken yet.</p>
+              <Button
+                variant="secondary"
+                pending={offer.isPending}
+                onClick={() => offer.mutate(share.email)}
+              >
+                Send it again
+              </Button>
+            </div>
+          )}
+          <Offered number={share.number} phone={share.phone} title={event?.title ?? ''} />
           <Button
             variant="secondary"
             pending={callBack.isPending}
@@ -77,7 +91,11 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
         </>
       )}
       {!share && (
-        <Button variant="secondary" pending={offer.isPending} onClick={() => offer.mutate()}>
+        <Button
+          variant="secondary"
+          pending={offer.isPending}
+          onClick={() => offer.mutate(undefined)}
+        >
           Make a link for a friend
         </Button>
       )}
@@ -86,7 +104,9 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
   );
 }
 
-function Offered({ number, title }: { number: string; title: string }) {
+type OfferedProps = { number: string; phone: string | undefined; title: string };
+
+function Offered({ number, phone, title }: OfferedProps) {
   const link = `${location.origin}/shared-tickets/${number}`;
   const canShare = typeof navigator.share === 'function';
   const copy = (): void =>
@@ -102,6 +122,16 @@ function Offered({ number, title }: { number: string; title: string }) {
         <Input readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
       <div className="flex flex-wrap gap-2">
+        {phone && (
+          <Button asChild className="flex-1">
+            <a
+              href={`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(`${words}: ${link}`)}`}
+            >
+              <MessageSquare aria-hidden="true" className="size-5" />
+              Text it to {phone}
+            </a>
+          </Button>
+        )}
         {canShare && (
           <Button
             className="flex-1"

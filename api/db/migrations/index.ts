@@ -4,6 +4,7 @@ import * as minAge from './0002-min-age.ts';
 import * as mailOptouts from './0003-mail-optouts.ts';
 import * as listSecret from './0004-list-secret.ts';
 import * as deviceMissing from './0005-device-missing.ts';
+import * as attendees from './0006-attendees.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0003-mail-optouts': mailOptouts,
   '0004-list-secret': listSecret,
   '0005-device-missing': deviceMissing,
+  '0006-attendees': attendees,
 };

@@ -13,6 +13,9 @@ export type SharedTicketsTable = {
   order_number: Default<string | null>;
   /** Identifies the request that took the ticket, so that the same request can be repeated. */
   attempt: Default<string | null>;
+  /** Where the buyer had the link sent, until the ticket is taken or called back. */
+  email: Default<string | null>;
+  phone: Default<string | null>;
   created_at: Millis;
   taken_at: Default<Millis | null>;
   withdrawn_at: Default<Millis | null>;

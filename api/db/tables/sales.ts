@@ -52,6 +52,8 @@ export type CheckoutsTable = {
   confirmation_hash: Default<string | null>;
   /** A keyed hash of the client's network, the same for all events. Declined cards are counted by it. */
   network_key: Default<string | null>;
+  /** JSON of who is coming, until the order is placed. */
+  attendees: Default<string | null>;
   /** The order item that is refunded once this checkout is paid. Null unless this is an offer to move a ticket. */
   replaces_item: Default<number | null>;
 };

@@ -16,6 +16,8 @@ import { renewCodes } from '#api/orders/renewCodes.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
+import { insertOffer, mailOffer } from './offerToFriend.commands.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { holderOf } from '#shared/orders/attendees.rules.ts';
 import { orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
 import {
@@ -33,12 +35,13 @@ import type {
 import {
   changeShared,
   findShared,
-  insertShared,
+  NO_CONTACT,
   sharedOfItem,
   type SharedTicketRow,
 } from './sharedTickets.store.ts';
 
 type OfOrder = { orderId: string; itemId: number };
+type Offer = OfOrder & { email?: string | undefined };
 type Ticket = { order: OrderRow; item: SoldItemRow };
 
 /**
@@ -48,14 +51,16 @@ type Ticket = { order: OrderRow; item: SoldItemRow };
 export function createSharedTicketsService(context: AppContext) {
   return {
     /**
-     * Offers a ticket, or returns its open offer. Throws `ticketUnknown`, `ticketNotShareable` and
-     * `sharedTicketTaken`.
+     * Offers a ticket, or returns its open offer, and mails its link if there is an address. Throws `ticketUnknown`,
+     * `ticketNotShareable` and `sharedTicketTaken`.
      */
-    offer: (of: OfOrder, asker: Asker) => offer(context, of, asker),
+    offer: (of: Offer, asker: Asker) => offer(context, of, asker),
     /** Takes an offer back; only admins may once it is taken. Throws `sharedTicketUnknown`, `sharedTicketTaken`. */
     callBack: (of: OfOrder, asker: Asker) => callBack(context, of, asker),
     /** Reads an offer as its link shows it. Throws `sharedTicketUnknown`. */
     read: (number: string) => read(context.db, number),
+    /** Reads what the mail with an offer's link needs; null once the offer is gone or has no address. */
+    mailed: (number: string) => mailed(context.db, number),
     /** Takes an offered ticket. Throws `sharedTicketUnknown`, `sharedTicketTaken` and `ticketNotShareable`. */
     take: (number: string, wish: TakeTicket, asker: Asker) => take(context, number, wish, asker),
   };
@@ -83,7 +88,7 @@ const isShareable = ({ order, item }: Ticket, now: number): boolean =>
 
 async function offer(
   { db, platform }: AppContext,
-  of: OfOrder,
+  { email, ...of }: Offer,
   asker: Asker,
 ): Promise<OfferedTicket> {
   const now = platform.clock();
@@ -93,14 +98,14 @@ async function offer(
     const { share_number: open, share_taken_at } = ticket.item;
     if (share_taken_at !== null) throw new AppError(sharedTicketTaken);
     if (!isShareable(ticket, now)) throw new AppError(ticketNotShareable);
-    if (open !== null) return { number: open };
-    const number = orderNumberFrom(platform.random(8));
-    await insertShared(trx, {
-      id: number,
-      order_id: of.orderId,
-      item_id: of.itemId,
-      created_at: now,
-    });
+    if (open !== null) {
+      if (email === undefined) return { number: open };
+      await changeShared(trx, open, { email, phone: null });
+      await mailOffer(trx, { number: open, email, name: ticket.item.attendee }, platform);
+      return { number: open };
+    }
+    const to = { ...of, name: ticket.item.attendee, ...(email === undefined ? {} : { email }) };
+    const number = await insertOffer(trx, to, platform);
     await note(trx, ticket.order, asker, { action: 'orders.offer_ticket', of, now });
     return { number };
   });
@@ -118,7 +123,7 @@ async function callBack(
     if (!shared) throw new AppError(sharedTicketUnknown);
     const ticket = await ticketOf(trx, of);
     if (shared.taken_at !== null) await takeBack(trx, platform, ticket, asker);
-    await changeShared(trx, shared.id, { withdrawn_at: now });
+    await changeShared(trx, shared.id, { withdrawn_at: now, ...NO_CONTACT });
     await note(trx, ticket.order, asker, { action: 'orders.call_ticket_back', of, now });
     return ticket.order.event_id;
   });
@@ -155,6 +160,16 @@ async function read(db: Db, number: string): Promise<SharedTicket> {
   };
 }
 
+async function mailed(db: Db, number: string) {
+  const shared = await findShared(db, number);
+  if (!shared?.email || shared.withdrawn_at !== null) return null;
+  const offer = await read(db, number);
+  if (offer.state !== 'offered') return null;
+  const { order, item } = await ticketOf(db, { orderId: shared.order_id, itemId: shared.item_id });
+  const to = { name: item.attendee ?? '', address: shared.email };
+  return { to, number, offer, demo: isTestMode(order.payment_mode) };
+}
+
 async function take(
   { db, platform, live }: AppContext,
   number: string,
@@ -178,7 +193,7 @@ async function take(
     const friend = { attendee: name, holder: holderOf(name, customer_name), phone: null };
     const order_number = orderNumberFrom(platform.random(8));
     await renewCodes(trx, platform, [ticket.item], { event_id, number: order_number }, friend);
-    await changeShared(trx, number, { name, order_number, attempt, taken_at: now });
+    await changeShared(trx, number, { name, order_number, attempt, taken_at: now, ...NO_CONTACT });
     const of = { orderId, itemId };
     await note(trx, ticket.order, asker, { action: 'orders.take_ticket', of, now });
     notified = event_id;

@@ -31,6 +31,9 @@ export function sharedOfItem(
     .executeTakeFirst();
 }
 
+/** Where a link was sent is kept only while it is open. */
+export const NO_CONTACT = { email: null, phone: null };
+
 export async function insertShared(trx: Db, row: Insertable<SharedTicketsTable>): Promise<void> {
   await trx.insertInto('shared_tickets').values(row).execute();
 }
@@ -47,7 +50,7 @@ export async function changeShared(
 export async function withdrawOffers(trx: Db, orderId: string, now: number): Promise<void> {
   await trx
     .updateTable('shared_tickets')
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: now, ...NO_CONTACT })
     .where('order_id', '=', orderId)
     .where('taken_at', 'is', null)
     .where('withdrawn_at', 'is', null)

@@ -2,7 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { ana, boss, now, qrOf, replaced } from '#api/orders/replaceLink.testing.ts';
+import { friendTicket } from '#api/mail/friendTicket.ts';
+import { testContext } from '#api/testing.ts';
 import { sharedTicketSchema } from '#shared/orders/sharedTickets.schemas.ts';
+import { createSharedTicketsService } from './sharedTickets.service.ts';
 import { openSharing } from './sharedTickets.testing.ts';
 
 describeStore('a ticket for a friend', (open) => {
@@ -162,4 +165,36 @@ it('add-ons, used tickets, and those of an event that is over or off stay', asyn
   expect(await nameless.json()).toMatchObject({ field: 'name' });
   const unknown = get('/api/shared-tickets/RC-0000-0000-0000');
   expect(await codeOf(unknown)).toBe('404 shared_tickets.not_found');
+});
+
+it('its link is mailed to the friend, again on request but once an hour, and not once it is taken', async () => {
+  const { db, platform, order, itemOf, post, ...shop } = await openSharing();
+  const send = (email: string) =>
+    post(`/api/orders/${order.order_number}/shared-tickets`, { itemId: itemOf(), email });
+  const payloads = async () =>
+    (
+      await db.selectFrom('mails').selectAll().where('kind', '=', 'mail.friend_ticket').execute()
+    ).map(({ payload }) => JSON.parse(payload));
+  const { mailed } = createSharedTicketsService(testContext(db, { platform }));
+  const number = await shop.offered();
+  expect((await send('mia@')).status).toBe(400);
+  for (let n = 0; n < 2; n += 1) expect((await send('mia@example.com')).status).toBe(200);
+  expect(await payloads()).toEqual([{ number }]);
+  platform.advance(3_600_000);
+  await send('mia@example.com');
+  expect(await payloads()).toHaveLength(2);
+  const mail = await mailed(number);
+  expect(mail).toMatchObject({
+    number,
+    to: { address: 'mia@example.com' },
+    offer: { from: 'Ana' },
+  });
+  const { text } = await friendTicket(mail!, {
+    publicUrl: 'https://rollcall.example',
+    id: 'friend-1',
+  });
+  expect(text).toContain(`https://rollcall.example/shared-tickets/${number}`);
+  await shop.taken(number);
+  expect(await mailed(number)).toBeNull();
+  expect(await shop.rows('shared_tickets')).toMatchObject([{ email: null, phone: null }]);
 });

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { MigrationContext } from '#api/db/dialect.ts';
+
+/** Who is coming is told before the payment, and each friend gets the link of their ticket after it. */
+export async function up({ db }: MigrationContext): Promise<void> {
+  await sql`alter table checkouts add column attendees text`.execute(db);
+  await sql`alter table shared_tickets add column email text`.execute(db);
+  await sql`alter table shared_tickets add column phone text`.execute(db);
+}

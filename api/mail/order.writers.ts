@@ -103,12 +103,8 @@ export function orderWriters(
     const link = await checkout.newLink(checkoutPayload.parse(payload).checkoutId);
     return link && confirmFree(link, { publicUrl, id: `confirm-${id}` });
   };
-  const friend: MailWriter = async (payload, { id }) => {
-    const offer = await sharedTickets.mailed(friendPayload.parse(payload).number);
-    return offer && friendTicket(offer, { publicUrl, id: `friend-${id}` });
-  };
   return {
-    [FRIEND_TICKET_MAIL]: friend,
+    [FRIEND_TICKET_MAIL]: friendWriter(sharedTickets, publicUrl),
     [CONFIRM_FREE_MAIL]: confirm,
     [CONFIRMATION_MAIL]: confirmation,
     [ORDER_LINK_MAIL]: newLink,
@@ -120,6 +116,13 @@ export function orderWriters(
       lostPayments({ teamEmail, publicUrl, id: `lost-${id}` }),
   } satisfies MailWriters;
 }
+
+const friendWriter =
+  ({ mailed }: Uses['sharedTickets'], publicUrl: string): MailWriter =>
+  async (payload, { id }) => {
+    const offer = await mailed(friendPayload.parse(payload).number);
+    return offer && friendTicket(offer, { publicUrl, id: `friend-${id}` });
+  };
 
 async function known(orders: Uses['orders'], id: string): Promise<Order> {
   const order = await orders.find(id);

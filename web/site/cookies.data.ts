@@ -43,8 +43,8 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     until: "Until it's paid or expires",
   },
   {
-    what: 'rollcall.cart, rollcall.refused, rollcall.customer, rollcall.buyer, rollcall.answers',
-    why: 'Your cart, and the name, e-mail address, phone number and answers you typed for it.',
+    what: 'rollcall.cart, rollcall.refused, rollcall.customer, rollcall.buyer, rollcall.answers, rollcall.attendees',
+    why: 'Your cart, and the names, e-mail addresses, phone numbers and answers you typed for it.',
     until: 'Until you close the tab',
   },
   {

@@ -109,7 +109,7 @@ function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' 
           {discount
             ? appliedText(code ?? '', discount, names, price)
             : discountRate > 0
-              ? `Promo code ${code} applied: ${discountRate}% off your tickets, ${formatUsd(price.discountAmount)} less.`
+              ? `Promo code ${code} applied: ${discountRate}% off your tickets${lessText(price)}.`
               : `Promo code ${code} applied.`}
         </p>
       );
@@ -130,12 +130,15 @@ function appliedText(
   code: string,
   discount: Discount,
   names: PromoFieldProps['names'],
-  { discountAmount }: Quote,
+  price: Quote,
 ): string {
   if (takesNothing(discount)) return `Promo code ${code} applied.`;
   const what = `Promo code ${code} applied: ${whatOf(discount, names)}`;
-  return discountAmount > 0 ? `${what}, ${formatUsd(discountAmount)} less.` : `${what}.`;
+  return `${what}${lessText(price)}.`;
 }
+
+const lessText = ({ discountAmount }: Quote): string =>
+  discountAmount > 0 ? `, ${formatUsd(discountAmount)} less` : '';
 
 function idleText({ code, idle, tickets = [], instead }: Promo, names: PromoFieldProps['names']) {
   const said = invalidCodeText(code ?? '', 'no_effect', instead);

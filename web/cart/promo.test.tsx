@@ -47,6 +47,14 @@ it.each([
   expect(total()).toBe('Total1 ticket, with $2.06 tax$27.06');
 });
 
+it('a code typed before a ticket is chosen promises its share, and no amount', async () => {
+  cleanup();
+  sessionStorage.clear();
+  answer(AXLE);
+  await show('?promo=axle');
+  expect(await screen.findByText('Promo code AXLE applied: 15% off your tickets.')).toBeDefined();
+});
+
 it('the code of a link is there on a later visit without it, until it is removed', async () => {
   await visit('?promo=axle');
   expect(code()).toHaveValue('AXLE');

@@ -5,10 +5,8 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast, type ToastInput } from '#web/ui/toast.ts';
 import { forgetOrder } from './tickets.local.ts';
 
 export function ReplaceLink({ order }: { order: Order }) {
@@ -33,14 +31,14 @@ function ReplaceDialog({ order, onClose }: { order: Order; onClose: () => void }
   const replace = useMutation({
     mutationFn: () => call(ordersContract.replaceLink, { param: { id: number } }),
     onSuccess: async ({ orderNumber }) => {
+      // The page may have learned that its link is gone before this answer came, and have dropped this dialog.
+      if (orderNumber === null) toast(mailedTo(email));
+      else toast({ title: 'Your tickets have a new link', tone: 'success' });
+      const next = orderNumber === null ? '/tickets' : `/orders/${orderNumber}`;
+      await navigate(next, { replace: true });
       await forgetOrder(number);
-      if (orderNumber === null) return;
-      toast({ title: 'Your tickets have a new link', tone: 'success' });
-      await navigate(`/orders/${orderNumber}`, { replace: true });
     },
   });
-  if (replace.data?.orderNumber === null)
-    return <Mailed email={email} onClose={() => navigate('/tickets', { replace: true })} />;
   return (
     <ConfirmDialog
       title="Replace the link?"
@@ -65,19 +63,9 @@ function ReplaceDialog({ order, onClose }: { order: Order; onClose: () => void }
   );
 }
 
-function Mailed({ email, onClose }: { email: string; onClose: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Link replaced"
-      footer={<Button onClick={onClose}>OK</Button>}
-    >
-      <p role="status">
-        This link no longer works. The new one is on its way to{' '}
-        <strong className="wrap-anywhere">{email}</strong>. Open it on this device to get your
-        tickets back here.
-      </p>
-    </Dialog>
-  );
-}
+const mailedTo = (email: string): ToastInput => ({
+  title: 'Link replaced',
+  description: `The new one is on its way to ${email}. Open it on this device to get your tickets back here.`,
+  tone: 'success',
+  shownMs: 20_000,
+});

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
-import { fill, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { type Answers, refusal } from '#web/testing/pages.tsx';
 import { keep, NUMBER, orderAnswers, renderAt } from './ticketPages.testing.tsx';
 
@@ -63,10 +63,9 @@ it('the link of an order says what will happen, and leaves nothing of the old ti
   expect(asked).not.toContain(REPLACE);
   await press(LOST);
   await press('Replace the link');
-  await sees('Link replaced');
-  expect(await saved()).toEqual([]);
-  await press('OK');
   await seesHeading('My Tickets');
+  await toasts({ title: 'Link replaced', tone: 'success' });
+  await waitFor(async () => expect(await saved()).toEqual([]));
 });
 
 it('the link of an order leads the buyer who is signed in to the new tickets', async () => {

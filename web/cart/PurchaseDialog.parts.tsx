@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { SubEvent } from '#shared/events/events.schemas.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { clearToast } from '#web/ui/toast.ts';
 import { useLayer } from '#web/ui/useLayer.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
@@ -17,7 +18,12 @@ type PurchaseDialogProps = {
 /** The purchase dialog. Closing it keeps the selection. */
 export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const panel = usePanel(cart, heading, { onComplete, onCancel: onClose });
+  const close = (): void => {
+    // What the panel found missing is of no use without it.
+    clearToast();
+    onClose();
+  };
+  const panel = usePanel(cart, heading, { onComplete, onCancel: close });
   const { step } = cart.state;
   useLayer(step !== 'tickets', panel.back);
   useLayer(step === 'customer', panel.back);
@@ -26,7 +32,7 @@ export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDi
     <Dialog
       open
       reopens
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       className="max-sm:not-short:h-[calc(94dvh-var(--keyboard,0px))]"
       title={<Title event={cart.event.title} />}
       footer={

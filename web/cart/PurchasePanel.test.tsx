@@ -190,6 +190,12 @@ it('what was chosen stays when the dialog is closed', async () => {
   openEvent();
   await press('Get Tickets');
   await screen.findByRole('dialog');
+  await press('Continue to Add-ons');
+  await sees('No Tickets Selected');
+  await press('Cancel');
+  // What the panel found missing goes with it.
+  expect(toastStore.get()).toBeNull();
+  await press('Get Tickets');
   await add('Friday Pass');
   await press('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { codeOf } from './testing/client.ts';
-import { openWorld } from './testing/world.ts';
+import { codeOf } from '#api/checkout/testing/client.ts';
+import { openWorld } from '#api/checkout/testing/world.ts';
 
 const NOBODY = { userId: null, admin: false };
 const MIA = { unit: 1, name: 'Mia Berg', email: 'mia@example.com' };

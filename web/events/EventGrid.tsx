@@ -5,11 +5,14 @@ const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:g
 
 const FIRST_ROW = 3;
 
-export function EventGrid({ events }: { events: readonly Listed[] }) {
+type EventGridProps = { events: readonly Listed[]; still?: boolean };
+
+/** `still`: in a new order the cards change in place instead of moving, which browsers count as a layout shift. */
+export function EventGrid({ events, still = false }: EventGridProps) {
   return (
     <ul className={grid}>
       {events.map((event, place) => (
-        <li key={event.id}>
+        <li key={still ? place : event.id}>
           <EventCard event={event} first={place < FIRST_ROW} />
         </li>
       ))}

@@ -53,7 +53,7 @@ function Content({ events }: Pick<UpcomingProps, 'events'>) {
   const { data, isPending, refetch } = useEvents();
   if (isPending) return <EventGridSkeleton count={6} />;
   if (!data) return <EventsLoadFailed retry={refetch} />;
-  if (events.length > 0) return <EventGrid events={events} />;
+  if (events.length > 0) return <EventGrid still events={events} />;
   return (
     <EmptyState title="No upcoming events" body="New ones are in the works. Check back soon." />
   );

@@ -19,8 +19,8 @@ export function Component() {
     <>
       <PageTitle exact title={`${PRODUCT} - Find Your Groove`} />
       <Hero onExplore={scrollToUpcoming} />
-      {/* Phones open on the next nights. */}
-      <div className="max-sm:flex max-sm:flex-col-reverse short:flex short:flex-col-reverse">
+      {/* Phones open on the next nights. Until the page has arrived as far as behind them, they would push the carousel down. */}
+      <div className="max-sm:flex max-sm:flex-col-reverse max-sm:[&:not(:has(+*))>:first-child]:invisible short:flex short:flex-col-reverse">
         <Featured events={featured} />
         <Upcoming events={upcoming} place={place} />
       </div>

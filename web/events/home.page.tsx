@@ -69,21 +69,21 @@ function Hero({ onExplore }: { onExplore: () => void }) {
             <h1 id="hero-title" className="text-title max-sm:w-1/2 sm:text-hero short:text-title">
               Find Your Groove
             </h1>
-            <p className="mt-1.5 text-sm text-dust sm:mt-5 sm:max-w-md sm:text-xl short:mt-0 short:text-sm">
+            <p className="mt-1.5 text-sm text-dust max-sm:tracking-tight sm:mt-5 sm:max-w-md sm:text-xl short:mt-0 short:text-sm">
               Discover the best roller skating events nationwide
             </p>
           </div>
-          <div className="mt-3 flex flex-wrap gap-2 sm:mt-8 sm:gap-3 short:mt-0">
+          <div className="mt-3 grid grid-cols-2 gap-2 sm:mt-8 sm:flex sm:gap-3 short:mt-0">
             <Button
               onClick={onExplore}
-              className="tight:px-3.5 sm:min-h-14 sm:px-7 sm:text-lg short:min-h-12"
+              className="max-sm:px-3 sm:min-h-14 sm:px-7 sm:text-lg short:min-h-12"
             >
               Explore Events
             </Button>
             <Button
               asChild
               variant="secondary"
-              className="tight:px-3.5 sm:min-h-14 sm:px-7 sm:text-lg short:min-h-12"
+              className="max-sm:px-3 sm:min-h-14 sm:px-7 sm:text-lg short:min-h-12"
             >
               <Link to="/host">Host an Event</Link>
             </Button>

@@ -52,7 +52,8 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
     mutationFn: (email: string | undefined) =>
       call(sharedTicketsContract.offer, { param: { id }, json: { itemId: item.id, email } }),
     onSuccess: (_, email) =>
-      email === undefined || toast({ title: `E-mailed to ${email}`, tone: 'success' }),
+      email === undefined ||
+      toast({ title: `E-mailed to ${email}, at most once an hour`, tone: 'success' }),
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });
   const callBack = useMutation({

@@ -19,35 +19,38 @@ const last: readonly MenuItem[] = [
 
 const link = 'inline-flex min-h-12 items-center text-dust hover:text-chalk md:min-h-9';
 
-export function Footer() {
+/** Pages that are used like an app have only the last line. */
+export function Footer({ oneLine }: { oneLine: boolean }) {
   return (
     <footer className="mt-10 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
-      <div className="frame grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.6fr]">
-        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
-          <Logo />
-          <p className="max-w-sm text-dust">
-            The ultimate platform for roller skating enthusiasts to discover and enjoy the best
-            events nationwide.
-          </p>
-          <ul className="flex gap-5">
-            {SOCIAL.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+      {!oneLine && (
+        <div className="frame grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.6fr]">
+          <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
+            <Logo />
+            <p className="max-w-sm text-dust">
+              The ultimate platform for roller skating enthusiasts to discover and enjoy the best
+              events nationwide.
+            </p>
+            <ul className="flex gap-5">
+              {SOCIAL.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Column title="Quick Links" items={siteMenu} />
+          <Column title="Resources" items={resources} />
+          <NewsletterForm />
         </div>
-        <Column title="Quick Links" items={siteMenu} />
-        <Column title="Resources" items={resources} />
-        <NewsletterForm />
-      </div>
+      )}
       <div className="frame">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4 text-sm text-dust">
           <p>© {PRODUCT}</p>
           <ul className="flex flex-wrap gap-x-6">
-            {last.map(({ label, to }) => (
+            {last.slice(oneLine ? 1 : 0).map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {label}

@@ -11,9 +11,9 @@ import { button, leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
 import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';
 import { Component as NotFound } from './NotFound.tsx';
-import { Shell } from './Shell.tsx';
+import { Shell, type ShellProps } from './Shell.tsx';
 
-function open(at = '/', answers: Answers = {}, bare = false): void {
+function open(at = '/', answers: Answers = {}, look: ShellProps = {}): void {
   serve({
     'GET /api/user': ana,
     'GET /api/auth/is-promoter': { isPromoter: true, status: 'approved' },
@@ -22,7 +22,7 @@ function open(at = '/', answers: Answers = {}, bare = false): void {
   });
   const pages = (
     <Routes>
-      <Route element={<Shell bare={bare} />}>
+      <Route element={<Shell {...look} />}>
         <Route path="/" element={<Link to="/events">Go</Link>} />
         <Route path="/events" element={<h1>All events</h1>} />
         <Route path="*" element={<NotFound />} />
@@ -129,8 +129,11 @@ it('footer has its columns and legal links, and takes an address for the newslet
   expect(button('Subscribe')).toBeVisible();
 });
 
-it('footer stays away from a till and a door', () => {
-  open('/', {}, true);
+it('footer is one line on pages used like an app, and stays away from the door', () => {
+  open('/', {}, { bare: true, footer: 'line' });
+  expect(names(screen.getByRole('contentinfo'))).toEqual(['Privacy', 'Terms', 'Cookies']);
+  cleanup();
+  open('/', {}, { bare: true });
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 

@@ -19,7 +19,9 @@ import { useUser } from '#web/session/user.queries.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-export function Shell({ bare }: { bare: boolean }) {
+export type ShellProps = { bare?: boolean | undefined; footer?: 'line' | undefined };
+
+export function Shell({ bare = false, footer }: ShellProps) {
   const { key } = useLocation();
   const main = useMainOfNewPage();
   useScroll();
@@ -41,7 +43,7 @@ export function Shell({ bare }: { bare: boolean }) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className={cx('flex-1', !bare && 'min-h-[calc(100dvh-4.5rem)]')}
+        className={cx('flex-1', (footer || !bare) && 'min-h-[calc(100dvh-4.5rem)]')}
       >
         <PageBoundary at={key}>
           <Suspense fallback={<PageFallback />}>
@@ -50,7 +52,7 @@ export function Shell({ bare }: { bare: boolean }) {
           </Suspense>
         </PageBoundary>
       </main>
-      {!bare && <Footer />}
+      {(footer || !bare) && <Footer oneLine={footer === 'line'} />}
       {!bare && <UpdateNote />}
       <PendingPayments />
       <StepUpHost />

@@ -4,8 +4,11 @@ import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { showProgress } from './Progress.tsx';
 import { Shell } from './Shell.tsx';
 
-/** `bare` pages (checkout, check-in and poster) have no footer and do not offer updates. */
-type Page = LazyPage & { bare?: boolean };
+/**
+ * `bare` pages (checkout, check-in and poster) do not offer updates, and have no footer unless they name one. Pages
+ * that are used like an app have one line.
+ */
+type Page = LazyPage & { bare?: boolean; footer?: 'line' };
 
 const notFound = lazyPage(() => import('./NotFound.tsx'));
 
@@ -18,16 +21,29 @@ const PAGES: Record<SitePath, Page> = {
   '/djs': lazyPage(() => import('#web/djs/djs.page.tsx')),
   '/checkout/:eventId': {
     bare: true,
+    footer: 'line',
     ...lazyPage(() => import('#web/checkout/checkout.page.tsx')),
   },
-  '/shared-tickets/:number': lazyPage(() => import('#web/tickets/shared-ticket.page.tsx')),
+  '/shared-tickets/:number': {
+    footer: 'line',
+    ...lazyPage(() => import('#web/tickets/shared-ticket.page.tsx')),
+  },
   '/move-ticket': lazyPage(() => import('#web/moveOffers/move-ticket.page.tsx')),
   '/waiting-list': lazyPage(() => import('#web/waitingList/waiting-list.page.tsx')),
   '/confirm-tickets': lazyPage(() => import('#web/checkout/confirm-tickets.page.tsx')),
-  '/order-confirmation': lazyPage(() => import('#web/orders/confirmation.page.tsx')),
+  '/order-confirmation': {
+    footer: 'line',
+    ...lazyPage(() => import('#web/orders/confirmation.page.tsx')),
+  },
   '/orders': lazyPage(() => import('#web/orders/orders.page.tsx')),
-  '/orders/:orderNumber': lazyPage(() => import('#web/orders/order.page.tsx')),
-  '/tickets': lazyPage(() => import('#web/tickets/tickets.page.tsx')),
+  '/orders/:orderNumber': {
+    footer: 'line',
+    ...lazyPage(() => import('#web/orders/order.page.tsx')),
+  },
+  '/tickets': {
+    footer: 'line',
+    ...lazyPage(() => import('#web/tickets/tickets.page.tsx')),
+  },
   '/login': lazyPage(() => import('#web/account/login.page.tsx')),
   '/register': lazyPage(() => import('#web/account/register.page.tsx')),
   '/find-tickets': lazyPage(() => import('#web/findTickets/find-tickets.page.tsx')),
@@ -99,9 +115,10 @@ export function preloadLinkedPages(): void {
 
 export function Site() {
   const { pathname } = useLocation();
+  const { bare, footer } = pageAt(pathname) ?? {};
   return (
     <Routes>
-      <Route element={<Shell bare={pageAt(pathname)?.bare ?? false} />}>
+      <Route element={<Shell bare={bare} footer={footer} />}>
         {ROUTES.map(({ path, View }) => (
           <Route key={path} path={path} element={<View />} />
         ))}

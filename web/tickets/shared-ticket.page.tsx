@@ -15,6 +15,9 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 const MAX_NAME = 80;
+/** How often the page asks whether the sender took the ticket back, or somebody else has it. */
+const ASK_AGAIN_MS = 10_000;
+const isGone = (error: Error | null) => isAppError(error) && error.problem.status === 404;
 
 /**
  * Page behind the link that a buyer sent to a friend. Loading the page takes no ticket, because chat previews open
@@ -26,11 +29,15 @@ export function Component() {
     queryKey: ['shared-ticket', number],
     queryFn: () => call(sharedTicketsContract.read, { param: { number } }),
     gcTime: 0,
+    // A wrong number counts as a guess, so it's asked for once.
+    refetchInterval: ({ state }) => !isGone(state.error) && ASK_AGAIN_MS,
+    refetchOnWindowFocus: ({ state }) => !isGone(state.error),
+    staleTime: 0,
   });
   return (
     <div className="frame grid max-w-xl grid-cols-1 pt-10 pb-16 sm:pt-16">
       <PageTitle title="A Ticket for You" />
-      {data ? (
+      {data && !isGone(error) ? (
         <Offer shared={data} number={number} />
       ) : error ? (
         <NoTicket error={error} onRetry={() => void refetch()} />
@@ -135,7 +142,7 @@ function Ended({ title, body }: { title: string; body: string }) {
 }
 
 function NoTicket({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isAppError(error) && error.problem.status === 404)
+  if (isGone(error))
     return (
       <Ended
         title="No ticket here"

@@ -48,6 +48,43 @@ async function expectNewPage(buyer: Page, old: Order, now: Order): Promise<void>
   await ticketShown(buyer, now).waitFor();
 }
 
+async function inMenu(buyer: Page, entry: string): Promise<void> {
+  await buyer.getByRole('button', { name: 'More' }).click();
+  await buyer.getByRole('button', { name: entry }).click();
+}
+
+/** On paper all tickets stand below each other, and nothing else. */
+async function expectAllPrinted(buyer: Page, order: Order): Promise<void> {
+  await buyer.getByRole('button', { name: 'More' }).waitFor();
+  await buyer.emulateMedia({ media: 'print' });
+  for (const text of ticketTexts(order)) {
+    const code = buyer.getByRole('img', { name: new RegExp(textCode(text)) });
+    await expect.poll(async () => (await code.boundingBox())?.x).toBeLessThan(390);
+  }
+  for (const other of [
+    buyer.getByRole('banner'),
+    buyer.getByRole('contentinfo'),
+    buyer.getByText('Order Summary'),
+  ])
+    await expect.poll(() => other.isVisible()).toBe(false);
+  const pages = String(await buyer.pdf({ format: 'Letter' })).match(/\/Type \/Page\b/g);
+  expect(pages).toHaveLength(1);
+  await buyer.emulateMedia({ media: 'screen' });
+}
+
+/** The ticket swiped to in full screen is the one that is shown afterward. */
+async function expectSwipeKept(buyer: Page): Promise<void> {
+  await buyer
+    .getByRole('button', { name: /Show full screen/ })
+    .first()
+    .click();
+  const lane = buyer.getByRole('dialog').locator('[tabindex="0"]');
+  await lane.evaluate((node) => node.scrollTo({ left: node.clientWidth }));
+  await buyer.getByRole('dialog').getByText('2 of 2').waitFor();
+  await buyer.keyboard.press('Escape');
+  await buyer.getByText('Ticket 2 of 2').waitFor({ state: 'attached' });
+}
+
 async function expectAtDoor(gate: Page, old: Order, now: Order): Promise<void> {
   await eventually(() => door.codesIn(gate, 'valid')).toContain(codeOf(now));
   await door.lookUp(gate, codeOf(old));
@@ -61,7 +98,9 @@ test('a family says who each ticket is for, and the door knows it offline', asyn
   const { server, order, gate } = await sold({ quantity: 2 });
   const { url } = server;
   const buyer = await visit(`/orders/${order.order_number}`, { url, tolerate: NO_NETWORK });
-  await buyer.getByRole('button', { name: 'Who are the tickets for?' }).click();
+  await expectAllPrinted(buyer, order);
+  await expectSwipeKept(buyer);
+  await inMenu(buyer, 'Who are the tickets for?');
   const dialog = buyer.getByRole('dialog', { name: 'Who are the tickets for?' });
   await dialog.getByLabel(/, 2 of 2$/).fill('Mia Lou Rivera');
   await dialog.getByRole('button', { name: 'Save Names' }).click();
@@ -79,7 +118,7 @@ test('a link that got into wrong hands is replaced by its buyer: the mailed one 
   const { url } = server;
   const buyer = await visit(`/orders/${order.order_number}`, { url, tolerate: /404/ });
   await ticketShown(buyer, order).waitFor();
-  await buyer.getByRole('button', { name: 'Did someone else get this link?' }).click();
+  await inMenu(buyer, 'Did someone else get this link?');
   await buyer.getByRole('button', { name: 'Replace the link' }).click();
   await buyer.getByText('Link replaced').first().waitFor();
   await buyer.waitForURL(/\/tickets$/);

@@ -19,12 +19,12 @@ async function expectSoon(page: Page, text: string): Promise<void> {
   await expect.poll(() => said.isVisible(), { timeout: LIMIT_MS, interval: 50 }).toBe(true);
 }
 
-test('an open ticket hears within three seconds that it was used, then that it was refunded', async () => {
+test('an open ticket hears within three seconds that it was used, then that it was refunded, then that all is canceled', async () => {
   const server = await openServer();
   const { eventId, tickets } = await ticketFor(server, EVENT);
   const order = await orderAsGuest(server.url, {
     eventId,
-    tickets: [{ ...tickets[0]!, quantity: 1 }],
+    tickets: [{ ...tickets[0]!, quantity: 2 }],
   });
   const code = textCode(ticketTexts(order)[0] ?? '');
   const gate = await door.openGate(server, EVENT);
@@ -48,6 +48,12 @@ test('an open ticket hears within three seconds that it was used, then that it w
   await ask(refundSchema, call('POST', `/api/admin/orders/${order.id}/refunds`, refund));
   await expectSoon(buyer, 'Refunded.');
   await buyer.getByText("This ticket won't get you in.").waitFor();
-  for (const advice of [/turn your brightness up/, /^Share$/, /PDF/])
+
+  const cancel = { reason: 'The floor is flooded.' };
+  await call('POST', `/api/admin/events/${eventId}/cancel`, cancel);
+  await expectSoon(buyer, 'This event was canceled.');
+  await expect.poll(() => buyer.getByRole('button', { name: /ticket code/ }).count()).toBe(0);
+  for (const advice of [/turn your brightness up/, /Scan at check-in/, /PDF/])
     expect.soft(await buyer.getByText(advice).count()).toBe(0);
+  await buyer.getByRole('button', { name: 'Update my calendar' }).waitFor();
 });

@@ -97,7 +97,8 @@ test('tickets are gone through and shared by keyboard', async () => {
   await tabTo(page, page.getByRole('region', { name: 'Tickets' }).locator('> div').first());
   await page.keyboard.press('ArrowRight');
   await page.getByText('Ticket 2 of 3').waitFor();
-  await pressOn(page, page.getByRole('button', { name: 'Share', exact: true }));
+  await pressOn(page, page.getByRole('button', { name: 'More' }));
+  await pressOn(page, page.getByRole('button', { name: 'Share this order' }));
   const share = page.getByRole('dialog', { name: 'Share your tickets' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await pressOn(page, share.getByRole('button', { name: 'Copy link' }));
@@ -105,6 +106,7 @@ test('tickets are gone through and shared by keyboard', async () => {
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${new URL(page.url()).origin}/orders/${number}`);
   await page.keyboard.press('Escape');
+  await pressOn(page, page.getByRole('button', { name: 'More' }));
   const pdf = page.waitForEvent('download');
   await pressOn(page, page.getByRole('button', { name: /^Download PDF/ }));
   const file = await pdf;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
@@ -7,6 +8,8 @@ import { readOwner } from '#web/offline/queryStore.ts';
 import { savedOrder, saveOrder, withoutReplaced } from '#web/tickets/tickets.local.ts';
 
 const ORDER_RETRIES = 3;
+/** An unknown order is asked for again quickly, so that the answer comes within three seconds. */
+const UNKNOWN_AGAIN_MS = 500;
 const ITEMS_RETRIES = 2;
 
 /**
@@ -18,6 +21,8 @@ export function useConfirmedOrder(orderNumber: string) {
     queryKey: [`/api/orders/by-number/${orderNumber}`],
     queryFn: () => bringOrder(orderNumber),
     retry: ORDER_RETRIES,
+    retryDelay: (tries, error) =>
+      isAppError(error) && error.problem.status === 404 ? UNKNOWN_AGAIN_MS : 1000 * 2 ** tries,
     staleTime: 0,
     networkMode: 'always',
   });

@@ -116,6 +116,20 @@ it('gives a code the whole screen at a tap', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('goes to the ticket that was swiped to when the whole screen is closed', async () => {
+  renderAt(AT, orderAnswers(three));
+  await codes();
+  await userEvent.click(screen.getAllByRole('button', { name: /Show full screen/ })[0]!);
+  const whole = await screen.findByRole('dialog', { name: 'Weekend Pass' });
+  const lane = whole.querySelector('[tabindex="0"]')!;
+  Object.defineProperty(lane, 'clientWidth', { value: 350 });
+  lane.scrollLeft = 700;
+  fireEvent.scroll(lane);
+  await userEvent.keyboard('{Escape}');
+  const opener = screen.getAllByRole('button', { name: /Show full screen/ })[2];
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
 it('keeps the screen awake while tickets are in sight, and asks again on return', async () => {
   const request = vi.fn<() => Promise<unknown>>();
   const release = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);

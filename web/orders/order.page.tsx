@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import type { Order } from '#shared/orders/orders.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -10,11 +9,9 @@ import { TicketSkeleton } from '#web/tickets/TicketSkeleton.parts.tsx';
 
 export const { ready } = earlyOrder;
 
-type OfOrder = ComponentType<{ order: Order }>;
-
 /** Loads a part beside the tickets. If its chunk fails to load, the tickets must still show. */
-const besideTickets = (load: () => Promise<OfOrder>) =>
-  lazy(async () => ({ default: await load().catch((): OfOrder => () => null) }));
+const besideTickets = <P,>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
 
 const TicketActions = besideTickets(
   async () => (await import('#web/tickets/TicketActions.parts.tsx')).TicketActions,
@@ -44,11 +41,11 @@ function Tickets({ reference }: { reference: string }) {
           order={order}
           saved={saved}
           signedIn={user !== null}
-          actions={
+          actions={(shown) => (
             <Suspense fallback={<div className="min-h-12" />}>
-              <TicketActions order={order} />
+              <TicketActions order={order} shown={shown} />
             </Suspense>
-          }
+          )}
           facts={
             <>
               {staleSince !== null && <OfflineNote savedAt={staleSince} />}

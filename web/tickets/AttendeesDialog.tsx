@@ -9,7 +9,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export type AttendeesDialogProps = {
+type AttendeesDialogProps = {
   order: Order;
   tickets: readonly OrderItem[];
   onClose: () => void;

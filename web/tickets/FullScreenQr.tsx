@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useLayer } from '#web/ui/useLayer.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
+import { Dots } from './Dots.tsx';
 import { TextCode } from './TextCode.tsx';
 import { placesOf, qrLabel, type TicketView } from './ticketView.rules.ts';
 
@@ -25,6 +26,13 @@ export function FullScreenQr({ all, first, onClose }: FullScreenQrProps) {
   const places = placesOf(tickets);
   const several = tickets.length > 1;
   useLayer(true, onClose);
+  // The page behind goes to the ticket that was swiped to.
+  const onCloseAutoFocus = (event: Event): void => {
+    const opener = document.querySelector<HTMLElement>(`[data-ticket="${tickets[shown]?.id}"]`);
+    if (!opener) return focus.onCloseAutoFocus(event);
+    event.preventDefault();
+    opener.focus();
+  };
   const lane = useLane(shown);
   const onScroll = (): void => {
     const node = lane.current;
@@ -36,6 +44,7 @@ export function FullScreenQr({ all, first, onClose }: FullScreenQrProps) {
         <Radix.Content
           aria-describedby={undefined}
           {...focus}
+          onCloseAutoFocus={onCloseAutoFocus}
           onClick={onClose}
           className="fixed inset-0 z-60 bg-paper text-print"
         >
@@ -50,6 +59,11 @@ export function FullScreenQr({ all, first, onClose }: FullScreenQrProps) {
               <Slide key={ticket.id} ticket={ticket} place={places[index]?.shown} />
             ))}
           </div>
+          {several && (
+            <div className="absolute inset-x-0 bottom-[env(safe-area-inset-bottom)] grid justify-center py-3">
+              <Dots count={tickets.length} shown={shown} />
+            </div>
+          )}
           <Radix.Close
             aria-label="Close"
             className="absolute top-[max(.5rem,env(safe-area-inset-top))] right-[max(.5rem,env(safe-area-inset-right))] grid size-12 place-items-center rounded-full bg-paper focus-visible:outline-print"

@@ -9,14 +9,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { placesOf, ticketViews } from './ticketView.rules.ts';
 
-export type SendTicketDialogProps = {
-  order: Order;
-  tickets: readonly OrderItem[];
-  onClose: () => void;
-};
+type SendTicketDialogProps = { order: Order; item: OrderItem; onClose: () => void };
 
-export function SendTicketDialog({ order, tickets, onClose }: SendTicketDialogProps) {
+export function SendTicketDialog({ order, item, onClose }: SendTicketDialogProps) {
+  const tickets = ticketViews(order);
+  const place = placesOf(tickets)[tickets.findIndex(({ id }) => id === item.id)];
   return (
     <Dialog
       open
@@ -29,18 +28,13 @@ export function SendTicketDialog({ order, tickets, onClose }: SendTicketDialogPr
         and yours stops working. Until then, you can take it back. Refunds and add-ons stay with
         you.
       </p>
-      <ul className="mt-5 grid gap-3">
-        {tickets.map((item, n) => (
-          <li key={item.id} className="grid gap-3 rounded-md border border-line p-4">
-            <p className="font-semibold break-words">
-              {item.ticket_product?.name ?? 'Ticket'}
-              {tickets.length > 1 && `, ${n + 1} of ${tickets.length}`}
-              {item.attendee && !item.share?.name && ` · ${item.attendee}`}
-            </p>
-            <Ticket order={order} item={item} />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-5 grid gap-3">
+        <p className="font-semibold break-words">
+          {[item.ticket_product?.name ?? 'Ticket', place?.shown].filter(Boolean).join(', ')}
+          {item.attendee && !item.share?.name && ` · ${item.attendee}`}
+        </p>
+        <Ticket order={order} item={item} />
+      </div>
     </Dialog>
   );
 }

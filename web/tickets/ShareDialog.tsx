@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export type ShareDialogProps = { title: string; link: string; onClose: () => void };
+type ShareDialogProps = { title: string; link: string; onClose: () => void };
 
 /** The link gives access to the tickets, and the dialog says so before sharing. */
 export function ShareDialog({ title, link, onClose }: ShareDialogProps) {

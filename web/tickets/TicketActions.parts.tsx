@@ -1,149 +1,157 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { CalendarPlus, MapPin, Share2, Users } from 'lucide-react';
-import { isInCalendars, linkOf, occasionOf } from '#shared/orders/occasion.rules.ts';
-import type { Order } from '#shared/orders/orders.schemas.ts';
+import { CalendarPlus, Ellipsis, MapPin, Send } from 'lucide-react';
+import { isInCalendars, occasionOf } from '#shared/orders/occasion.rules.ts';
+import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { Directions } from '#web/places/Directions.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ReplaceLink } from './ReplaceLink.tsx';
-import { SendTicket } from './SendTicket.tsx';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
-import type { ShareDialogProps } from './ShareDialog.tsx';
-import { TicketsPdf } from './TicketsPdf.parts.tsx';
-import { ticketViews } from './ticketView.rules.ts';
+import { ticketViews, type TicketView } from './ticketView.rules.ts';
 import { WalletLinks } from './WalletLinks.tsx';
-import type { AttendeesDialogProps } from './AttendeesDialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type OrderNews as News, orderNews } from '#shared/orders/orderNews.rules.ts';
+import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { cx } from '#web/ui/cx.ts';
 import { followOrder } from './followOrder.ts';
 
-type Share = { default: ComponentType<ShareDialogProps> };
+/** Loads a part that is opened by a press. If its chunk fails to load, the tickets must stay visible. */
+function onPress<P>(load: () => Promise<ComponentType<P>>) {
+  const part = () => load().catch((): ComponentType<P> => () => null);
+  return { load: part, Part: lazy(async () => ({ default: await part() })) };
+}
 
-/** If this chunk of code fails to load, the tickets must stay visible. */
-const loadShare = (): Promise<Share> =>
-  import('./ShareDialog.tsx').then(
-    ({ ShareDialog: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  );
-const ShareDialog = lazy(loadShare);
+const menu = onPress(async () => (await import('./TicketMenu.tsx')).TicketMenu);
+const send = onPress(async () => (await import('./SendTicketDialog.tsx')).SendTicketDialog);
 const loadCalendar = () => import('./saveCalendarFile.ts');
 
+type TicketActionsProps = {
+  order: Order;
+  /** The ticket that is shown above. */
+  shown: TicketView | undefined;
+  /** True right after the purchase: every next step is a button of its own. */
+  isNew?: boolean;
+};
+
 /** Shows news about the tickets above them, and below them the actions for valid tickets. */
-export function TicketActions({ order }: { order: Order }) {
-  const usable =
-    !order.event?.cancelled_at &&
-    ticketViews(order).some(({ state }) => state !== 'cancelled' && state !== 'with_friend');
+export function TicketActions({ order, shown, isNew = false }: TicketActionsProps) {
+  const usable = ticketViews(order).some(
+    ({ state }) => state !== 'cancelled' && state !== 'with_friend',
+  );
   useWakeLock(usable);
   return (
     <>
       <OrderNews order={order} />
-      <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">
-        {usable && (
-          <p className="col-span-full text-center text-sm text-dust">
+      <div className="grid gap-2.5 px-5">
+        {usable && !isNew && (
+          <p className="text-center text-sm text-dust">
             At the door, turn your brightness up. Tap the code to enlarge it.
           </p>
         )}
-        <Actions order={order} usable={usable} />
+        <Actions order={order} shown={shown} usable={usable} isNew={isNew} />
       </div>
     </>
   );
 }
 
-function ForBuyer({ order, usable }: { order: Order; usable: boolean }) {
-  return (
-    <>
-      <SendTicket order={order} />
-      {usable && <ReplaceLink order={order} />}
-    </>
-  );
-}
+/** The way there is the main action from this long before doors. */
+const SOON_MS = 12 * 60 * 60_000;
 
-function Actions({ order, usable }: { order: Order; usable: boolean }) {
-  const [sharing, setSharing] = useState(false);
-  const { event } = order;
-  useEffect(() => void Promise.allSettled([loadShare(), loadCalendar()]), []);
-  const places = occasionOf(order)?.stops.map(({ place }) => place) ?? [];
-  const distinct = [...new Map(places.map((place) => [place.join(', '), place[0]]))];
-  if (!event || !isInCalendars(order)) return null;
-  return (
-    <>
-      {usable && (
-        <Button variant="secondary" onClick={() => setSharing(true)}>
-          <Share2 aria-hidden="true" className="size-5" />
-          Share
-        </Button>
-      )}
-      <Button
-        variant="secondary"
-        onClick={() => void loadCalendar().then((part) => part.saveCalendarFile(order))}
-      >
-        <CalendarPlus aria-hidden="true" className="size-5" />
-        {event.cancelled_at ? 'Update my calendar' : 'Calendar'}
-      </Button>
-      {usable && (
-        <>
-          {distinct.map(([place, name]) => (
-            <Button key={place} asChild variant="secondary" className="col-span-full">
-              <Directions to={place}>
-                <MapPin aria-hidden="true" className="size-5 shrink-0" />
-                <span className="min-w-0 truncate">
-                  Directions{distinct.length > 1 && ` to ${name}`}
-                </span>
-              </Directions>
-            </Button>
-          ))}
-          {order.shared_by === undefined && <Attendees order={order} />}
-          <TicketsPdf order={order} className="col-span-full" />
-          <div className="col-span-full empty:hidden">
-            <WalletLinks order={order} />
-          </div>
-        </>
-      )}
-      {order.shared_by === undefined && <ForBuyer order={order} usable={usable} />}
-      {sharing && (
-        <Suspense>
-          <ShareDialog
-            title={event.title}
-            link={linkOf(order, location.origin)}
-            onClose={() => setSharing(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-type Part = { default: ComponentType<AttendeesDialogProps> };
-
-/** If this chunk of code fails to load, the tickets must stay visible. */
-const AttendeesDialog = lazy((): Promise<Part> =>
-  import('./AttendeesDialog.tsx').then(
-    ({ AttendeesDialog: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** For families: until doors open, the buyer can name who each ticket is for. */
-function Attendees({ order }: { order: Order }) {
-  const [open, setOpen] = useState(false);
+function Actions({
+  order,
+  shown,
+  usable,
+  isNew,
+}: Required<TicketActionsProps> & { usable: boolean }) {
+  const [isOpen, setOpen] = useState(false);
   const [now] = useState(Date.now);
-  const tickets = order.items.filter(
-    ({ status, ticket_product_id, share }) =>
-      status === 'valid' && ticket_product_id !== undefined && share?.name === undefined,
-  );
-  const opens = order.event && Date.parse(order.event.doors_at);
-  if (order.status !== 'completed' || tickets.length === 0 || !opens || opens <= now) return null;
+  useEffect(() => void Promise.allSettled([menu.load(), send.load(), loadCalendar()]), []);
+  const { event } = order;
+  if (!event || !isInCalendars(order)) return null;
+  const item = order.items.find(({ id }) => id === shown?.id);
+  const [place, ...more] = occasionOf(order)?.stops.map((stop) => stop.place) ?? [];
+  // With several places, the directions to each are beside its day.
+  const calendar = <Calendar order={order} />;
+  const directions = usable && place && more.length === 0 && <WayThere to={place} />;
+  const isSoon = Date.parse(event.doors_at) - now < SOON_MS;
+  const [main, other] = isSoon && directions ? [directions, calendar] : [calendar, directions];
   return (
     <>
-      <Button variant="secondary" className="col-span-full" onClick={() => setOpen(true)}>
-        <Users aria-hidden="true" className="size-5" />
-        Who are the tickets for?
+      <div className="flex gap-2.5 *:first:flex-1 *:first:border-transparent *:first:bg-coral *:first:text-ink">
+        {main}
+        {usable && (
+          <Button
+            variant="secondary"
+            aria-label="More"
+            aria-haspopup="dialog"
+            className="w-12 px-0!"
+            onClick={() => setOpen(true)}
+          >
+            <Ellipsis aria-hidden="true" className="size-6" />
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2.5 empty:hidden *:flex-1">
+        {isNew && other}
+        {item && <SendTicket order={order} item={item} now={now} />}
+        {shown && <WalletLinks order={order} ticket={shown} />}
+      </div>
+      <Suspense>
+        {isOpen && (
+          <menu.Part order={order} now={now} onClose={() => setOpen(false)}>
+            {!isNew && other}
+          </menu.Part>
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Calendar({ order }: { order: Order }) {
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => void loadCalendar().then((part) => part.saveCalendarFile(order))}
+    >
+      <CalendarPlus aria-hidden="true" className="size-5" />
+      {order.event?.cancelled_at ? 'Update my calendar' : 'Add to calendar'}
+    </Button>
+  );
+}
+
+function WayThere({ to }: { to: readonly string[] }) {
+  return (
+    <Button asChild variant="secondary">
+      <Directions to={to.join(', ')}>
+        <MapPin aria-hidden="true" className="size-5" />
+        Directions
+      </Directions>
+    </Button>
+  );
+}
+
+type SendTicketProps = { order: Order; item: OrderItem; now: number };
+
+/** Sends the ticket to a friend, who is then the only one to have it. */
+function SendTicket({ order, item, now }: SendTicketProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { event, status, shared_by } = order;
+  const canGo =
+    status === 'completed' &&
+    shared_by === undefined &&
+    item.status === 'valid' &&
+    item.ticket_product_id !== undefined &&
+    !item.is_checked_in &&
+    item.share?.name === undefined;
+  const isOver = !event || event.cancelled_at || Date.parse(event.end_time) <= now;
+  if (!canGo || isOver) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Send aria-hidden="true" className="size-5" />
+        {item.share ? 'Waiting for your friend' : 'Send to a friend'}
       </Button>
-      {open && (
-        <Suspense>
-          <AttendeesDialog order={order} tickets={tickets} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isOpen && <send.Part order={order} item={item} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
@@ -184,15 +192,10 @@ function OrderNews({ order }: { order: Order }) {
   );
 }
 
-function useFollow({ id, order_number: number }: Order): void {
+function useFollow({ id }: Order): void {
   const client = useQueryClient();
-  useEffect(() => {
-    // The page may have been opened by the order's id or by its number, and the cache key holds that reference.
-    const keys: readonly unknown[] = [`/api/orders/${id}`, `/api/orders/${number}`];
-    return followOrder(
-      id,
-      () =>
-        void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => keys.includes(key) }),
-    );
-  }, [client, id, number]);
+  useEffect(
+    () => followOrder(id, () => void client.invalidateQueries({ predicate: isOrderQuery })),
+    [client, id],
+  );
 }

@@ -15,7 +15,6 @@ type TicketCardProps = {
   demo: boolean;
   /** Position such as `1 of 3` or `Add-on`; missing for a single ticket. */
   place?: string | undefined;
-  qrSize?: number;
   /** All tickets of the order, to swipe through when enlarged. */
   all?: readonly TicketView[];
 };
@@ -26,7 +25,6 @@ export function TicketCard({
   holder,
   demo,
   place,
-  qrSize = 360,
   all = [ticket],
 }: TicketCardProps) {
   return (
@@ -35,7 +33,7 @@ export function TicketCard({
       <div className="grid flex-1 content-start justify-items-center gap-1 px-2 pt-4 pb-4 text-center">
         <Marks demo={demo} ticket={ticket} />
         {occasion && <Facts occasion={occasion} />}
-        <Code ticket={ticket} qrSize={qrSize} all={all} />
+        <Code ticket={ticket} all={all} />
       </div>
       <Perforation />
       <footer className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 pt-3.5 pb-4">
@@ -110,9 +108,9 @@ function Facts({ occasion: { title, stops, notices } }: { occasion: Occasion }) 
   );
 }
 
-type CodeProps = { ticket: TicketView; qrSize: number; all: readonly TicketView[] };
+type CodeProps = { ticket: TicketView; all: readonly TicketView[] };
 
-function Code({ ticket: { id, state, qr, code, name, attendee }, qrSize, all }: CodeProps) {
+function Code({ ticket: { id, state, qr, code, name, attendee }, all }: CodeProps) {
   if (state === 'cancelled') {
     return (
       <Stamp code={code}>
@@ -144,7 +142,7 @@ function Code({ ticket: { id, state, qr, code, name, attendee }, qrSize, all }: 
   }
   return (
     <>
-      <TicketQr {...{ id, qr, code, name, all }} size={qrSize} />
+      <TicketQr {...{ id, qr, code, name, all }} />
       {code && <TextCode code={code} />}
       <p className="text-sm text-print-soft">Scan at check-in</p>
     </>
@@ -183,11 +181,10 @@ const FullQr = lazy(loadFull);
 
 type TicketQrProps = Pick<TicketView, 'id' | 'code' | 'name'> & {
   qr: string;
-  size: number;
   all: readonly TicketView[];
 };
 
-function TicketQr({ id, qr, code, name, size, all }: TicketQrProps) {
+function TicketQr({ id, qr, code, name, all }: TicketQrProps) {
   const [open, setOpen] = useState(false);
   // Preloads the enlarged view, because the tap may come while the device is offline.
   useEffect(() => void loadFull(), []);
@@ -197,11 +194,12 @@ function TicketQr({ id, qr, code, name, size, all }: TicketQrProps) {
       <button
         type="button"
         aria-haspopup="dialog"
+        data-ticket={id}
         aria-label={`${label}. Show full screen`}
         onClick={() => setOpen(true)}
         className="rounded-sm focus-visible:outline-print"
       >
-        <QrCode value={qr} label={label} maxSize={size} />
+        <QrCode value={qr} label={label} />
       </button>
       {open && (
         <Suspense>

@@ -1,28 +1,70 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { cx } from '#web/ui/cx.ts';
+import { occasionOf } from '#shared/orders/occasion.rules.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { Dots } from './Dots.tsx';
+import { TicketCard } from './TicketCard.parts.tsx';
+import { placesOf, ticketViews, type TicketView } from './ticketView.rules.ts';
 
-type Card = {
-  key: number;
-  name: string;
-  /** Position among the cards of the same kind: short for display, in full for screen readers. */
-  place: { shown: string | undefined; inFull: string } | undefined;
-  content: ReactNode;
+type OrderTicketsProps = TicketDeckProps & { top: ReactNode; facts?: ReactNode };
+
+/** The page of an order: its tickets, what can be done with them, and beside or below them the facts. */
+export function OrderTickets({ top, facts, ...deck }: OrderTicketsProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-[30rem] grid-cols-1 items-start gap-x-10 gap-y-5 pt-3 pb-16 lg:max-w-[62rem] lg:grid-cols-2 lg:pt-8">
+      <div className="grid grid-cols-1 gap-3">
+        {top}
+        <TicketDeck {...deck} />
+      </div>
+      <div className="grid grid-cols-1 gap-5 px-5 lg:pt-15">{facts}</div>
+    </div>
+  );
+}
+
+type TicketDeckProps = {
+  order: Order;
+  /** Rendered below the tickets; gets the ticket that is shown. */
+  actions?: (shown: TicketView | undefined) => ReactNode;
+  /** Leaves the other cards empty: they are out of sight. */
+  firstOnly?: boolean;
 };
-type DeckProps = { cards: readonly Card[] };
 
-export function TicketDeck({ cards }: DeckProps) {
-  const lane = useRef<HTMLDivElement>(null);
+export function TicketDeck({ order, actions, firstOnly = false }: TicketDeckProps) {
   const [shown, setShown] = useState(0);
+  const tickets = ticketViews(order);
+  return (
+    <>
+      {tickets.length === 0 ? (
+        <p className="px-5 text-dust">No tickets found for this order.</p>
+      ) : (
+        <Lane {...{ order, tickets, shown, firstOnly }} onShow={setShown} />
+      )}
+      {actions?.(tickets[shown])}
+    </>
+  );
+}
+
+type LaneProps = {
+  order: Order;
+  tickets: readonly TicketView[];
+  shown: number;
+  firstOnly: boolean;
+  onShow: (at: number) => void;
+};
+
+function Lane({ order, tickets, shown, firstOnly, onShow }: LaneProps) {
+  const lane = useRef<HTMLDivElement>(null);
+  const places = placesOf(tickets);
   const go = (to: number): void => {
     const node = lane.current;
-    if (!node || to < 0 || to >= cards.length) return;
+    if (!node || to < 0 || to >= tickets.length) return;
     node.scrollLeft = to * node.clientWidth;
-    setShown(to);
+    onShow(to);
   };
   const onScroll = (): void => {
     const node = lane.current;
-    if (node && node.clientWidth > 0) setShown(Math.round(node.scrollLeft / node.clientWidth));
+    if (node && node.clientWidth > 0) onShow(Math.round(node.scrollLeft / node.clientWidth));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -30,32 +72,49 @@ export function TicketDeck({ cards }: DeckProps) {
     event.preventDefault();
     go(shown + step);
   };
-  const several = cards.length > 1;
+  const several = tickets.length > 1;
   return (
-    <section aria-label="Tickets" aria-roledescription="carousel" onKeyDown={onKeyDown}>
+    <section
+      data-sheet="tickets"
+      aria-label="Tickets"
+      aria-roledescription="carousel"
+      onKeyDown={onKeyDown}
+    >
       <div
         ref={lane}
         onScroll={onScroll}
         tabIndex={several ? 0 : undefined}
         className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
       >
-        {cards.map(({ key, name, place, content }) => (
-          <div
-            key={key}
-            role="group"
-            aria-roledescription="ticket"
-            aria-label={place?.shown ? `${name}, ${place.shown}` : name}
-            className="w-full shrink-0 snap-center px-5 pb-2"
-          >
-            {content}
-          </div>
-        ))}
+        {tickets.map((ticket, index) => {
+          const place = places[index]?.shown;
+          return (
+            <div
+              key={ticket.id}
+              role="group"
+              aria-roledescription="ticket"
+              aria-label={place ? `${ticket.name}, ${place}` : ticket.name}
+              className="w-full shrink-0 snap-center px-5 pb-2"
+            >
+              {(index === 0 || !firstOnly) && (
+                <TicketCard
+                  ticket={ticket}
+                  all={tickets}
+                  occasion={occasionOf(order, ticket)}
+                  holder={order.customer_name}
+                  demo={isTestMode(order.payment_mode)}
+                  place={place}
+                />
+              )}
+            </div>
+          );
+        })}
       </div>
       {several && (
         <Controls
-          count={cards.length}
+          count={tickets.length}
           shown={shown}
-          place={cards[shown]?.place?.inFull ?? ''}
+          place={places[shown]?.inFull ?? ''}
           onGo={go}
         />
       )}
@@ -88,17 +147,7 @@ function Controls({ count, shown, place, onGo }: ControlsProps) {
       <p aria-live="polite" className="sr-only">
         {place}
       </p>
-      <div aria-hidden="true" className="flex max-w-48 flex-wrap justify-center gap-1.5">
-        {Array.from({ length: count }, (_, index) => (
-          <span
-            key={index}
-            className={cx(
-              'h-2 rounded-full transition-all',
-              index === shown ? 'w-6 bg-chalk' : 'w-2 bg-edge',
-            )}
-          />
-        ))}
-      </div>
+      <Dots count={count} shown={shown} />
       {arrow('Next ticket', shown + 1, ChevronRight)}
     </div>
   );

@@ -4,10 +4,9 @@ export function TicketSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Getting your tickets..."
       className="mx-auto grid w-full max-w-[30rem] grid-cols-1 gap-4 px-5 pt-5 pb-16"
     >
-      <Skeleton className="h-8 w-48 max-w-full" />
+      <p className="text-lg text-dust">Getting your tickets...</p>
       <div className="overflow-hidden rounded-lg bg-floor">
         <Skeleton className="h-3.5 rounded-none" />
         <div className="grid grid-cols-1 justify-items-center gap-3 px-5 pt-5 pb-6">

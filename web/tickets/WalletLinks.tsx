@@ -16,55 +16,22 @@ export function usableWallets(offered: readonly Wallet[], userAgent: string): re
   return known ? offered.filter((wallet) => wallet === own) : offered;
 }
 
-export function WalletLinks({ order }: { order: Order }) {
-  const wallets = usableWallets(order.wallets ?? [], navigator.userAgent);
+type WalletLinksProps = { order: Order; ticket: TicketView };
+
+/** Links that put one ticket into the wallets of this device. */
+export function WalletLinks({ order, ticket }: WalletLinksProps) {
   const tickets = ticketViews(order).filter(({ qr }) => qr !== null);
-  if (wallets.length === 0 || tickets.length === 0) return null;
-  const places = placesOf(tickets);
-  const [only, ...more] = tickets;
-  if (only && more.length === 0) return <Links {...{ order, wallets }} ticket={only} of="" />;
-  return (
-    <details className="rounded-md border border-line bg-floor">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-center gap-2 px-5 font-semibold">
-        <WalletSign aria-hidden="true" className="size-5" />
-        {wallets.length === 1 ? wallets.map((wallet) => NAMES[wallet]) : 'Add to your wallet'}
-      </summary>
-      <ul className="grid gap-4 border-t border-line p-4">
-        {tickets.map((ticket, index) => {
-          const place = places[index]?.inFull ?? '';
-          return (
-            <li key={ticket.id} className="grid gap-2">
-              <p className="text-sm break-words text-dust">
-                {place} · {ticket.name}
-              </p>
-              <Links {...{ order, wallets, ticket }} of={`: ${place}`} />
-            </li>
-          );
-        })}
-      </ul>
-    </details>
-  );
-}
-
-type LinksProps = {
-  order: Order;
-  wallets: readonly Wallet[];
-  ticket: TicketView;
-  of: string;
-};
-
-function Links({ order, wallets, ticket, of }: LinksProps) {
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      {wallets.map((wallet) => (
-        <Button key={wallet} asChild variant="secondary" className="flex-1">
-          <a href={`/api/orders/${order.order_number}/tickets/${ticket.id}/${FILES[wallet]}`}>
-            <WalletSign aria-hidden="true" className="size-5 shrink-0" />
-            {NAMES[wallet]}
-            {of && <span className="sr-only">{of}</span>}
-          </a>
-        </Button>
-      ))}
-    </div>
-  );
+  const index = tickets.findIndex(({ id }) => id === ticket.id);
+  if (index === -1) return null;
+  return usableWallets(order.wallets ?? [], navigator.userAgent).map((wallet) => (
+    <Button key={wallet} asChild variant="secondary">
+      <a href={`/api/orders/${order.order_number}/tickets/${ticket.id}/${FILES[wallet]}`}>
+        <WalletSign aria-hidden="true" className="size-5 shrink-0" />
+        {NAMES[wallet]}
+        {tickets.length > 1 && (
+          <span className="sr-only">: {placesOf(tickets)[index]?.inFull}</span>
+        )}
+      </a>
+    </Button>
+  ));
 }

@@ -18,24 +18,27 @@ export function placesIn({ stops }: Occasion): string {
   return new Intl.ListFormat('en-US').format(names);
 }
 
+/** A text, or a place to which directions are offered. */
+export type OccasionLine = string | { place: string };
+
 /** Rows for date, time and location; with several places, each place with its days. */
-export function occasionRows(occasion: Occasion): [string, string][] {
+export function occasionRows(occasion: Occasion): [label: string, lines: OccasionLine[]][] {
+  type Rows = ReturnType<typeof occasionRows>;
   const { day, stops } = occasion;
-  const notices = occasion.notices.map((notice): [string, string] => ['Please note', notice]);
-  const hours = onlyHours(occasion).map((text): [string, string] => ['Time', text]);
+  const notices: Rows = occasion.notices.map((notice) => ['Please note', [notice]]);
+  const hours: Rows = onlyHours(occasion).map((text) => ['Time', [text]]);
   if (stops.length === 1 && stops[0]?.when.length === 1)
-    return [['Date', formatDate(day)], ...hours, ['Location', placesIn(occasion)], ...notices];
-  const rows = new Map([['Date', [datedText(occasion)]]]);
+    return [['Date', [formatDate(day)]], ...hours, ['Location', [placesIn(occasion)]], ...notices];
+  const rows = new Map<string, OccasionLine[]>([['Date', [datedText(occasion)]]]);
   for (const { when, place } of stops)
     for (const each of when) {
       const { dates } = each;
+      const where = place.join(', ');
       // A day at two places becomes one row.
-      rows.set(dates, [...(rows.get(dates) ?? []), ...clockLines(each), place.join(', ')]);
+      const said = rows.get(dates) ?? [];
+      rows.set(dates, [...said, ...clockLines(each), stops.length > 1 ? { place: where } : where]);
     }
-  return [
-    ...[...rows].map(([label, lines]): [string, string] => [label, lines.join('\n')]),
-    ...notices,
-  ];
+  return [...rows, ...notices];
 }
 
 /**

@@ -2,12 +2,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
-import { fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
+import { button, fill, press, sees, seesHeading, seesNo, toasts } from '#web/testing/hands.ts';
 import { type Answers, refusal } from '#web/testing/pages.tsx';
-import { keep, NUMBER, orderAnswers, renderAt } from './ticketPages.testing.tsx';
+import { keep, NUMBER, orderAnswers, pressInMenu, renderAt } from './ticketPages.testing.tsx';
 
 const PUT = `PUT /api/orders/${NUMBER}/attendees`;
 const ASK = 'Who are the tickets for?';
+const LOST = 'Did someone else get this link?';
 const later = new Date(Date.now() + 86_400_000).toISOString();
 const event = anOccasion({ starts_at: later, doors_at: later });
 const family = anOrder({ event, items: [anItem({ id: 1 }), anItem({ id: 2 })] });
@@ -21,7 +22,7 @@ it('takes a name for each ticket, and shows it on that ticket', async () => {
     [`GET /api/orders/${NUMBER}`]: () => now,
     [PUT]: () => (now = named),
   });
-  await press(ASK);
+  await pressInMenu(ASK);
   await fill({ [SECOND]: ' Mia ' });
   await press('Save Names');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -32,36 +33,75 @@ it('takes a name for each ticket, and shows it on that ticket', async () => {
 it('says why names were refused', async () => {
   const closed = refusal(409, 'orders.attendees_closed', 'Doors are open.');
   renderAt(`/orders/${NUMBER}`, { ...orderAnswers(family), [PUT]: closed });
-  await press(ASK);
+  await pressInMenu(ASK);
   await fill({ [SECOND]: 'Mia' });
   await press('Save Names');
   expect(await screen.findByRole('alert')).toHaveTextContent('Doors are open.');
 });
 
+const DAY_MS = 86_400_000;
+
+it.each([
+  ['weeks before, the calendar', 30 * DAY_MS, 'Add to calendar', 'Directions'],
+  ['on the day, the way there', DAY_MS / 4, 'Directions', 'Add to calendar'],
+])('has one main action: %s; the rest is in the menu', async (_, ms, main, other) => {
+  const at = new Date(Date.now() + ms).toISOString();
+  const soon = anOrder({ event: anOccasion({ starts_at: at, doors_at: at, end_time: at }) });
+  renderAt(`/orders/${NUMBER}`, orderAnswers(soon));
+  await sees(main);
+  seesNo(other, 'Share this order');
+  await press('More');
+  await sees(other, ASK, 'Download PDF', 'Share this order', LOST);
+  await press('Share this order');
+  await sees(/Anyone with this link can use all the tickets/);
+  await press('Close');
+  await waitFor(() => expect(button('More')).toHaveFocus());
+});
+
+it('offers to send the ticket that is shown, and none that a friend has', async () => {
+  const items = [
+    anItem({ id: 1, attendee: 'Mia', share: { name: 'Mia' } }),
+    anItem({ id: 2, attendee: 'Kai' }),
+    anItem({ id: 3, share: { number: 'RC-0000-0000-0001' } }),
+  ];
+  renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ event, items })));
+  await sees('Add to calendar');
+  seesNo('Send to a friend');
+  const lane = screen.getByRole('region', { name: 'Tickets' }).firstElementChild!;
+  Object.defineProperty(lane, 'clientWidth', { value: 350 });
+  await press('Next ticket');
+  await press('Send to a friend');
+  await sees('Weekend Pass, 2 of 3 · Kai', 'Make a link for a friend');
+  await press('Done');
+  await press('Next ticket');
+  await press('Waiting for your friend');
+  await sees('Take it back');
+});
+
 it('asks for no names once doors are open', async () => {
   const open = anOccasion({ starts_at: later, doors_at: '2026-01-01T00:00:00.000Z' });
   renderAt(`/orders/${NUMBER}`, orderAnswers({ ...family, event: open }));
-  await screen.findByRole('button', { name: 'Share' });
+  await press('More');
+  await sees('Share this order');
   expect(screen.queryByRole('button', { name: ASK })).toBeNull();
 });
 
 const NEW = 'RC-0000-1111-2222';
 const REPLACE = `POST /api/orders/${NUMBER}/replace-link`;
-const LOST = 'Did someone else get this link?';
 const saved = () => db.orders.toCollection().primaryKeys();
 const openOrder = (answers: Answers) =>
   renderAt(`/orders/${NUMBER}`, { ...orderAnswers(anOrder()), ...answers });
 
 it('the link of an order says what will happen, and leaves nothing of the old tickets here', async () => {
   const { asked } = openOrder({ [REPLACE]: { orderNumber: null } });
-  await press(LOST);
+  await pressInMenu(LOST);
   expect(screen.getByRole('dialog')).toHaveTextContent(
     /new number, and every ticket gets a new code/,
   );
   expect(screen.getByRole('dialog')).toHaveTextContent(/to ana@example.com and nowhere else/);
   await press('Keep this link');
   expect(asked).not.toContain(REPLACE);
-  await press(LOST);
+  await pressInMenu(LOST);
   await press('Replace the link');
   await seesHeading('My Tickets');
   await toasts({ title: 'Link replaced', tone: 'success' });
@@ -71,7 +111,7 @@ it('the link of an order says what will happen, and leaves nothing of the old ti
 it('the link of an order leads the buyer who is signed in to the new tickets', async () => {
   const fresh = anOrder({ id: 'ord_new', order_number: NEW, items: [anItem({ id: 2 })] });
   openOrder({ ...orderAnswers(fresh), [REPLACE]: { orderNumber: NEW } });
-  await press(LOST);
+  await pressInMenu(LOST);
   await press('Replace the link');
   await sees(NEW);
   await waitFor(async () => expect(await saved()).toEqual([NEW]));
@@ -79,7 +119,7 @@ it('the link of an order leads the buyer who is signed in to the new tickets', a
 
 it('the link of an order that is refused says why', async () => {
   openOrder({ [REPLACE]: refusal(429, 'orders.link_just_replaced', 'Please write to us.') });
-  await press(LOST);
+  await pressInMenu(LOST);
   await press('Replace the link');
   await sees('Please write to us.');
 });

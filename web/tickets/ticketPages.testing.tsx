@@ -2,6 +2,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { db } from '#web/offline/db.ts';
 import { Component as ConfirmationPage } from '#web/orders/confirmation.page.tsx';
 import { Component as OrderPage } from '#web/orders/order.page.tsx';
+import { press } from '#web/testing/hands.ts';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { Component as TicketsPage } from './tickets.page.tsx';
 
@@ -30,3 +31,9 @@ export function orderAnswers(order: Order): Answers {
 /** Stores an order on this device for a guest. */
 export const keep = (order: Order, savedAt = 1) =>
   db.orders.put({ orderNumber: order.order_number, userId: null, savedAt, order });
+
+/** Presses an entry of the menu of a ticket page. */
+export async function pressInMenu(entry: string | RegExp): Promise<void> {
+  await press('More');
+  await press(entry);
+}

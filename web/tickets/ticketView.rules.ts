@@ -33,8 +33,10 @@ type Sold = Pick<Order, 'status' | 'items' | 'event'>;
 /** Views of an order's items: tickets, then add-ons; canceled ones last. */
 export function ticketViews({ status, items, event }: Sold): TicketView[] {
   const manyDays = event !== undefined && event.end_date > event.start_date;
+  // Refunds follow a canceled event one by one, but its tickets stop working at once.
+  const allCancelled = status === 'cancelled' || Boolean(event?.cancelled_at);
   const views = items.map((item) => ({
-    ...viewOf(item, status === 'cancelled'),
+    ...viewOf(item, allCancelled),
     ...daysOf(item, manyDays),
   }));
   const rank = ({ kind, state }: TicketView): number =>
@@ -51,12 +53,9 @@ function daysOf({ valid_on, checked_in_days = [] }: OrderItem, manyDays: boolean
   };
 }
 
-function viewOf(
-  item: OrderItem,
-  orderCancelled: boolean,
-): Omit<TicketView, 'validDays' | 'cameOn'> {
+function viewOf(item: OrderItem, allCancelled: boolean): Omit<TicketView, 'validDays' | 'cameOn'> {
   const { id, unit_price: price, quantity, qr_code: qr } = item;
-  const cancelled = orderCancelled || item.status === 'cancelled';
+  const cancelled = allCancelled || item.status === 'cancelled';
   return {
     id,
     kind: item.ticket_product_id === undefined ? 'addon' : 'ticket',

@@ -6,12 +6,17 @@ function firstField(dialog: EventTarget | null): HTMLElement | null {
   return dialog.querySelector<HTMLElement>('form :is(input, textarea, select):not([type=hidden])');
 }
 
+/** Where the last dialog was opened from. One that takes its place returns the focus there, too. */
+let opener: Element | null = null;
+
 /** Restores the focus for dialogs without a trigger, where Radix loses it. */
 export function useRestoreFocus() {
   const before = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event): void => {
-      before.current = document.activeElement;
+      const { activeElement, body } = document;
+      if (activeElement !== body) opener = activeElement;
+      before.current = opener;
       const field = firstField(event.currentTarget);
       if (!field) return;
       event.preventDefault();

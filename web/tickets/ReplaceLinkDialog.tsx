@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
@@ -9,23 +8,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';
 import { forgetOrder } from './tickets.local.ts';
 
-export function ReplaceLink({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setAsking(true)}
-        className="col-span-full min-h-12 justify-self-center text-sm text-dust underline underline-offset-4 hover:text-chalk"
-      >
-        Did someone else get this link?
-      </button>
-      {asking && <ReplaceDialog order={order} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
-function ReplaceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function ReplaceLinkDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { order_number: number, customer_email: email } = order;
   const navigate = useNavigate();
   const replace = useMutation({

@@ -74,6 +74,8 @@ async function* newsOf(
       if (signal.closed) return;
       if (waited === 'timeout') yield { event: 'ping', data: {} };
       else await sleep(rhythm.gatherMs);
+      // The page may have left meanwhile, and the server may be stopping.
+      if (signal.closed) return;
       // Checked after a timeout too, since a signal from another process may have been lost.
       const version = await orderVersion(db, id);
       if (version === known) continue;

@@ -80,7 +80,9 @@ async function expectSwipeKept(buyer: Page): Promise<void> {
     .click();
   const lane = buyer.getByRole('dialog').locator('[tabindex="0"]');
   await lane.evaluate((node) => node.scrollTo({ left: node.clientWidth }));
-  await buyer.getByRole('dialog').getByText('2 of 2').waitFor();
+  const dots = buyer.getByRole('dialog').locator('[aria-hidden] > span');
+  const widths = () => dots.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  await expect.poll(async () => (await widths()).map((width) => width > 10)).toEqual([false, true]);
   await buyer.keyboard.press('Escape');
   await buyer.getByText('Ticket 2 of 2').waitFor({ state: 'attached' });
 }

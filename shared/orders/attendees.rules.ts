@@ -2,6 +2,9 @@ import { shortName } from '#shared/checkin/lookup.ts';
 import { EMAIL } from '#shared/base/emailPattern.ts';
 import { namesOf } from './personName.rules.ts';
 
+/** The most characters of the name on a ticket. */
+export const MAX_ATTENDEE_NAME = 80;
+
 /** Buyers may name attendees until doors open, because then the door has its list. Admins may do so later, too. */
 export const mayNameAttendees = (
   { doorsAt, admin }: { doorsAt: number; admin: boolean },

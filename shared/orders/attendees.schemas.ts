@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 import { emailOf } from '#shared/base/email.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
+import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
 
-export const MAX_ATTENDEE_NAME = 80;
 const MAX_TICKETS = 200;
 
 /**

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { comingProblem, type Coming } from '#shared/orders/attendees.rules.ts';
+import { comingProblem, type Coming, MAX_ATTENDEE_NAME } from '#shared/orders/attendees.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { savedComing, saveComing } from './attendees.storage.ts';
 
 type WhosComingProps = {
   eventId: number;
-  /** Ticket names, one for each ticket of the cart. */ units: string[];
+  /** Ticket names, one for each ticket of the cart. */
+  units: string[];
 };
-
-const MAX_NAME = 80;
 
 /** Asks, if the buyer wants, who each ticket is for and where to send that person's link. */
 export function WhosComing({ eventId, units }: WhosComingProps) {
@@ -54,7 +53,7 @@ function Rows({ units, list, onChange: change }: RowsProps) {
         <Field label="Name" error={problem !== null && name.trim() === '' && problem}>
           <Input
             value={name}
-            maxLength={MAX_NAME}
+            maxLength={MAX_ATTENDEE_NAME}
             autoComplete="off"
             autoCapitalize="words"
             onChange={({ target }) => change(unit, { name: target.value })}

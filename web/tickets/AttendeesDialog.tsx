@@ -1,6 +1,7 @@
 import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MAX_ATTENDEE_NAME } from '#shared/orders/attendees.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
@@ -14,8 +15,6 @@ type AttendeesDialogProps = {
   tickets: readonly OrderItem[];
   onClose: () => void;
 };
-
-const MAX_NAME = 80;
 
 /** Asks 'Who is this ticket for?' for each ticket; an empty answer means the buyer. */
 export function AttendeesDialog({ order, tickets, onClose }: AttendeesDialogProps) {
@@ -60,7 +59,7 @@ export function AttendeesDialog({ order, tickets, onClose }: AttendeesDialogProp
         >
           <Input
             value={names.get(id) ?? ''}
-            maxLength={MAX_NAME}
+            maxLength={MAX_ATTENDEE_NAME}
             autoComplete="off"
             placeholder={order.customer_name}
             onChange={({ target }) => setNames((now) => new Map(now).set(id, target.value))}

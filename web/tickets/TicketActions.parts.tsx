@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { Directions } from '#web/places/Directions.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
-import { ticketViews, type TicketView } from './ticketView.rules.ts';
+import { isUsable, ticketViews, type TicketView } from './ticketView.rules.ts';
 import { WalletLinks } from './WalletLinks.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type OrderNews as News, orderNews } from '#shared/orders/orderNews.rules.ts';
@@ -33,9 +33,7 @@ type TicketActionsProps = {
 
 /** Shows news about the tickets above them, and below them the actions for valid tickets. */
 export function TicketActions({ order, shown, isNew = false }: TicketActionsProps) {
-  const usable = ticketViews(order).some(
-    ({ state }) => state !== 'cancelled' && state !== 'with_friend',
-  );
+  const usable = ticketViews(order).some(isUsable);
   useWakeLock(usable);
   return (
     <>

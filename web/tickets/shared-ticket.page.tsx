@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import { MAX_ATTENDEE_NAME } from '#shared/orders/attendees.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { occasionOf, whenText } from '#shared/orders/occasion.rules.ts';
 import type { SharedTicket } from '#shared/orders/sharedTickets.schemas.ts';
@@ -14,7 +15,6 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-const MAX_NAME = 80;
 /** How often the page asks whether the sender took the ticket back, or somebody else has it. */
 const ASK_AGAIN_MS = 10_000;
 const isGone = (error: Error | null) => isAppError(error) && error.problem.status === 404;
@@ -116,7 +116,7 @@ function Take({ number }: { number: string }) {
       >
         <Input
           value={typed ?? user?.name ?? ''}
-          maxLength={MAX_NAME}
+          maxLength={MAX_ATTENDEE_NAME}
           autoComplete="name"
           onChange={({ target }) => setTyped(target.value)}
         />

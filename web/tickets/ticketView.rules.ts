@@ -77,9 +77,13 @@ function stateOf({ is_checked_in, qr_code, share }: OrderItem): TicketState {
   return qr_code === null ? 'generating' : 'valid';
 }
 
+/** True for a ticket that lets its buyer in. */
+export const isUsable = ({ state }: Pick<TicketView, 'state'>): boolean =>
+  state !== 'cancelled' && state !== 'with_friend';
+
 /** True if the code of a ticket may be drawn. */
-export const showsCode = ({ state, qr }: Pick<TicketView, 'state' | 'qr'>): boolean =>
-  qr !== null && state !== 'cancelled' && state !== 'with_friend';
+export const showsCode = (ticket: Pick<TicketView, 'state' | 'qr'>): boolean =>
+  ticket.qr !== null && isUsable(ticket);
 
 export const qrLabel = (name: string, code: string | null): string =>
   `QR code of ${name}${code ? `, ticket code ${code}` : ''}`;

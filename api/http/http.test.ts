@@ -28,8 +28,7 @@ const line = z.object({ tickets: z.array(z.object({ quantity: z.int().min(1, 'At
 
 const calls = contract('test', {
   page: {
-    method: 'get',
-    path: '/api/page',
+    get: '/api/page',
     summary: 'A page',
     access: 'public',
     shed: false,
@@ -37,8 +36,7 @@ const calls = contract('test', {
     responses: { 200: reply(z.int()) },
   },
   lines: {
-    method: 'post',
-    path: '/api/lines',
+    post: '/api/lines',
     summary: 'Lines',
     access: 'public',
     request: { body: body(line) },

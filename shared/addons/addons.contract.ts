@@ -22,8 +22,7 @@ import {
 
 export const addonsContract = contract('addons', {
   list: {
-    method: 'get',
-    path: '/api/addons',
+    get: '/api/addons',
     summary: 'All add-ons',
     access: 'public',
     shed: true,
@@ -31,8 +30,7 @@ export const addonsContract = contract('addons', {
     responses: { 200: reply(z.array(z.union([adminAddonSchema, addonSchema]))) },
   },
   create: {
-    method: 'post',
-    path: '/api/addons',
+    post: '/api/addons',
     summary: 'Add an add-on',
     access: 'admin',
     stepUp: false,
@@ -40,8 +38,7 @@ export const addonsContract = contract('addons', {
     responses: { 201: reply(adminAddonSchema, 'The new add-on') },
   },
   change: {
-    method: 'patch',
-    path: '/api/addons/{id}',
+    patch: '/api/addons/{id}',
     summary: 'Change an add-on',
     access: 'admin',
     stepUp: false,
@@ -50,8 +47,7 @@ export const addonsContract = contract('addons', {
     problems: [addonMissing, addonCounted, belowSold, addonChangedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/addons/{id}',
+    delete: '/api/addons/{id}',
     summary: 'Delete an add-on',
     access: 'admin',
     stepUp: false,
@@ -60,8 +56,7 @@ export const addonsContract = contract('addons', {
     problems: [addonMissing, addonInUse, addonSold, addonChangedMeanwhile],
   },
   eventStock: {
-    method: 'get',
-    path: '/api/events/{id}/addon-stock',
+    get: '/api/events/{id}/addon-stock',
     summary: "An event's stock of each add-on and variant",
     access: 'admin',
     shed: false,
@@ -70,8 +65,7 @@ export const addonsContract = contract('addons', {
     problems: [eventUnknown],
   },
   setEventStock: {
-    method: 'put',
-    path: '/api/events/{id}/addon-stock',
+    put: '/api/events/{id}/addon-stock',
     summary: "Set an event's add-on stock; add-ons not listed stay unchanged",
     access: 'admin',
     stepUp: false,

@@ -5,8 +5,7 @@ import { checkoutInitiatedSchema, pageViewSchema, promoClickSchema } from './ana
 
 export const analyticsContract = contract('analytics', {
   pageView: {
-    method: 'post',
-    path: '/api/analytics/pageview/{id}',
+    post: '/api/analytics/pageview/{id}',
     summary: 'Count a visit to an event page',
     access: 'public',
     shed: true,
@@ -15,8 +14,7 @@ export const analyticsContract = contract('analytics', {
     problems: [eventUnknown],
   },
   promoClick: {
-    method: 'post',
-    path: '/api/analytics/promo-click/{id}',
+    post: '/api/analytics/promo-click/{id}',
     summary: "Count a visit from a promoter's link",
     access: 'public',
     shed: true,
@@ -25,8 +23,7 @@ export const analyticsContract = contract('analytics', {
     problems: [eventUnknown],
   },
   checkoutInitiated: {
-    method: 'post',
-    path: '/api/analytics/checkout-initiated/{id}',
+    post: '/api/analytics/checkout-initiated/{id}',
     summary: 'Count that a visitor started to check out',
     access: 'public',
     shed: true,

@@ -8,24 +8,21 @@ import { eventChoiceSchema, overviewSchema } from './overview.schemas.ts';
 
 export const reportsContract = contract('reports', {
   overview: {
-    method: 'get',
-    path: '/api/admin/overview',
+    get: '/api/admin/overview',
     summary: 'Totals over all events, the next events and the newest orders',
     access: 'admin',
     shed: true,
     responses: { 200: reply(overviewSchema) },
   },
   eventChoices: {
-    method: 'get',
-    path: '/api/admin/event-choices',
+    get: '/api/admin/event-choices',
     summary: 'All events to choose from, latest start first',
     access: 'admin',
     shed: false,
     responses: { 200: reply(z.array(eventChoiceSchema)) },
   },
   eventAnalytics: {
-    method: 'get',
-    path: '/api/admin/events/{eventId}/analytics',
+    get: '/api/admin/events/{eventId}/analytics',
     summary: "An event's figures for a range of days that ends now",
     access: 'admin',
     shed: true,

@@ -3,8 +3,7 @@ import { auditChoicesSchema, auditPageSchema, auditQuerySchema } from './audit.s
 
 export const auditContract = contract('audit', {
   list: {
-    method: 'get',
-    path: '/api/admin/audit',
+    get: '/api/admin/audit',
     summary: 'Entries of the audit log, newest first',
     access: 'admin',
     shed: true,
@@ -12,8 +11,7 @@ export const auditContract = contract('audit', {
     responses: { 200: reply(auditPageSchema) },
   },
   choices: {
-    method: 'get',
-    path: '/api/admin/audit/choices',
+    get: '/api/admin/audit/choices',
     summary: 'The choices for filtering the audit log',
     access: 'admin',
     shed: true,

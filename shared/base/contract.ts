@@ -42,22 +42,30 @@ export type Reply = {
  */
 type StepUp = true | 'again' | 'sometimes';
 
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Method = (typeof METHODS)[number];
+type Path = `/api/${string}`;
+
 /**
- * Each call must state the choices that would be wrong by default: each read, whether it is refused while the server
- * is busy; each change by admins, whether it asks for a step-up.
+ * A call as its contract defines it, with the path under the name of the method: `put: '/api/venues/{id}'`. It must
+ * state the choices that would be wrong by default: each read, whether it is refused while the server is busy; each
+ * change by admins, whether it asks for a step-up.
  */
 export type Operation = Described &
   (
-    | { method: 'get'; shed: boolean; stepUp?: StepUp; unaudited?: undefined }
+    | { get: Path; shed: boolean; stepUp?: StepUp; unaudited?: undefined }
     | (Change & { access: Exclude<Access, 'admin'>; stepUp?: StepUp; unaudited?: undefined })
     | (Change & { access: 'admin'; stepUp: StepUp | false; unaudited?: string })
   );
 
-type Change = { method: 'post' | 'put' | 'patch' | 'delete'; shed?: true };
+type Change = { shed?: true } & (
+  | { post: Path }
+  | { put: Path }
+  | { patch: Path }
+  | { delete: Path }
+);
 
 type Described = {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  path: `/api/${string}`;
   summary: string;
   access: Access;
   /**
@@ -86,6 +94,8 @@ type Described = {
 };
 
 export type Call<O extends Operation = Operation> = O & {
+  method: Method;
+  path: Path;
   /** An id such as `venues.change`, unique among all contracts. */
   operationId: string;
   tag: string;
@@ -102,10 +112,12 @@ export function contract<const C extends Record<string, Operation>>(
   tag: string,
   calls: C,
 ): Contract<C> {
-  const named = Object.entries(calls).map(([name, call]) => [
-    name,
-    { ...call, tag, operationId: `${tag}.${name}` },
-  ]);
+  const named = Object.entries(calls).map(([name, call]) => {
+    // The type of a call allows exactly one of the methods.
+    const method = METHODS.find((each) => each in call) as Method;
+    const { [method]: path, ...rest } = call as Described & Record<Method, Path>;
+    return [name, { ...rest, method, path, tag, operationId: `${tag}.${name}` }];
+  });
   return Object.fromEntries(named);
 }
 

@@ -20,8 +20,7 @@ const sinceQuery = z.object({ since: z.string().max(100).optional() });
 
 export const checkinContract = contract('checkin', {
   checkIn: {
-    method: 'post',
-    path: '/api/check-in',
+    post: '/api/check-in',
     summary: 'Check in one ticket, online',
     access: 'staff',
     request: { body: body(checkInSchema) },
@@ -29,8 +28,7 @@ export const checkinContract = contract('checkin', {
     problems: [...REFUSALS, eventUnknown],
   },
   stats: {
-    method: 'get',
-    path: '/api/events/{id}/check-ins',
+    get: '/api/events/{id}/check-ins',
     summary: 'How many are in, the latest check-ins, and the incidents',
     access: 'staff',
     shed: false,
@@ -39,8 +37,7 @@ export const checkinContract = contract('checkin', {
     problems: [eventUnknown],
   },
   attendance: {
-    method: 'get',
-    path: '/api/admin/events/{id}/attendance',
+    get: '/api/admin/events/{id}/attendance',
     summary: 'How many came in on each day of an event',
     access: 'admin',
     shed: true,
@@ -49,8 +46,7 @@ export const checkinContract = contract('checkin', {
     problems: [eventUnknown],
   },
   attendanceCsv: {
-    method: 'get',
-    path: '/api/admin/events/{id}/attendance.csv',
+    get: '/api/admin/events/{id}/attendance.csv',
     summary: 'The same as CSV',
     access: 'admin',
     shed: true,
@@ -60,8 +56,7 @@ export const checkinContract = contract('checkin', {
     problems: [eventUnknown],
   },
   doorEvents: {
-    method: 'get',
-    path: '/api/door/events',
+    get: '/api/door/events',
     summary: 'Events that a device can check tickets for',
     access: 'staff',
     shed: false,
@@ -69,8 +64,7 @@ export const checkinContract = contract('checkin', {
     problems: [deviceRevoked, deviceLocked],
   },
   manifest: {
-    method: 'get',
-    path: '/api/door/events/{eventId}/manifest',
+    get: '/api/door/events/{eventId}/manifest',
     summary: 'The guest list of a door, or what has changed since a cursor',
     access: 'device',
     shed: false,
@@ -79,8 +73,7 @@ export const checkinContract = contract('checkin', {
     problems: [eventUnknown, deviceRevoked, deviceLocked, deviceUnregistered],
   },
   upload: {
-    method: 'post',
-    path: '/api/door/events/{eventId}/scans',
+    post: '/api/door/events/{eventId}/scans',
     summary: 'Upload a device’s scans',
     access: 'device',
     request: { params: eventParams, body: body(uploadSchema) },
@@ -88,8 +81,7 @@ export const checkinContract = contract('checkin', {
     problems: [eventUnknown, deviceRevoked, deviceUnregistered],
   },
   stream: {
-    method: 'get',
-    path: '/api/door/events/{eventId}/stream',
+    get: '/api/door/events/{eventId}/stream',
     summary: 'Admissions and changes to the list as they happen',
     access: 'device',
     shed: false,

@@ -24,24 +24,21 @@ const idParams = z.object({ id: z.string() });
 /** Calls to register, approve, name and remove door devices, and to get their tokens. */
 export const doorDevicesContract = contract('doorDevices', {
   list: {
-    method: 'get',
-    path: '/api/door/devices',
+    get: '/api/door/devices',
     summary: 'The door devices; staff see their own',
     access: 'staff',
     shed: false,
     responses: { 200: reply(z.array(deviceSchema)) },
   },
   follow: {
-    method: 'get',
-    path: '/api/door/devices/stream',
+    get: '/api/door/devices/stream',
     summary: 'Says when the list of door devices has changed',
     access: 'admin',
     shed: false,
     responses: { 200: file('text/event-stream', 'Server-sent events') },
   },
   register: {
-    method: 'post',
-    path: '/api/door/devices',
+    post: '/api/door/devices',
     summary: 'Register a door device by its public key; the same key again is the same device',
     access: 'staff',
     request: { body: body(registerDeviceSchema) },
@@ -49,8 +46,7 @@ export const doorDevicesContract = contract('doorDevices', {
     problems: [deviceRevoked, approvalInvalid],
   },
   rename: {
-    method: 'patch',
-    path: '/api/door/devices/{id}',
+    patch: '/api/door/devices/{id}',
     summary: 'Name a door device; staff name their own',
     access: 'staff',
     request: { params: idParams, body: body(renameDeviceSchema) },
@@ -58,8 +54,7 @@ export const doorDevicesContract = contract('doorDevices', {
     problems: [deviceUnknown],
   },
   approve: {
-    method: 'post',
-    path: '/api/door/devices/{id}/approve',
+    post: '/api/door/devices/{id}/approve',
     summary: 'Approve a waiting door device',
     access: 'admin',
     stepUp: true,
@@ -68,8 +63,7 @@ export const doorDevicesContract = contract('doorDevices', {
     problems: [deviceUnknown],
   },
   revoke: {
-    method: 'post',
-    path: '/api/door/devices/{id}/revoke',
+    post: '/api/door/devices/{id}/revoke',
     summary: 'Revoke a door device, and end its user’s session on it',
     access: 'admin',
     stepUp: false,
@@ -78,8 +72,7 @@ export const doorDevicesContract = contract('doorDevices', {
     problems: [deviceUnknown],
   },
   challenge: {
-    method: 'post',
-    path: '/api/door/devices/{id}/challenge',
+    post: '/api/door/devices/{id}/challenge',
     summary: 'A challenge for the key of a door device: works once, for two minutes',
     access: 'public',
     request: { params: idParams },
@@ -87,8 +80,7 @@ export const doorDevicesContract = contract('doorDevices', {
     problems: [deviceUnknown],
   },
   token: {
-    method: 'post',
-    path: '/api/door/devices/{id}/token',
+    post: '/api/door/devices/{id}/token',
     summary:
       'A short-lived token for the signed challenge; a revoked or locked device can only upload scans with it',
     access: 'public',
@@ -97,8 +89,7 @@ export const doorDevicesContract = contract('doorDevices', {
     problems: [deviceUnknown, deviceWaiting, proofRefused],
   },
   approvals: {
-    method: 'post',
-    path: '/api/door/approvals',
+    post: '/api/door/approvals',
     summary: 'A code, valid for a few minutes, that approves devices that scan it',
     access: 'admin',
     unaudited: 'It changes nothing; each device it approves is audited.',
@@ -106,16 +97,14 @@ export const doorDevicesContract = contract('doorDevices', {
     responses: { 201: reply(approvalSchema) },
   },
   settings: {
-    method: 'get',
-    path: '/api/door/settings',
+    get: '/api/door/settings',
     summary: 'Whether new door devices wait for approval',
     access: 'admin',
     shed: false,
     responses: { 200: reply(doorSettingsSchema) },
   },
   changeSettings: {
-    method: 'put',
-    path: '/api/door/settings',
+    put: '/api/door/settings',
     summary: 'Set whether new door devices wait for approval',
     access: 'admin',
     stepUp: true,

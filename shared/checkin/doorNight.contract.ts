@@ -10,8 +10,7 @@ const incidentParams = z.object({ scanId: z.string().max(64) });
 /** The door lead's view of one event night. */
 export const doorNightContract = contract('doorNight', {
   show: {
-    method: 'get',
-    path: '/api/admin/events/{id}/door',
+    get: '/api/admin/events/{id}/door',
     summary:
       'The night at the door: who is in, arrivals by minute, product and door, and all incidents',
     access: 'admin',
@@ -21,8 +20,7 @@ export const doorNightContract = contract('doorNight', {
     problems: [eventUnknown],
   },
   close: {
-    method: 'put',
-    path: '/api/admin/door/incidents/{scanId}',
+    put: '/api/admin/door/incidents/{scanId}',
     summary: 'Close an incident with a decision',
     access: 'admin',
     stepUp: false,
@@ -31,8 +29,7 @@ export const doorNightContract = contract('doorNight', {
     problems: [incidentUnknown],
   },
   reopen: {
-    method: 'delete',
-    path: '/api/admin/door/incidents/{scanId}',
+    delete: '/api/admin/door/incidents/{scanId}',
     summary: 'Open a closed incident again',
     access: 'admin',
     stepUp: false,

@@ -35,8 +35,7 @@ import {
 
 export const checkoutContract = contract('checkout', {
   create: {
-    method: 'post',
-    path: '/api/create-payment-intent',
+    post: '/api/create-payment-intent',
     summary: 'Price a cart, hold its tickets, and set up the payment',
     access: 'public',
     request: { body: body(createCheckoutSchema) },
@@ -75,8 +74,7 @@ export const checkoutContract = contract('checkout', {
     ],
   },
   checkPromo: {
-    method: 'get',
-    path: '/api/events/{id}/promo-code',
+    get: '/api/events/{id}/promo-code',
     summary: 'Get the discount of a promo code for an event',
     access: 'public',
     shed: false,
@@ -85,8 +83,7 @@ export const checkoutContract = contract('checkout', {
     problems: [problem.eventUnknown],
   },
   process: {
-    method: 'post',
-    path: '/api/process-order',
+    post: '/api/process-order',
     summary: 'Turn a payment into an order',
     access: 'public',
     request: { body: body(processOrderSchema) },
@@ -112,8 +109,7 @@ export const checkoutContract = contract('checkout', {
     ],
   },
   openLink: {
-    method: 'post',
-    path: '/api/free-tickets/look',
+    post: '/api/free-tickets/look',
     summary: 'Get the free tickets that an e-mailed link confirms',
     access: 'public',
     request: { body: body(freeLinkSchema) },
@@ -121,8 +117,7 @@ export const checkoutContract = contract('checkout', {
     problems: [problem.confirmationUnknown, problem.holdOver],
   },
   confirmByLink: {
-    method: 'post',
-    path: '/api/free-tickets/confirm',
+    post: '/api/free-tickets/confirm',
     summary: 'Confirm free tickets with the e-mailed link',
     access: 'public',
     request: { body: body(freeLinkSchema) },
@@ -130,8 +125,7 @@ export const checkoutContract = contract('checkout', {
     problems: [problem.confirmationUnknown, problem.holdOver, problem.eventCancelled],
   },
   status: {
-    method: 'post',
-    path: '/api/checkouts/{checkoutId}/status',
+    post: '/api/checkouts/{checkoutId}/status',
     summary: 'Get the status of a checkout',
     access: 'public',
     request: { params: checkoutParamsSchema, body: body(checkoutProofSchema) },
@@ -139,8 +133,7 @@ export const checkoutContract = contract('checkout', {
     problems: [problem.checkoutUnknown, providerFailed],
   },
   extend: {
-    method: 'post',
-    path: '/api/checkouts/{checkoutId}/extend',
+    post: '/api/checkouts/{checkoutId}/extend',
     summary: 'Extend the hold while the payment is made',
     access: 'public',
     request: { params: checkoutParamsSchema, body: body(checkoutProofSchema) },
@@ -154,8 +147,7 @@ export const checkoutContract = contract('checkout', {
     ],
   },
   release: {
-    method: 'post',
-    path: '/api/checkouts/{checkoutId}/release',
+    post: '/api/checkouts/{checkoutId}/release',
     summary: 'Release the held tickets',
     access: 'public',
     request: { params: checkoutParamsSchema, body: body(checkoutProofSchema) },

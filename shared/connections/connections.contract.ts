@@ -9,8 +9,7 @@ const asked = { params: idParams, body: body(connectionKeySchema) };
 /** Calls to find and block network connections that hold many tickets of an event and so keep them from others. */
 export const connectionsContract = contract('connections', {
   list: {
-    method: 'get',
-    path: '/api/admin/events/{id}/connections',
+    get: '/api/admin/events/{id}/connections',
     summary: 'List connections that hold many tickets for an event or are blocked',
     access: 'admin',
     shed: false,
@@ -19,8 +18,7 @@ export const connectionsContract = contract('connections', {
     problems: [eventUnknown],
   },
   block: {
-    method: 'post',
-    path: '/api/admin/events/{id}/connections/block',
+    post: '/api/admin/events/{id}/connections/block',
     summary: "Release a connection's holds for an event and block it",
     access: 'admin',
     stepUp: false,
@@ -29,8 +27,7 @@ export const connectionsContract = contract('connections', {
     problems: [eventUnknown, connectionUnknown],
   },
   lift: {
-    method: 'post',
-    path: '/api/admin/events/{id}/connections/lift',
+    post: '/api/admin/events/{id}/connections/lift',
     summary: 'Unblock a connection',
     access: 'admin',
     stepUp: false,

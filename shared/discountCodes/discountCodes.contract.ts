@@ -21,8 +21,7 @@ const forEvent = z.object({ event_id: z.coerce.number<string>().pipe(idSchema).o
 
 export const discountCodesContract = contract('discountCodes', {
   list: {
-    method: 'get',
-    path: '/api/discount-codes',
+    get: '/api/discount-codes',
     summary: 'Discount codes, newest first; for an event, also those for every event',
     access: 'admin',
     shed: true,
@@ -30,8 +29,7 @@ export const discountCodesContract = contract('discountCodes', {
     responses: { 200: reply(z.array(discountCodeSchema)) },
   },
   create: {
-    method: 'post',
-    path: '/api/discount-codes',
+    post: '/api/discount-codes',
     summary: 'Create a code',
     access: 'admin',
     stepUp: true,
@@ -40,8 +38,7 @@ export const discountCodesContract = contract('discountCodes', {
     problems: [discountCodeTaken, discountEventUnknown, discountTicketUnknown],
   },
   createBatch: {
-    method: 'post',
-    path: '/api/discount-codes/batch',
+    post: '/api/discount-codes/batch',
     summary: 'Create single-use codes with one set of terms',
     access: 'admin',
     stepUp: true,
@@ -50,8 +47,7 @@ export const discountCodesContract = contract('discountCodes', {
     problems: [discountEventUnknown, discountTicketUnknown],
   },
   change: {
-    method: 'patch',
-    path: '/api/discount-codes/{id}',
+    patch: '/api/discount-codes/{id}',
     summary: 'Change a code or a batch, or turn it off or on',
     access: 'admin',
     stepUp: true,
@@ -60,8 +56,7 @@ export const discountCodesContract = contract('discountCodes', {
     problems: [discountCodeUnknown, discountTicketUnknown, discountCodeChangedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/discount-codes/{id}',
+    delete: '/api/discount-codes/{id}',
     summary: 'Delete a code that was never used',
     access: 'admin',
     stepUp: false,
@@ -70,8 +65,7 @@ export const discountCodesContract = contract('discountCodes', {
     problems: [discountCodeUnknown, discountCodeUsed, discountCodeChangedMeanwhile],
   },
   uses: {
-    method: 'get',
-    path: '/api/discount-codes/{id}/uses',
+    get: '/api/discount-codes/{id}/uses',
     summary: 'The orders that used a code, newest first',
     access: 'admin',
     shed: true,
@@ -80,8 +74,7 @@ export const discountCodesContract = contract('discountCodes', {
     problems: [discountCodeUnknown],
   },
   csv: {
-    method: 'get',
-    path: '/api/discount-codes/{id}/codes.csv',
+    get: '/api/discount-codes/{id}/codes.csv',
     summary: 'The codes of a batch, and how often each was used, as CSV',
     access: 'admin',
     shed: true,

@@ -7,8 +7,7 @@ import { adminDjSchema, djCreateSchema, djPutSchema } from './djs.schemas.ts';
 
 export const djsContract = contract('djs', {
   list: {
-    method: 'get',
-    path: '/api/djs',
+    get: '/api/djs',
     summary: 'All DJs',
     access: 'public',
     shed: true,
@@ -16,8 +15,7 @@ export const djsContract = contract('djs', {
     responses: { 200: reply(z.array(z.union([adminDjSchema, djSchema]))) },
   },
   create: {
-    method: 'post',
-    path: '/api/djs',
+    post: '/api/djs',
     summary: 'Add a DJ',
     access: 'admin',
     stepUp: false,
@@ -25,8 +23,7 @@ export const djsContract = contract('djs', {
     responses: { 201: reply(adminDjSchema, 'The new DJ') },
   },
   change: {
-    method: 'put',
-    path: '/api/djs/{id}',
+    put: '/api/djs/{id}',
     summary: 'Change a DJ',
     access: 'admin',
     stepUp: false,
@@ -35,8 +32,7 @@ export const djsContract = contract('djs', {
     problems: [djMissing, djChangedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/djs/{id}',
+    delete: '/api/djs/{id}',
     summary: 'Delete a DJ',
     access: 'admin',
     stepUp: false,

@@ -30,8 +30,7 @@ const formRefused = [endsBeforeStart, doorsAfterStart, timeSkipped, venueUnknown
 
 export const adminEventsContract = contract('adminEvents', {
   list: {
-    method: 'get',
-    path: '/api/admin/events',
+    get: '/api/admin/events',
     summary: 'A page of all events, drafts included',
     access: 'admin',
     shed: false,
@@ -39,8 +38,7 @@ export const adminEventsContract = contract('adminEvents', {
     responses: { 200: reply(adminEventsSchema) },
   },
   create: {
-    method: 'post',
-    path: '/api/events',
+    post: '/api/events',
     summary: 'Add an event',
     access: 'admin',
     stepUp: false,
@@ -49,8 +47,7 @@ export const adminEventsContract = contract('adminEvents', {
     problems: formRefused,
   },
   change: {
-    method: 'patch',
-    path: '/api/events/{id}',
+    patch: '/api/events/{id}',
     summary: 'Change fields of an event',
     access: 'admin',
     stepUp: false,
@@ -59,8 +56,7 @@ export const adminEventsContract = contract('adminEvents', {
     problems: [eventUnknown, ...formRefused, changedMeanwhile],
   },
   save: {
-    method: 'put',
-    path: '/api/events/{id}',
+    put: '/api/events/{id}',
     summary: 'Save the whole form of an event',
     access: 'admin',
     stepUp: false,
@@ -69,8 +65,7 @@ export const adminEventsContract = contract('adminEvents', {
     problems: [eventUnknown, ...formRefused, changedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/events/{id}',
+    delete: '/api/events/{id}',
     summary: 'Delete an event that has no sales',
     access: 'admin',
     stepUp: false,
@@ -79,8 +74,7 @@ export const adminEventsContract = contract('adminEvents', {
     problems: [eventUnknown, hasSales, changedMeanwhile],
   },
   duplicate: {
-    method: 'post',
-    path: '/api/admin/events/{id}/duplicate',
+    post: '/api/admin/events/{id}/duplicate',
     summary: 'Copy an event to another date',
     access: 'admin',
     stepUp: false,
@@ -89,8 +83,7 @@ export const adminEventsContract = contract('adminEvents', {
     problems: [eventUnknown, movedTooFar],
   },
   series: {
-    method: 'get',
-    path: '/api/admin/events/{id}/series',
+    get: '/api/admin/events/{id}/series',
     summary: 'The series of an event, with all of its events',
     access: 'admin',
     shed: false,
@@ -99,8 +92,7 @@ export const adminEventsContract = contract('adminEvents', {
     problems: [eventUnknown, notInSeries],
   },
   repeat: {
-    method: 'post',
-    path: '/api/admin/events/{id}/series',
+    post: '/api/admin/events/{id}/series',
     summary: 'Repeat an event weekly; existing dates of its series are skipped',
     access: 'admin',
     stepUp: false,
@@ -109,8 +101,7 @@ export const adminEventsContract = contract('adminEvents', {
     problems: [eventUnknown, noDates, movedTooFar],
   },
   addDj: {
-    method: 'post',
-    path: '/api/events/{id}/djs',
+    post: '/api/events/{id}/djs',
     summary: 'Add a DJ to an event',
     access: 'admin',
     stepUp: false,
@@ -119,8 +110,7 @@ export const adminEventsContract = contract('adminEvents', {
     problems: [eventUnknown, djUnknown],
   },
   removeDj: {
-    method: 'delete',
-    path: '/api/events/{id}/djs/{djId}',
+    delete: '/api/events/{id}/djs/{djId}',
     summary: 'Remove a DJ from an event',
     access: 'admin',
     stepUp: false,

@@ -14,24 +14,21 @@ import {
 /** Anyone may read events; `admin=true` shows admins more. */
 export const eventsContract = contract('events', {
   list: {
-    method: 'get',
-    path: '/api/events',
+    get: '/api/events',
     summary: 'All published events',
     access: 'public',
     shed: true,
     responses: { 200: reply(z.array(eventSchema)) },
   },
   featured: {
-    method: 'get',
-    path: '/api/events/featured',
+    get: '/api/events/featured',
     summary: 'The featured events',
     access: 'public',
     shed: true,
     responses: { 200: reply(z.array(eventSchema)) },
   },
   stream: {
-    method: 'get',
-    path: '/api/events/stream',
+    get: '/api/events/stream',
     summary: 'Follow which events change, as server-sent events',
     access: 'public',
     shed: true,
@@ -47,8 +44,7 @@ export const eventsContract = contract('events', {
     problems: [viewersHereFull, viewersFull],
   },
   detail: {
-    method: 'get',
-    path: '/api/events/{id}',
+    get: '/api/events/{id}',
     summary: 'An event with its venues, DJs, schedule and tickets',
     access: 'public',
     shed: true,
@@ -57,8 +53,7 @@ export const eventsContract = contract('events', {
     problems: [eventUnknown],
   },
   venues: {
-    method: 'get',
-    path: '/api/events/{id}/venues',
+    get: '/api/events/{id}/venues',
     summary: 'The venues of an event',
     access: 'public',
     shed: true,
@@ -67,8 +62,7 @@ export const eventsContract = contract('events', {
     problems: [eventUnknown],
   },
   djs: {
-    method: 'get',
-    path: '/api/events/{id}/djs',
+    get: '/api/events/{id}/djs',
     summary: 'The DJs of an event',
     access: 'public',
     shed: true,
@@ -77,8 +71,7 @@ export const eventsContract = contract('events', {
     problems: [eventUnknown],
   },
   tickets: {
-    method: 'get',
-    path: '/api/events/{id}/tickets',
+    get: '/api/events/{id}/tickets',
     summary: 'The tickets of an event',
     access: 'public',
     shed: true,
@@ -87,8 +80,7 @@ export const eventsContract = contract('events', {
     problems: [eventUnknown],
   },
   assignedTickets: {
-    method: 'get',
-    path: '/api/subevents/{id}/assigned-tickets',
+    get: '/api/subevents/{id}/assigned-tickets',
     summary: 'The tickets of a schedule item, or the event-wide tickets if it has none',
     access: 'public',
     shed: true,

@@ -3,8 +3,7 @@ import { favouritesSchema, favouritesSyncSchema } from './favourites.schemas.ts'
 
 export const favouritesContract = contract('favourites', {
   sync: {
-    method: 'post',
-    path: '/api/favourites/sync',
+    post: '/api/favourites/sync',
     summary: 'Send what a device has changed and read all favorites of the account',
     access: 'user',
     shed: true,

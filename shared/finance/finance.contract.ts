@@ -6,8 +6,7 @@ import { taxReportQuerySchema, taxReportSchema } from './taxReport.schemas.ts';
 
 export const financeContract = contract('finance', {
   taxReport: {
-    method: 'get',
-    path: '/api/admin/tax-report',
+    get: '/api/admin/tax-report',
     summary: 'Sales, tax and refunds by month, event and tax rate',
     access: 'admin',
     shed: true,
@@ -15,8 +14,7 @@ export const financeContract = contract('finance', {
     responses: { 200: reply(taxReportSchema) },
   },
   taxReportCsv: {
-    method: 'get',
-    path: '/api/admin/tax-report.csv',
+    get: '/api/admin/tax-report.csv',
     summary: 'The same figures as CSV',
     access: 'admin',
     shed: true,
@@ -25,8 +23,7 @@ export const financeContract = contract('finance', {
     responses: { 200: file('text/csv') },
   },
   settlement: {
-    method: 'get',
-    path: '/api/admin/events/{id}/settlement',
+    get: '/api/admin/events/{id}/settlement',
     summary: "An event's settlement, line by line, from sales to the organizer's share",
     access: 'admin',
     shed: true,
@@ -35,8 +32,7 @@ export const financeContract = contract('finance', {
     problems: [eventUnknown],
   },
   settlementCsv: {
-    method: 'get',
-    path: '/api/admin/events/{id}/settlement.csv',
+    get: '/api/admin/events/{id}/settlement.csv',
     summary: 'The same figures as CSV',
     access: 'admin',
     shed: true,

@@ -6,8 +6,7 @@ const askedSchema = z.object({ success: z.literal(true), message: z.string() });
 
 export const findTicketsContract = contract('findTickets', {
   ask: {
-    method: 'post',
-    path: '/api/find-tickets',
+    post: '/api/find-tickets',
     summary: "E-mail the links to an address's orders",
     access: 'public',
     request: { body: body(findTicketsSchema) },

@@ -21,8 +21,7 @@ import {
 
 export const guestsContract = contract('guests', {
   list: {
-    method: 'get',
-    path: '/api/admin/events/{id}/guests',
+    get: '/api/admin/events/{id}/guests',
     summary: 'Guests with complimentary tickets for an event, newest first',
     access: 'admin',
     shed: false,
@@ -31,8 +30,7 @@ export const guestsContract = contract('guests', {
     problems: [eventUnknown],
   },
   give: {
-    method: 'post',
-    path: '/api/admin/events/{id}/guests',
+    post: '/api/admin/events/{id}/guests',
     summary:
       'Give complimentary tickets: an order for each guest, and an e-mail to those with an address',
     access: 'admin',
@@ -42,8 +40,7 @@ export const guestsContract = contract('guests', {
     problems: [eventUnknown, guestsEventOver, guestsProductUnknown, guestsKeyReused, tooFewLeft],
   },
   withdraw: {
-    method: 'post',
-    path: '/api/admin/guests/{orderId}/withdraw',
+    post: '/api/admin/guests/{orderId}/withdraw',
     summary: "Take back a guest's complimentary tickets",
     access: 'admin',
     stepUp: false,

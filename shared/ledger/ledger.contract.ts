@@ -16,8 +16,7 @@ import { statementQuerySchema } from './statement.schemas.ts';
 
 export const ledgerContract = contract('ledger', {
   ofPromoter: {
-    method: 'get',
-    path: '/api/admin/promoters/{id}/ledger',
+    get: '/api/admin/promoters/{id}/ledger',
     summary: "A promoter's ledger",
     access: 'admin',
     shed: true,
@@ -26,8 +25,7 @@ export const ledgerContract = contract('ledger', {
     problems: [promoterUnknown],
   },
   recordPayout: {
-    method: 'post',
-    path: '/api/admin/promoters/{id}/payouts',
+    post: '/api/admin/promoters/{id}/payouts',
     summary: 'Record a payout',
     access: 'admin',
     stepUp: true,
@@ -36,8 +34,7 @@ export const ledgerContract = contract('ledger', {
     problems: [promoterUnknown, notAvailable, paidInFuture, ledgerKeyReused],
   },
   adjust: {
-    method: 'post',
-    path: '/api/admin/promoters/{id}/adjustments',
+    post: '/api/admin/promoters/{id}/adjustments',
     summary: "Adjust a promoter's balance",
     access: 'admin',
     stepUp: true,
@@ -46,8 +43,7 @@ export const ledgerContract = contract('ledger', {
     problems: [promoterUnknown, ledgerKeyReused],
   },
   own: {
-    method: 'get',
-    path: '/api/promoters/me/ledger',
+    get: '/api/promoters/me/ledger',
     summary: 'Your own ledger as a promoter',
     access: 'promoter',
     shed: true,
@@ -55,8 +51,7 @@ export const ledgerContract = contract('ledger', {
     responses: { 200: reply(ledgerSchema) },
   },
   statementPdf: {
-    method: 'get',
-    path: '/api/admin/promoters/{id}/statement.pdf',
+    get: '/api/admin/promoters/{id}/statement.pdf',
     summary: "A promoter's commission statement as PDF",
     access: 'admin',
     shed: true,
@@ -66,8 +61,7 @@ export const ledgerContract = contract('ledger', {
     problems: [promoterUnknown, statementTooLong],
   },
   statementCsv: {
-    method: 'get',
-    path: '/api/admin/promoters/{id}/statement.csv',
+    get: '/api/admin/promoters/{id}/statement.csv',
     summary: "A promoter's commission statement as CSV",
     access: 'admin',
     shed: true,
@@ -77,8 +71,7 @@ export const ledgerContract = contract('ledger', {
     problems: [promoterUnknown],
   },
   ownStatementPdf: {
-    method: 'get',
-    path: '/api/promoters/me/statement.pdf',
+    get: '/api/promoters/me/statement.pdf',
     summary: 'Your own commission statement as PDF',
     access: 'promoter',
     shed: true,
@@ -87,8 +80,7 @@ export const ledgerContract = contract('ledger', {
     problems: [statementTooLong],
   },
   ownStatementCsv: {
-    method: 'get',
-    path: '/api/promoters/me/statement.csv',
+    get: '/api/promoters/me/statement.csv',
     summary: 'Your own commission statement as CSV',
     access: 'promoter',
     shed: true,

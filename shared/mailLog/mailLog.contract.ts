@@ -8,8 +8,7 @@ const params = z.object({ id: printable(z.string().max(200)) });
 
 export const mailLogContract = contract('mails', {
   list: {
-    method: 'get',
-    path: '/api/admin/mails',
+    get: '/api/admin/mails',
     summary: 'E-mails, newest first',
     access: 'admin',
     shed: true,
@@ -17,16 +16,14 @@ export const mailLogContract = contract('mails', {
     responses: { 200: reply(mailsPageSchema) },
   },
   dead: {
-    method: 'get',
-    path: '/api/admin/mails/dead',
+    get: '/api/admin/mails/dead',
     summary: "How many e-mails couldn't be sent",
     access: 'admin',
     shed: false,
     responses: { 200: reply(z.object({ dead: z.int() })) },
   },
   details: {
-    method: 'get',
-    path: '/api/admin/mails/{id}',
+    get: '/api/admin/mails/{id}',
     summary: 'An e-mail with its content',
     access: 'admin',
     shed: false,
@@ -35,8 +32,7 @@ export const mailLogContract = contract('mails', {
     problems: [problem.mailUnknown],
   },
   eml: {
-    method: 'get',
-    path: '/api/admin/mails/{id}/eml',
+    get: '/api/admin/mails/{id}/eml',
     summary: 'An e-mail as a file',
     access: 'admin',
     shed: false,
@@ -45,8 +41,7 @@ export const mailLogContract = contract('mails', {
     problems: [problem.mailUnknown, problem.noMailFile],
   },
   resend: {
-    method: 'post',
-    path: '/api/admin/mails/{id}/resend',
+    post: '/api/admin/mails/{id}/resend',
     summary: 'Resend an e-mail',
     access: 'admin',
     stepUp: false,

@@ -32,8 +32,7 @@ const misfits = [eventUnknown, messageTicketUnknown, messageDayUnknown];
 /** Calls to write to attendees, and to unsubscribe. Only a POST unsubscribes, because mail scanners follow links. */
 export const messagesContract = contract('messages', {
   list: {
-    method: 'get',
-    path: '/api/admin/events/{id}/messages',
+    get: '/api/admin/events/{id}/messages',
     summary: "Messages to an event's attendees, newest first, with their progress",
     access: 'admin',
     shed: false,
@@ -42,8 +41,7 @@ export const messagesContract = contract('messages', {
     problems: [eventUnknown],
   },
   reach: {
-    method: 'post',
-    path: '/api/admin/events/{id}/messages/reach',
+    post: '/api/admin/events/{id}/messages/reach',
     summary: 'How many buyers are in an audience',
     access: 'admin',
     unaudited: 'A preview; nothing is changed.',
@@ -53,8 +51,7 @@ export const messagesContract = contract('messages', {
     problems: misfits,
   },
   preview: {
-    method: 'post',
-    path: '/api/admin/events/{id}/messages/preview',
+    post: '/api/admin/events/{id}/messages/preview',
     summary: 'Preview a message as an e-mail',
     access: 'admin',
     unaudited: 'It changes nothing.',
@@ -64,8 +61,7 @@ export const messagesContract = contract('messages', {
     problems: misfits,
   },
   test: {
-    method: 'post',
-    path: '/api/admin/events/{id}/messages/test',
+    post: '/api/admin/events/{id}/messages/test',
     summary: 'Send a test of a message to yourself',
     access: 'admin',
     unaudited: 'It only goes to the person who asks, and the mail log shows it.',
@@ -75,8 +71,7 @@ export const messagesContract = contract('messages', {
     problems: misfits,
   },
   send: {
-    method: 'post',
-    path: '/api/admin/events/{id}/messages',
+    post: '/api/admin/events/{id}/messages',
     summary: 'Send a message in two minutes; until then it can be taken back',
     access: 'admin',
     stepUp: true,
@@ -85,8 +80,7 @@ export const messagesContract = contract('messages', {
     problems: [...misfits, messageNoRecipients, messageTooMany, messageKeyReused],
   },
   callBack: {
-    method: 'post',
-    path: '/api/admin/messages/{messageId}/call-back',
+    post: '/api/admin/messages/{messageId}/call-back',
     summary: "Take back a message that hasn't been sent",
     access: 'admin',
     stepUp: false,
@@ -95,8 +89,7 @@ export const messagesContract = contract('messages', {
     problems: [messageUnknown, messageTooLate],
   },
   unsubscribe: {
-    method: 'post',
-    path: '/api/messages/unsubscribe',
+    post: '/api/messages/unsubscribe',
     summary: "Unsubscribe with one click from messages that aren't about the event",
     access: 'public',
     request: { query: unsubscribeLinkSchema },
@@ -104,8 +97,7 @@ export const messagesContract = contract('messages', {
     problems: [messageLinkInvalid],
   },
   unsubscribePage: {
-    method: 'get',
-    path: '/api/messages/unsubscribe',
+    get: '/api/messages/unsubscribe',
     summary: 'A page with the button that unsubscribes',
     access: 'public',
     shed: false,
@@ -113,8 +105,7 @@ export const messagesContract = contract('messages', {
     responses: { 200: file('text/html', 'The page') },
   },
   resume: {
-    method: 'post',
-    path: '/api/messages/resume',
+    post: '/api/messages/resume',
     summary: 'Subscribe again',
     access: 'public',
     request: { body: body(unsubscribeLinkSchema) },

@@ -32,8 +32,7 @@ const opaqueId = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an
  */
 export const moveOffersContract = contract('moveOffers', {
   ofOrder: {
-    method: 'get',
-    path: '/api/admin/orders/{id}/move-offers',
+    get: '/api/admin/orders/{id}/move-offers',
     summary: "Offers to move an order's tickets, and the order it came from",
     access: 'admin',
     shed: false,
@@ -42,8 +41,7 @@ export const moveOffersContract = contract('moveOffers', {
     problems: [orderNotFound],
   },
   targets: {
-    method: 'get',
-    path: '/api/admin/orders/{id}/move-targets',
+    get: '/api/admin/orders/{id}/move-targets',
     summary: "Upcoming events an order's ticket can be moved to",
     access: 'admin',
     shed: false,
@@ -52,8 +50,7 @@ export const moveOffersContract = contract('moveOffers', {
     problems: [orderNotFound],
   },
   make: {
-    method: 'post',
-    path: '/api/admin/orders/{id}/move-offers',
+    post: '/api/admin/orders/{id}/move-offers',
     summary:
       'Hold another ticket for a buyer and e-mail a payment link; paying refunds the old ticket',
     access: 'admin',
@@ -78,8 +75,7 @@ export const moveOffersContract = contract('moveOffers', {
     ],
   },
   cancel: {
-    method: 'post',
-    path: '/api/admin/move-offers/{id}/cancel',
+    post: '/api/admin/move-offers/{id}/cancel',
     summary: 'Take an offer back and put the held ticket back on sale',
     access: 'admin',
     stepUp: false,
@@ -88,8 +84,7 @@ export const moveOffersContract = contract('moveOffers', {
     problems: [problem.offerUnknown, problem.offerPaid, problem.offerPaying, providerFailed],
   },
   look: {
-    method: 'post',
-    path: '/api/move-offers/look',
+    post: '/api/move-offers/look',
     summary: 'The offer behind an e-mailed link',
     access: 'public',
     request: { body: body(offerLinkSchema) },
@@ -97,8 +92,7 @@ export const moveOffersContract = contract('moveOffers', {
     problems: [problem.offerUnknown, problem.offerOver, problem.ticketGone],
   },
   pay: {
-    method: 'post',
-    path: '/api/move-offers/pay',
+    post: '/api/move-offers/pay',
     summary: 'Set up the payment of an offer',
     access: 'public',
     request: { body: body(offerLinkSchema) },

@@ -5,16 +5,14 @@ import { askedSchema, linkSchema, statusSchema, subscribeSchema } from './newsle
 /** Calls to subscribe to the newsletter or leave it. Only a POST changes anything: mail scanners follow links. */
 export const newsletterContract = contract('newsletter', {
   subscribe: {
-    method: 'post',
-    path: '/api/newsletter',
+    post: '/api/newsletter',
     summary: 'Request the newsletter; an e-mail asks for confirmation',
     access: 'public',
     request: { body: body(subscribeSchema) },
     responses: { 200: reply(askedSchema) },
   },
   confirm: {
-    method: 'post',
-    path: '/api/newsletter/confirm',
+    post: '/api/newsletter/confirm',
     summary: 'Confirm a subscription',
     access: 'public',
     request: { body: body(linkSchema) },
@@ -22,8 +20,7 @@ export const newsletterContract = contract('newsletter', {
     problems: [linkInvalid],
   },
   unsubscribe: {
-    method: 'post',
-    path: '/api/newsletter/unsubscribe',
+    post: '/api/newsletter/unsubscribe',
     summary: 'Unsubscribe with one click',
     access: 'public',
     request: { query: linkSchema },
@@ -31,8 +28,7 @@ export const newsletterContract = contract('newsletter', {
     problems: [linkInvalid],
   },
   unsubscribePage: {
-    method: 'get',
-    path: '/api/newsletter/unsubscribe',
+    get: '/api/newsletter/unsubscribe',
     summary: 'A page with the button that unsubscribes',
     access: 'public',
     shed: false,
@@ -40,8 +36,7 @@ export const newsletterContract = contract('newsletter', {
     responses: { 200: file('text/html', 'The page') },
   },
   resume: {
-    method: 'post',
-    path: '/api/newsletter/resume',
+    post: '/api/newsletter/resume',
     summary: 'Subscribe again',
     access: 'public',
     request: { body: body(linkSchema) },

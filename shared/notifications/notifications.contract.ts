@@ -14,8 +14,7 @@ import {
 /** Calls for push notifications. A device proves itself by its secret endpoint, a person by login. */
 export const notificationsContract = contract('notifications', {
   announcement: {
-    method: 'get',
-    path: '/api/admin/events/{id}/announcement',
+    get: '/api/admin/events/{id}/announcement',
     summary: 'What ticket holders will be told about a change, when, and how many of them',
     access: 'admin',
     shed: false,
@@ -24,8 +23,7 @@ export const notificationsContract = contract('notifications', {
     problems: [eventUnknown],
   },
   callBack: {
-    method: 'delete',
-    path: '/api/admin/events/{id}/announcement',
+    delete: '/api/admin/events/{id}/announcement',
     summary: "Cancel the notification about a change, if it hasn't gone out",
     access: 'admin',
     stepUp: false,
@@ -34,16 +32,14 @@ export const notificationsContract = contract('notifications', {
     problems: [eventUnknown, announcementGone],
   },
   key: {
-    method: 'get',
-    path: '/api/notifications/key',
+    get: '/api/notifications/key',
     summary: 'The public key for push subscriptions (VAPID)',
     access: 'public',
     shed: false,
     responses: { 200: reply(z.object({ key: z.string() })) },
   },
   subscribe: {
-    method: 'put',
-    path: '/api/notifications/subscription',
+    put: '/api/notifications/subscription',
     summary: 'Register a device for notifications, or update what it wants',
     access: 'public',
     request: { body: body(putSubscriptionSchema) },
@@ -51,24 +47,21 @@ export const notificationsContract = contract('notifications', {
     problems: [endpointRefused],
   },
   unsubscribe: {
-    method: 'delete',
-    path: '/api/notifications/subscription',
+    delete: '/api/notifications/subscription',
     summary: 'Send no more notifications to a device',
     access: 'public',
     request: { body: body(deleteSubscriptionSchema) },
     responses: { 204: empty() },
   },
   preferences: {
-    method: 'get',
-    path: '/api/notifications/preferences',
+    get: '/api/notifications/preferences',
     summary: 'Which notifications the user wants',
     access: 'user',
     shed: false,
     responses: { 200: reply(preferencesSchema) },
   },
   setPreferences: {
-    method: 'put',
-    path: '/api/notifications/preferences',
+    put: '/api/notifications/preferences',
     summary: 'Choose notifications; what is left out stays as it is',
     access: 'user',
     request: { body: body(preferencesChangeSchema) },

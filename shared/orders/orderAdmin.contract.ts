@@ -26,8 +26,7 @@ const orderId = z.object({
 
 export const orderAdminContract = contract('orderAdmin', {
   list: {
-    method: 'get',
-    path: '/api/admin/orders',
+    get: '/api/admin/orders',
     summary: 'Orders, newest first',
     access: 'admin',
     shed: false,
@@ -43,8 +42,7 @@ export const orderAdminContract = contract('orderAdmin', {
     },
   },
   read: {
-    method: 'get',
-    path: '/api/admin/orders/{id}',
+    get: '/api/admin/orders/{id}',
     summary: 'A row of that list',
     access: 'admin',
     shed: false,
@@ -53,8 +51,7 @@ export const orderAdminContract = contract('orderAdmin', {
     problems: [orderNotFound],
   },
   mend: {
-    method: 'patch',
-    path: '/api/admin/orders/{id}',
+    patch: '/api/admin/orders/{id}',
     summary: "Change an order's name, e-mail address or note; a new address gets a new link",
     access: 'admin',
     stepUp: 'sometimes',
@@ -63,8 +60,7 @@ export const orderAdminContract = contract('orderAdmin', {
     problems: [orderNotFound, buyerErased],
   },
   csv: {
-    method: 'get',
-    path: '/api/admin/orders.csv',
+    get: '/api/admin/orders.csv',
     summary: 'Orders as CSV',
     access: 'admin',
     shed: true,
@@ -73,8 +69,7 @@ export const orderAdminContract = contract('orderAdmin', {
     responses: { 200: file('text/csv') },
   },
   pdf: {
-    method: 'get',
-    path: '/api/admin/orders/{id}/pdf',
+    get: '/api/admin/orders/{id}/pdf',
     summary: 'An order as PDF',
     access: 'admin',
     shed: true,
@@ -83,8 +78,7 @@ export const orderAdminContract = contract('orderAdmin', {
     problems: [orderNotFound],
   },
   attendees: {
-    method: 'get',
-    path: '/api/admin/events/{id}/attendees.csv',
+    get: '/api/admin/events/{id}/attendees.csv',
     summary: 'The attendees of an event as CSV',
     access: 'admin',
     shed: true,
@@ -94,8 +88,7 @@ export const orderAdminContract = contract('orderAdmin', {
     problems: [orderEventUnknown],
   },
   resend: {
-    method: 'post',
-    path: '/api/orders/{id}/resend-confirmation',
+    post: '/api/orders/{id}/resend-confirmation',
     summary: "Resend an order's confirmation e-mail",
     access: 'admin',
     stepUp: false,

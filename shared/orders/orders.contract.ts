@@ -30,16 +30,14 @@ const byReference = z.object({ id: reference });
 /** Calls that take an order's number or id, which can't be guessed. Wrong ones are counted per network address. */
 export const ordersContract = contract('orders', {
   own: {
-    method: 'get',
-    path: '/api/orders/user',
+    get: '/api/orders/user',
     summary: 'The orders of the signed-in user',
     access: 'user',
     shed: false,
     responses: { 200: reply(z.array(orderSchema)) },
   },
   byNumber: {
-    method: 'get',
-    path: '/api/orders/by-number/{orderNumber}',
+    get: '/api/orders/by-number/{orderNumber}',
     summary: 'An order by its number',
     access: 'public',
     shed: false,
@@ -48,8 +46,7 @@ export const ordersContract = contract('orders', {
     problems: [orderNotFound, linkReplaced],
   },
   items: {
-    method: 'get',
-    path: '/api/orders/{id}/items',
+    get: '/api/orders/{id}/items',
     summary: 'The tickets and add-ons of an order',
     access: 'public',
     shed: false,
@@ -58,8 +55,7 @@ export const ordersContract = contract('orders', {
     problems: [orderNotFound, linkReplaced],
   },
   read: {
-    method: 'get',
-    path: '/api/orders/{id}',
+    get: '/api/orders/{id}',
     summary: 'An order by its id or number',
     access: 'public',
     shed: false,
@@ -68,8 +64,7 @@ export const ordersContract = contract('orders', {
     problems: [orderNotFound, linkReplaced],
   },
   stream: {
-    method: 'get',
-    path: '/api/orders/{id}/stream',
+    get: '/api/orders/{id}/stream',
     summary: "Follow an order's changes as server-sent events",
     access: 'public',
     shed: false,
@@ -81,8 +76,7 @@ export const ordersContract = contract('orders', {
     problems: [orderNotFound, linkReplaced, viewersHereFull, viewersFull],
   },
   replaceLink: {
-    method: 'post',
-    path: '/api/orders/{id}/replace-link',
+    post: '/api/orders/{id}/replace-link',
     summary:
       "Replace an order's number, id and ticket codes, for example after its link was shared by mistake",
     access: 'public',
@@ -93,8 +87,7 @@ export const ordersContract = contract('orders', {
     problems: [orderNotFound, linkReplaced, linkJustReplaced],
   },
   nameAttendees: {
-    method: 'put',
-    path: '/api/orders/{id}/attendees',
+    put: '/api/orders/{id}/attendees',
     summary: 'Name the attendees, until doors open',
     access: 'public',
     request: { params: byReference, body: body(nameAttendeesSchema) },
@@ -102,8 +95,7 @@ export const ordersContract = contract('orders', {
     problems: [orderNotFound, linkReplaced, onlyItsBuyer, attendeesClosed, ticketUnknown],
   },
   asked: {
-    method: 'get',
-    path: '/api/orders/{id}/questions',
+    get: '/api/orders/{id}/questions',
     summary: "The questions for an order's tickets, and the answers",
     access: 'public',
     shed: false,
@@ -112,8 +104,7 @@ export const ordersContract = contract('orders', {
     problems: [orderNotFound, linkReplaced, onlyItsBuyer],
   },
   changeAnswers: {
-    method: 'put',
-    path: '/api/orders/{id}/answers',
+    put: '/api/orders/{id}/answers',
     summary: "Change or add answers to the organizer's questions, until doors open",
     access: 'public',
     request: { params: byReference, body: body(changeAnswersSchema) },
@@ -133,8 +124,7 @@ export const ordersContract = contract('orders', {
     ],
   },
   ticketsPdf: {
-    method: 'get',
-    path: '/api/orders/{orderNumber}/tickets.pdf',
+    get: '/api/orders/{orderNumber}/tickets.pdf',
     summary: 'The tickets of an order as PDF',
     access: 'public',
     shed: false,

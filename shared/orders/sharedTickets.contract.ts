@@ -25,8 +25,7 @@ const byNumber = z.object({ number: reference });
  */
 export const sharedTicketsContract = contract('sharedTickets', {
   offer: {
-    method: 'post',
-    path: '/api/orders/{id}/shared-tickets',
+    post: '/api/orders/{id}/shared-tickets',
     summary: 'Create a link that lets a friend take one ticket of an order',
     access: 'public',
     request: { params: z.object({ id: reference }), body: body(offerTicketSchema) },
@@ -43,8 +42,7 @@ export const sharedTicketsContract = contract('sharedTickets', {
     ],
   },
   callBack: {
-    method: 'delete',
-    path: '/api/orders/{id}/shared-tickets/{itemId}',
+    delete: '/api/orders/{id}/shared-tickets/{itemId}',
     summary: "Take back a ticket that hasn't been claimed; admins can also take back a claimed one",
     access: 'public',
     request: { params: z.object({ id: reference, itemId: z.coerce.number().pipe(idSchema) }) },
@@ -59,8 +57,7 @@ export const sharedTicketsContract = contract('sharedTickets', {
     ],
   },
   read: {
-    method: 'get',
-    path: '/api/shared-tickets/{number}',
+    get: '/api/shared-tickets/{number}',
     summary: 'A ticket someone is giving you, without its code',
     access: 'public',
     shed: false,
@@ -69,8 +66,7 @@ export const sharedTicketsContract = contract('sharedTickets', {
     problems: [sharedTicketUnknown],
   },
   take: {
-    method: 'post',
-    path: '/api/shared-tickets/{number}/take',
+    post: '/api/shared-tickets/{number}/take',
     summary:
       'Claim a ticket: its old code stops working, and the answer has the number that opens the new one',
     access: 'public',

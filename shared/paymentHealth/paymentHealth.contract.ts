@@ -21,8 +21,7 @@ const accepted = reply(z.object({ done: z.literal(true) }), 'It will be done in 
 
 export const paymentHealthContract = contract('paymentHealth', {
   health: {
-    method: 'get',
-    path: '/api/admin/payments/health',
+    get: '/api/admin/payments/health',
     summary: 'Payments and orders that need attention',
     access: 'admin',
     shed: false,
@@ -30,16 +29,14 @@ export const paymentHealthContract = contract('paymentHealth', {
     responses: { 200: reply(paymentHealthSchema) },
   },
   open: {
-    method: 'get',
-    path: '/api/admin/payments/open',
+    get: '/api/admin/payments/open',
     summary: 'How many items need attention',
     access: 'admin',
     shed: false,
     responses: { 200: reply(z.object({ open: z.int() })) },
   },
   returned: {
-    method: 'get',
-    path: '/api/admin/payments/returned',
+    get: '/api/admin/payments/returned',
     summary: 'Payments without an order that were returned',
     access: 'admin',
     shed: false,
@@ -47,16 +44,14 @@ export const paymentHealthContract = contract('paymentHealth', {
     responses: { 200: reply(returnedPageSchema) },
   },
   demoOrders: {
-    method: 'get',
-    path: '/api/admin/payments/demo-orders',
+    get: '/api/admin/payments/demo-orders',
     summary: 'Orders paid in demo or test mode',
     access: 'admin',
     shed: true,
     responses: { 200: reply(demoOrdersSchema) },
   },
   deleteDemoOrders: {
-    method: 'post',
-    path: '/api/admin/payments/demo-orders/delete',
+    post: '/api/admin/payments/demo-orders/delete',
     summary: 'Delete all orders paid in demo or test mode',
     access: 'admin',
     stepUp: false,
@@ -65,8 +60,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     problems: [problem.numberDiffers, problem.deletionRunning],
   },
   lookAtCheckout: {
-    method: 'post',
-    path: '/api/admin/payments/checkouts/{id}/look',
+    post: '/api/admin/payments/checkouts/{id}/look',
     summary: 'Ask the provider again whether a checkout is paid',
     access: 'admin',
     stepUp: false,
@@ -75,8 +69,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     problems: [problem.problemUnknown, problem.providerSilent],
   },
   refundCheckout: {
-    method: 'post',
-    path: '/api/admin/payments/checkouts/{id}/refund',
+    post: '/api/admin/payments/checkouts/{id}/refund',
     summary: 'Return a payment that has no order',
     access: 'admin',
     stepUp: true,
@@ -91,8 +84,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ],
   },
   rebuildOrder: {
-    method: 'post',
-    path: '/api/admin/payments/checkouts/{id}/rebuild',
+    post: '/api/admin/payments/checkouts/{id}/rebuild',
     summary: 'Recreate the order for a payment whose checkout is missing',
     access: 'admin',
     stepUp: true,
@@ -107,8 +99,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ],
   },
   lookAtOrder: {
-    method: 'post',
-    path: '/api/admin/payments/orders/{id}/look',
+    post: '/api/admin/payments/orders/{id}/look',
     summary: 'Compare an order with its payment again',
     access: 'admin',
     stepUp: false,
@@ -117,8 +108,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     problems: [problem.problemUnknown, problem.providerSilent],
   },
   dismissOrder: {
-    method: 'post',
-    path: '/api/admin/payments/orders/{id}/dismiss',
+    post: '/api/admin/payments/orders/{id}/dismiss',
     summary: 'Dismiss an order whose payment differs',
     access: 'admin',
     stepUp: false,
@@ -127,8 +117,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     problems: [problem.problemUnknown],
   },
   dismissDispute: {
-    method: 'post',
-    path: '/api/admin/payments/disputes/{id}/dismiss',
+    post: '/api/admin/payments/disputes/{id}/dismiss',
     summary: 'Dismiss a dispute that was won after it was lost',
     access: 'admin',
     stepUp: false,
@@ -137,8 +126,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     problems: [problem.problemUnknown],
   },
   retryRefund: {
-    method: 'post',
-    path: '/api/admin/payments/refunds/{id}/retry',
+    post: '/api/admin/payments/refunds/{id}/retry',
     summary: 'Retry a failed refund',
     access: 'admin',
     stepUp: false,
@@ -147,8 +135,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     problems: [problem.problemUnknown, refundSettled],
   },
   retryJob: {
-    method: 'post',
-    path: '/api/admin/payments/jobs/{id}/retry',
+    post: '/api/admin/payments/jobs/{id}/retry',
     summary: 'Run a failed job again',
     access: 'admin',
     stepUp: false,
@@ -157,8 +144,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     problems: [problem.problemUnknown],
   },
   dismissJob: {
-    method: 'post',
-    path: '/api/admin/payments/jobs/{id}/dismiss',
+    post: '/api/admin/payments/jobs/{id}/dismiss',
     summary: 'Dismiss a failed job',
     access: 'admin',
     stepUp: false,

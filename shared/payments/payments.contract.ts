@@ -7,16 +7,14 @@ import { demoPaymentSchema, paymentParamsSchema, webhookParamsSchema } from './p
 
 export const paymentsContract = contract('payments', {
   config: {
-    method: 'get',
-    path: '/api/config',
+    get: '/api/config',
     summary: 'How payments are collected here',
     access: 'public',
     shed: false,
     responses: { 200: reply(publicConfigSchema) },
   },
   webhook: {
-    method: 'post',
-    path: '/api/webhooks/{provider}',
+    post: '/api/webhooks/{provider}',
     summary: 'Receive a signed event from the payment provider',
     access: 'public',
     request: { params: webhookParamsSchema },
@@ -26,8 +24,7 @@ export const paymentsContract = contract('payments', {
     problems: [problem.providerUnknown, problem.webhookInvalid, problem.webhookMode],
   },
   confirmDemo: {
-    method: 'post',
-    path: '/api/demo-payments/{paymentIntentId}/confirm',
+    post: '/api/demo-payments/{paymentIntentId}/confirm',
     summary: 'Pay with the demo provider; a scenario stands for the card',
     access: 'public',
     request: { params: paymentParamsSchema, body: body(demoConfirmSchema) },
@@ -35,8 +32,7 @@ export const paymentsContract = contract('payments', {
     problems: [problem.paymentUnknown, problem.paymentClosed, problem.noAction],
   },
   completeDemo: {
-    method: 'post',
-    path: '/api/demo-payments/{paymentIntentId}/complete-action',
+    post: '/api/demo-payments/{paymentIntentId}/complete-action',
     summary: "Approve or decline the bank's question of a demo payment",
     access: 'public',
     request: { params: paymentParamsSchema, body: body(demoCompleteSchema) },

@@ -32,8 +32,7 @@ const UNFIT = [
 
 export const picturesContract = contract('pictures', {
   upload: {
-    method: 'post',
-    path: '/api/admin/pictures',
+    post: '/api/admin/pictures',
     summary: 'Upload a picture',
     access: 'admin',
     stepUp: false,
@@ -42,8 +41,7 @@ export const picturesContract = contract('pictures', {
     problems: [pictureMissing, pictureKind, ...UNFIT],
   },
   copy: {
-    method: 'post',
-    path: '/api/admin/pictures/copies',
+    post: '/api/admin/pictures/copies',
     summary: 'Copy a picture from another site',
     access: 'admin',
     stepUp: false,

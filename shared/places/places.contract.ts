@@ -9,8 +9,7 @@ import {
 
 export const placesContract = contract('places', {
   search: {
-    method: 'get',
-    path: '/api/places',
+    get: '/api/places',
     summary: 'US towns that match the start of a name, likeliest first',
     access: 'public',
     shed: true,
@@ -18,8 +17,7 @@ export const placesContract = contract('places', {
     responses: { 200: reply(z.array(placeSchema)) },
   },
   locate: {
-    method: 'get',
-    path: '/api/admin/places',
+    get: '/api/admin/places',
     summary: 'Where an address or a point is: its town, time zone and surroundings',
     access: 'admin',
     shed: true,

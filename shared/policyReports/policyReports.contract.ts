@@ -2,8 +2,7 @@ import { contract, empty } from '#shared/base/contract.ts';
 
 export const policyReportsContract = contract('policyReports', {
   report: {
-    method: 'post',
-    path: '/api/reports',
+    post: '/api/reports',
     summary: 'What a browser reports that its security policy kept a page from',
     access: 'public',
     shed: true,

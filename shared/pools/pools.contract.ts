@@ -8,8 +8,7 @@ import { poolFormSchema, poolPatchSchema, poolSchema } from './pools.schemas.ts'
 /** Limits that several ticket products of an event share. */
 export const poolsContract = contract('pools', {
   list: {
-    method: 'get',
-    path: '/api/events/{id}/pools',
+    get: '/api/events/{id}/pools',
     summary: 'The shared limits of an event',
     access: 'admin',
     shed: false,
@@ -18,8 +17,7 @@ export const poolsContract = contract('pools', {
     problems: [eventUnknown],
   },
   create: {
-    method: 'post',
-    path: '/api/events/{id}/pools',
+    post: '/api/events/{id}/pools',
     summary: 'Add a limit that several tickets share',
     access: 'admin',
     stepUp: false,
@@ -28,8 +26,7 @@ export const poolsContract = contract('pools', {
     problems: [eventUnknown],
   },
   change: {
-    method: 'patch',
-    path: '/api/pools/{id}',
+    patch: '/api/pools/{id}',
     summary: 'Change a shared limit',
     access: 'admin',
     stepUp: false,
@@ -38,8 +35,7 @@ export const poolsContract = contract('pools', {
     problems: [poolUnknown, capacityBelowSold, poolChangedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/pools/{id}',
+    delete: '/api/pools/{id}',
     summary: 'Delete a shared limit; its tickets keep their own quantities',
     access: 'admin',
     stepUp: false,

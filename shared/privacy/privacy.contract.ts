@@ -24,8 +24,7 @@ const done = z.object({ success: z.literal(true) });
 
 export const privacyContract = contract('privacy', {
   exportOwn: {
-    method: 'post',
-    path: '/api/profile/export',
+    post: '/api/profile/export',
     summary: 'All data about the logged-in user',
     access: 'user',
     shed: true,
@@ -35,23 +34,20 @@ export const privacyContract = contract('privacy', {
     },
   },
   ownStanding: {
-    method: 'get',
-    path: '/api/profile/deletion',
+    get: '/api/profile/deletion',
     summary: 'What deleting your own account means, and what prevents it',
     access: 'user',
     shed: false,
     responses: { 200: reply(ownStandingSchema) },
   },
   proveEmail: {
-    method: 'post',
-    path: '/api/profile/prove-email',
+    post: '/api/profile/prove-email',
     summary: 'E-mail a link that proves the address is your own',
     access: 'user',
     responses: { 200: reply(done) },
   },
   deleteAccount: {
-    method: 'post',
-    path: '/api/profile/delete',
+    post: '/api/profile/delete',
     summary: 'Permanently delete your own account',
     access: 'user',
     stepUp: true,
@@ -60,8 +56,7 @@ export const privacyContract = contract('privacy', {
     problems: refusals,
   },
   lookUp: {
-    method: 'post',
-    path: '/api/admin/privacy/look-up',
+    post: '/api/admin/privacy/look-up',
     summary: 'The data about an address',
     access: 'admin',
     unaudited: 'It changes nothing; it is a POST to keep addresses out of logs.',
@@ -71,8 +66,7 @@ export const privacyContract = contract('privacy', {
     problems: [problem.nothingHeld],
   },
   erase: {
-    method: 'post',
-    path: '/api/admin/privacy/erase',
+    post: '/api/admin/privacy/erase',
     summary: 'Erase a person by address',
     access: 'admin',
     stepUp: true,

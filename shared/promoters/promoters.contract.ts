@@ -21,8 +21,7 @@ const changed = reply(promoterSchema, 'The promoter as they are now');
 /** Applications, and administration of promoters. */
 export const promotersContract = contract('promoters', {
   signup: {
-    method: 'post',
-    path: '/api/promoters/signup',
+    post: '/api/promoters/signup',
     summary: 'Apply to be a promoter, with the current account or a new one',
     access: 'public',
     request: { body: body(signupSchema) },
@@ -30,32 +29,28 @@ export const promotersContract = contract('promoters', {
     problems: [usernameTaken, passwordBreached, problem.alreadyApplied],
   },
   makeCode: {
-    method: 'post',
-    path: '/api/promoters/generate-code',
+    post: '/api/promoters/generate-code',
     summary: 'Generate the promoter’s own promo code',
     access: 'promoter',
     responses: { 200: reply(z.object({ promo_code: z.string() })) },
     problems: [problem.notApproved],
   },
   list: {
-    method: 'get',
-    path: '/api/admin/promoters',
+    get: '/api/admin/promoters',
     summary: 'All promoters',
     access: 'admin',
     shed: true,
     responses: { 200: reply(z.array(listedPromoterSchema)) },
   },
   pending: {
-    method: 'get',
-    path: '/api/admin/promoters/pending',
+    get: '/api/admin/promoters/pending',
     summary: 'Applications waiting for a decision',
     access: 'admin',
     shed: true,
     responses: { 200: reply(z.array(promoterSchema)) },
   },
   commissions: {
-    method: 'get',
-    path: '/api/admin/promoters/{id}/commissions',
+    get: '/api/admin/promoters/{id}/commissions',
     summary: 'The rates agreed with a promoter, by event',
     access: 'admin',
     shed: true,
@@ -64,8 +59,7 @@ export const promotersContract = contract('promoters', {
     problems: [problem.promoterUnknown],
   },
   sales: {
-    method: 'get',
-    path: '/api/admin/promoters/{id}/sales',
+    get: '/api/admin/promoters/{id}/sales',
     summary: 'What a promoter has sold',
     access: 'admin',
     shed: true,
@@ -74,8 +68,7 @@ export const promotersContract = contract('promoters', {
     problems: [problem.promoterUnknown],
   },
   stats: {
-    method: 'get',
-    path: '/api/admin/promoters/{id}/stats',
+    get: '/api/admin/promoters/{id}/stats',
     summary: 'A promoter’s totals',
     access: 'admin',
     shed: true,
@@ -84,8 +77,7 @@ export const promotersContract = contract('promoters', {
     problems: [problem.promoterUnknown],
   },
   decide: {
-    method: 'patch',
-    path: '/api/admin/promoters/{id}/status',
+    patch: '/api/admin/promoters/{id}/status',
     summary: 'Approve or reject an application',
     access: 'admin',
     stepUp: false,
@@ -94,8 +86,7 @@ export const promotersContract = contract('promoters', {
     problems: [problem.promoterUnknown, problem.alreadyDecided, problem.codeTaken],
   },
   switchCode: {
-    method: 'patch',
-    path: '/api/admin/promoters/{id}/code',
+    patch: '/api/admin/promoters/{id}/code',
     summary: 'Turn a promo code on or off',
     access: 'admin',
     stepUp: false,
@@ -104,8 +95,7 @@ export const promotersContract = contract('promoters', {
     problems: [problem.promoterUnknown, problem.noCode],
   },
   setRates: {
-    method: 'post',
-    path: '/api/admin/promoter-commissions',
+    post: '/api/admin/promoter-commissions',
     summary: 'Set the rates of a promoter for an event',
     access: 'admin',
     stepUp: false,

@@ -17,8 +17,7 @@ import {
 
 export const questionsContract = contract('questions', {
   list: {
-    method: 'get',
-    path: '/api/events/{id}/questions',
+    get: '/api/events/{id}/questions',
     summary: "The questions for an event's buyers, in order",
     access: 'public',
     shed: false,
@@ -27,8 +26,7 @@ export const questionsContract = contract('questions', {
     problems: [eventUnknown],
   },
   listAll: {
-    method: 'get',
-    path: '/api/admin/events/{id}/questions',
+    get: '/api/admin/events/{id}/questions',
     summary: "An event's questions, with archived ones and how often each was answered",
     access: 'admin',
     shed: false,
@@ -37,8 +35,7 @@ export const questionsContract = contract('questions', {
     problems: [eventUnknown],
   },
   create: {
-    method: 'post',
-    path: '/api/events/{id}/questions',
+    post: '/api/events/{id}/questions',
     summary: "Add a question for an event's buyers",
     access: 'admin',
     stepUp: false,
@@ -47,8 +44,7 @@ export const questionsContract = contract('questions', {
     problems: [eventUnknown, questionTicketUnknown],
   },
   change: {
-    method: 'put',
-    path: '/api/questions/{id}',
+    put: '/api/questions/{id}',
     summary: 'Change a question; a changed waiver text becomes a new version',
     access: 'admin',
     stepUp: false,
@@ -57,8 +53,7 @@ export const questionsContract = contract('questions', {
     problems: [questionUnknown, questionAnswered, questionTicketUnknown, questionChangedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/questions/{id}',
+    delete: '/api/questions/{id}',
     summary: 'Remove a question: deleted, or archived if it has answers',
     access: 'admin',
     stepUp: false,

@@ -33,8 +33,7 @@ const providersId = z.object({ id: z.string().regex(/^\w{1,100}$/, 'Not an id') 
 /** Refunds of orders and the cancellation of events. */
 export const refundsContract = contract('refunds', {
   ofOrder: {
-    method: 'get',
-    path: '/api/admin/orders/{id}/refunds',
+    get: '/api/admin/orders/{id}/refunds',
     summary: 'What can be refunded in an order, and what has been',
     access: 'admin',
     shed: false,
@@ -43,8 +42,7 @@ export const refundsContract = contract('refunds', {
     problems: [orderNotFound],
   },
   create: {
-    method: 'post',
-    path: '/api/admin/orders/{id}/refunds',
+    post: '/api/admin/orders/{id}/refunds',
     summary: 'Refund an order, or part of it',
     access: 'admin',
     stepUp: true,
@@ -66,8 +64,7 @@ export const refundsContract = contract('refunds', {
     ],
   },
   exchange: {
-    method: 'post',
-    path: '/api/admin/orders/{id}/exchanges',
+    post: '/api/admin/orders/{id}/exchanges',
     summary: 'Move a ticket to another product of its event; a price difference is refunded',
     access: 'admin',
     stepUp: true,
@@ -88,16 +85,14 @@ export const refundsContract = contract('refunds', {
     ],
   },
   external: {
-    method: 'get',
-    path: '/api/admin/outside-refunds',
+    get: '/api/admin/outside-refunds',
     summary: 'External refunds waiting for a decision',
     access: 'admin',
     shed: false,
     responses: { 200: reply(z.array(externalRefundSchema)) },
   },
   settleExternal: {
-    method: 'post',
-    path: '/api/admin/outside-refunds/{id}/settle',
+    post: '/api/admin/outside-refunds/{id}/settle',
     summary: 'Settle an external refund without voiding tickets',
     access: 'admin',
     stepUp: false,
@@ -106,8 +101,7 @@ export const refundsContract = contract('refunds', {
     problems: [problem.externalRefundUnknown],
   },
   retry: {
-    method: 'post',
-    path: '/api/admin/refunds/{id}/retry',
+    post: '/api/admin/refunds/{id}/retry',
     summary: 'Retry a failed refund',
     access: 'admin',
     stepUp: false,
@@ -116,8 +110,7 @@ export const refundsContract = contract('refunds', {
     problems: [problem.refundUnknown, problem.refundSettled],
   },
   settle: {
-    method: 'post',
-    path: '/api/admin/refunds/{id}/settle',
+    post: '/api/admin/refunds/{id}/settle',
     summary: 'Record that a failed refund was paid another way',
     access: 'admin',
     stepUp: false,
@@ -126,8 +119,7 @@ export const refundsContract = contract('refunds', {
     problems: [problem.refundUnknown, problem.refundOnItsWay, problem.refundSettled],
   },
   cancellation: {
-    method: 'get',
-    path: '/api/admin/events/{id}/cancellation',
+    get: '/api/admin/events/{id}/cancellation',
     summary: 'What canceling an event would refund, or the progress of its refunds',
     access: 'admin',
     shed: false,
@@ -136,8 +128,7 @@ export const refundsContract = contract('refunds', {
     problems: [eventUnknown],
   },
   retryCancellation: {
-    method: 'post',
-    path: '/api/admin/events/{id}/cancellation/retry',
+    post: '/api/admin/events/{id}/cancellation/retry',
     summary: "Refund what a canceled event hasn't refunded yet",
     access: 'admin',
     stepUp: false,
@@ -146,8 +137,7 @@ export const refundsContract = contract('refunds', {
     problems: [eventUnknown, notCancelled],
   },
   cancelEvent: {
-    method: 'post',
-    path: '/api/admin/events/{id}/cancel',
+    post: '/api/admin/events/{id}/cancel',
     summary: 'Cancel an event and refund its orders',
     access: 'admin',
     stepUp: true,

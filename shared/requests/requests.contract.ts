@@ -4,16 +4,14 @@ import { contactSchema, sendEmailSchema, sentSchema } from './requests.schemas.t
 /** Calls of the forms that write to the team. */
 export const requestsContract = contract('requests', {
   send: {
-    method: 'post',
-    path: '/api/send-email',
+    post: '/api/send-email',
     summary: 'Write to the team',
     access: 'public',
     request: { body: body(sendEmailSchema) },
     responses: { 200: reply(sentSchema) },
   },
   contact: {
-    method: 'get',
-    path: '/api/contact',
+    get: '/api/contact',
     summary: "The team's address",
     access: 'public',
     shed: true,

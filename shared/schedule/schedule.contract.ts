@@ -28,8 +28,7 @@ const itemRefused = [itemEndsBeforeStart, itemBeyondEvent, venueUnknown, djUnkno
 
 export const scheduleContract = contract('schedule', {
   conflicts: {
-    method: 'get',
-    path: '/api/events/{id}/schedule-conflicts',
+    get: '/api/events/{id}/schedule-conflicts',
     summary: 'Venues and DJs of an event that are also booked elsewhere at the same time',
     access: 'admin',
     shed: true,
@@ -38,8 +37,7 @@ export const scheduleContract = contract('schedule', {
     problems: [eventUnknown],
   },
   djs: {
-    method: 'get',
-    path: '/api/subevents/{id}/djs',
+    get: '/api/subevents/{id}/djs',
     summary: 'The DJs of a schedule item; admins also see drafts',
     access: 'public',
     shed: true,
@@ -48,8 +46,7 @@ export const scheduleContract = contract('schedule', {
     problems: [subEventUnknown, scheduleItemMissing],
   },
   create: {
-    method: 'post',
-    path: '/api/events/{id}/subevents',
+    post: '/api/events/{id}/subevents',
     summary: 'Add a schedule item to an event',
     access: 'admin',
     stepUp: false,
@@ -58,8 +55,7 @@ export const scheduleContract = contract('schedule', {
     problems: [eventUnknown, ...itemRefused],
   },
   change: {
-    method: 'put',
-    path: '/api/subevents/{id}',
+    put: '/api/subevents/{id}',
     summary: 'Change a schedule item',
     access: 'admin',
     stepUp: false,
@@ -68,8 +64,7 @@ export const scheduleContract = contract('schedule', {
     problems: [scheduleItemMissing, ...itemRefused, scheduleChangedMeanwhile],
   },
   addDj: {
-    method: 'post',
-    path: '/api/subevents/{id}/djs',
+    post: '/api/subevents/{id}/djs',
     summary: 'Add a DJ to a schedule item',
     access: 'admin',
     stepUp: false,
@@ -78,8 +73,7 @@ export const scheduleContract = contract('schedule', {
     problems: [scheduleItemMissing, djUnknown, otherItem],
   },
   remove: {
-    method: 'delete',
-    path: '/api/subevents/{id}',
+    delete: '/api/subevents/{id}',
     summary: 'Delete a schedule item',
     access: 'admin',
     stepUp: false,

@@ -39,8 +39,7 @@ const OWNER_PROBLEMS = [wrongPassword, wrongCode, codesLocked, notOn];
 
 export const secondFactorContract = contract('secondFactor', {
   finish: {
-    method: 'post',
-    path: '/api/auth/login/second-factor',
+    post: '/api/auth/login/second-factor',
     summary: 'Finish logging in with a code or a passkey',
     access: 'public',
     request: { body: body(secondStepSchema) },
@@ -48,8 +47,7 @@ export const secondFactorContract = contract('secondFactor', {
     problems: [wrongCode, passkeyRefused, challengeExpired, codesLocked, notOn],
   },
   loginPasskey: {
-    method: 'post',
-    path: '/api/auth/login/passkey',
+    post: '/api/auth/login/passkey',
     summary: 'What a device needs to finish logging in with a passkey',
     access: 'public',
     request: { body: body(loginChallengeSchema) },
@@ -57,16 +55,14 @@ export const secondFactorContract = contract('secondFactor', {
     problems: [challengeExpired, notOn],
   },
   stepUpPasskey: {
-    method: 'post',
-    path: '/api/auth/step-up/passkey',
+    post: '/api/auth/step-up/passkey',
     summary: 'What a device needs to confirm your identity with a passkey',
     access: 'user',
     responses: { 200: reply(passkeyRequestSchema) },
     problems: [notOn],
   },
   beginPasskey: {
-    method: 'post',
-    path: '/api/auth/passkeys/begin',
+    post: '/api/auth/passkeys/begin',
     summary: 'What a device needs to create a passkey',
     access: 'staff',
     beforeSetup: true,
@@ -75,8 +71,7 @@ export const secondFactorContract = contract('secondFactor', {
     problems: [tooManyPasskeys],
   },
   addPasskey: {
-    method: 'post',
-    path: '/api/auth/passkeys',
+    post: '/api/auth/passkeys',
     summary: 'Register a passkey',
     access: 'staff',
     beforeSetup: true,
@@ -86,8 +81,7 @@ export const secondFactorContract = contract('secondFactor', {
     problems: [passkeyRefused, passkeyKnown, tooManyPasskeys],
   },
   removePasskey: {
-    method: 'delete',
-    path: '/api/auth/passkeys/{id}',
+    delete: '/api/auth/passkeys/{id}',
     summary: 'Remove a passkey',
     access: 'user',
     stepUp: 'again',
@@ -96,16 +90,14 @@ export const secondFactorContract = contract('secondFactor', {
     problems: [passkeyUnknown],
   },
   status: {
-    method: 'get',
-    path: '/api/auth/second-factor',
+    get: '/api/auth/second-factor',
     summary: 'Whether two-step login is on',
     access: 'user',
     shed: false,
     responses: { 200: reply(secondFactorSchema) },
   },
   enrol: {
-    method: 'post',
-    path: '/api/auth/second-factor/enrol',
+    post: '/api/auth/second-factor/enrol',
     summary: 'Start to turn on two-step login',
     access: 'staff',
     beforeSetup: true,
@@ -114,8 +106,7 @@ export const secondFactorContract = contract('secondFactor', {
     problems: [wrongPassword, alreadyOn, stepUpRequired],
   },
   confirm: {
-    method: 'post',
-    path: '/api/auth/second-factor/confirm',
+    post: '/api/auth/second-factor/confirm',
     summary: 'Turn on two-step login with a first code',
     access: 'staff',
     beforeSetup: true,
@@ -124,8 +115,7 @@ export const secondFactorContract = contract('secondFactor', {
     problems: [wrongCode, alreadyOn, enrolmentNotStarted],
   },
   stepUp: {
-    method: 'post',
-    path: '/api/auth/step-up',
+    post: '/api/auth/step-up',
     summary: 'Confirm your identity with the password, a code or a passkey, for ten minutes',
     access: 'user',
     request: { body: body(stepUpSchema) },
@@ -133,8 +123,7 @@ export const secondFactorContract = contract('secondFactor', {
     problems: [wrongPassword, wrongCode, passkeyRefused, codesLocked, notOn, tooManyAttempts],
   },
   renewCodes: {
-    method: 'post',
-    path: '/api/auth/second-factor/recovery-codes',
+    post: '/api/auth/second-factor/recovery-codes',
     summary: 'Make new recovery codes',
     access: 'user',
     request: { body: body(ownerWithCodeSchema) },
@@ -142,8 +131,7 @@ export const secondFactorContract = contract('secondFactor', {
     problems: OWNER_PROBLEMS,
   },
   disable: {
-    method: 'post',
-    path: '/api/auth/second-factor/disable',
+    post: '/api/auth/second-factor/disable',
     summary: 'Turn off two-step login',
     access: 'user',
     request: { body: body(ownerWithCodeSchema) },

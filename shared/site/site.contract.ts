@@ -17,8 +17,7 @@ export type Checks = z.infer<typeof checksSchema>;
 /** Endpoints for operators of the server. */
 export const siteContract = contract('site', {
   health: {
-    method: 'get',
-    path: '/api/health',
+    get: '/api/health',
     summary: 'Check that the server is running',
     access: 'public',
     shed: false,
@@ -34,8 +33,7 @@ export const siteContract = contract('site', {
     },
   },
   ready: {
-    method: 'get',
-    path: '/api/ready',
+    get: '/api/ready',
     summary: 'Check that the server can take requests',
     access: 'public',
     shed: false,

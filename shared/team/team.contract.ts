@@ -18,16 +18,14 @@ const done = reply(z.object({ success: z.literal(true) }), 'Done');
 
 export const teamContract = contract('team', {
   list: {
-    method: 'get',
-    path: '/api/admin/team',
+    get: '/api/admin/team',
     summary: 'The team and its open invitations',
     access: 'admin',
     shed: false,
     responses: { 200: reply(teamSchema) },
   },
   changeRole: {
-    method: 'patch',
-    path: '/api/admin/team/{id}',
+    patch: '/api/admin/team/{id}',
     summary: "Change a member's role",
     access: 'admin',
     stepUp: true,
@@ -36,8 +34,7 @@ export const teamContract = contract('team', {
     problems: [problem.memberUnknown, problem.lastAdmin, problem.changedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/admin/team/{id}',
+    delete: '/api/admin/team/{id}',
     summary: 'Remove a member from the team',
     access: 'admin',
     stepUp: true,
@@ -46,8 +43,7 @@ export const teamContract = contract('team', {
     problems: [problem.memberUnknown, problem.lastAdmin],
   },
   endSessions: {
-    method: 'delete',
-    path: '/api/admin/team/{id}/sessions',
+    delete: '/api/admin/team/{id}/sessions',
     summary: 'Log a member out everywhere',
     access: 'admin',
     stepUp: true,
@@ -56,8 +52,7 @@ export const teamContract = contract('team', {
     problems: [problem.memberUnknown],
   },
   resetSecondFactor: {
-    method: 'delete',
-    path: '/api/admin/team/{id}/second-factor',
+    delete: '/api/admin/team/{id}/second-factor',
     summary: "Reset a member's two-step login",
     access: 'admin',
     stepUp: true,
@@ -66,8 +61,7 @@ export const teamContract = contract('team', {
     problems: [problem.memberUnknown, problem.ownSecondFactor, problem.noSecondFactor],
   },
   invite: {
-    method: 'post',
-    path: '/api/admin/invitations',
+    post: '/api/admin/invitations',
     summary: 'Invite to the team',
     access: 'admin',
     stepUp: true,
@@ -76,8 +70,7 @@ export const teamContract = contract('team', {
     problems: [problem.alreadyMember, problem.alreadyInvited, problem.tooManyMails],
   },
   resend: {
-    method: 'post',
-    path: '/api/admin/invitations/{id}/resend',
+    post: '/api/admin/invitations/{id}/resend',
     summary: 'Send an invitation again',
     access: 'admin',
     stepUp: true,
@@ -86,8 +79,7 @@ export const teamContract = contract('team', {
     problems: [problem.invitationUnknown, problem.tooManyMails],
   },
   withdraw: {
-    method: 'delete',
-    path: '/api/admin/invitations/{id}',
+    delete: '/api/admin/invitations/{id}',
     summary: 'Withdraw an invitation',
     access: 'admin',
     stepUp: false,
@@ -96,16 +88,14 @@ export const teamContract = contract('team', {
     problems: [problem.invitationUnknown],
   },
   view: {
-    method: 'post',
-    path: '/api/invitations/view',
+    post: '/api/invitations/view',
     summary: 'The invitation behind a link',
     access: 'public',
     request: { body: body(invitationTokenSchema) },
     responses: { 200: reply(invitationViewSchema) },
   },
   accept: {
-    method: 'post',
-    path: '/api/invitations/accept',
+    post: '/api/invitations/accept',
     summary: 'Accept an invitation with a new account',
     access: 'public',
     request: { body: body(acceptSchema) },
@@ -113,8 +103,7 @@ export const teamContract = contract('team', {
     problems: [problem.invitationInvalid, usernameTaken, passwordBreached],
   },
   join: {
-    method: 'post',
-    path: '/api/invitations/join',
+    post: '/api/invitations/join',
     summary: 'Accept an invitation with the current account',
     access: 'user',
     request: { body: body(invitationTokenSchema) },

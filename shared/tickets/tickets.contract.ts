@@ -44,8 +44,7 @@ const changed = reply(adminTicketSchema, 'The updated ticket');
 
 export const ticketsContract = contract('tickets', {
   addons: {
-    method: 'get',
-    path: '/api/tickets/{id}/addons',
+    get: '/api/tickets/{id}/addons',
     summary: "A ticket's add-ons; admins can also read those of hidden tickets",
     access: 'public',
     shed: false,
@@ -54,8 +53,7 @@ export const ticketsContract = contract('tickets', {
     problems: [ticketUnknown, ticketMissing],
   },
   create: {
-    method: 'post',
-    path: '/api/events/{id}/tickets',
+    post: '/api/events/{id}/tickets',
     summary: 'Add a ticket to an event',
     access: 'admin',
     stepUp: false,
@@ -64,8 +62,7 @@ export const ticketsContract = contract('tickets', {
     problems: [eventUnknown, subEventUnknown, dayUnknown, ...SALE_PROBLEMS],
   },
   reorder: {
-    method: 'put',
-    path: '/api/events/{id}/tickets/order',
+    put: '/api/events/{id}/tickets/order',
     summary: "Reorder an event's tickets",
     access: 'admin',
     stepUp: false,
@@ -74,8 +71,7 @@ export const ticketsContract = contract('tickets', {
     problems: [eventUnknown, orderIncomplete],
   },
   limit: {
-    method: 'post',
-    path: '/api/events/{id}/tickets/limits',
+    post: '/api/events/{id}/tickets/limits',
     summary: "Set which shared limits an event's tickets use; all changes apply, or none",
     access: 'admin',
     stepUp: false,
@@ -84,8 +80,7 @@ export const ticketsContract = contract('tickets', {
     problems: [eventUnknown, ticketMissing, poolTooSmall],
   },
   change: {
-    method: 'put',
-    path: '/api/tickets/{id}',
+    put: '/api/tickets/{id}',
     summary: 'Change a ticket',
     access: 'admin',
     stepUp: false,
@@ -101,8 +96,7 @@ export const ticketsContract = contract('tickets', {
     ],
   },
   following: {
-    method: 'post',
-    path: '/api/tickets/{id}/following',
+    post: '/api/tickets/{id}/following',
     summary: 'Preview how a change would affect later events in the series',
     access: 'admin',
     unaudited: 'A preview; nothing is changed.',
@@ -112,8 +106,7 @@ export const ticketsContract = contract('tickets', {
     problems: [ticketMissing],
   },
   setActive: {
-    method: 'patch',
-    path: '/api/tickets/{id}/status',
+    patch: '/api/tickets/{id}/status',
     summary: 'Put a ticket that has been sold on or off sale',
     access: 'admin',
     stepUp: false,
@@ -122,8 +115,7 @@ export const ticketsContract = contract('tickets', {
     problems: [ticketMissing, ticketNoSales, ticketChangedMeanwhile],
   },
   setHidden: {
-    method: 'patch',
-    path: '/api/tickets/{id}/visibility',
+    patch: '/api/tickets/{id}/visibility',
     summary: 'Hide or show a ticket',
     access: 'admin',
     stepUp: false,
@@ -132,8 +124,7 @@ export const ticketsContract = contract('tickets', {
     problems: [ticketMissing, ticketChangedMeanwhile],
   },
   setAddons: {
-    method: 'put',
-    path: '/api/tickets/{id}/addons',
+    put: '/api/tickets/{id}/addons',
     summary: "Set a ticket's add-ons",
     access: 'admin',
     stepUp: false,
@@ -142,8 +133,7 @@ export const ticketsContract = contract('tickets', {
     problems: [ticketMissing, ticketAddonUnknown, ticketChangedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/tickets/{id}',
+    delete: '/api/tickets/{id}',
     summary: 'Delete a ticket that has no sales',
     access: 'admin',
     stepUp: false,

@@ -8,8 +8,7 @@ import { adminVenueSchema, venueCreateSchema, venuePatchSchema } from './venues.
 /** Anyone may read venues; admins read more and make changes. */
 export const venuesContract = contract('venues', {
   list: {
-    method: 'get',
-    path: '/api/venues',
+    get: '/api/venues',
     summary: 'All venues',
     access: 'public',
     shed: true,
@@ -17,8 +16,7 @@ export const venuesContract = contract('venues', {
     responses: { 200: reply(z.array(z.union([adminVenueSchema, venueSchema]))) },
   },
   create: {
-    method: 'post',
-    path: '/api/venues',
+    post: '/api/venues',
     summary: 'Add a venue',
     access: 'admin',
     stepUp: false,
@@ -27,8 +25,7 @@ export const venuesContract = contract('venues', {
     problems: [halfPosition],
   },
   change: {
-    method: 'patch',
-    path: '/api/venues/{id}',
+    patch: '/api/venues/{id}',
     summary: 'Change a venue',
     access: 'admin',
     stepUp: false,
@@ -37,8 +34,7 @@ export const venuesContract = contract('venues', {
     problems: [venueMissing, halfPosition, venueChangedMeanwhile],
   },
   remove: {
-    method: 'delete',
-    path: '/api/venues/{id}',
+    delete: '/api/venues/{id}',
     summary: 'Delete a venue',
     access: 'admin',
     stepUp: false,

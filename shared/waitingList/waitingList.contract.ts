@@ -25,8 +25,7 @@ import {
  */
 export const waitingListContract = contract('waitingList', {
   join: {
-    method: 'post',
-    path: '/api/events/{id}/waiting-list',
+    post: '/api/events/{id}/waiting-list',
     summary: 'Join the waiting list for sold-out tickets; joining again returns the same place',
     access: 'public',
     request: { params: idParams, body: body(joinSchema) },
@@ -43,8 +42,7 @@ export const waitingListContract = contract('waitingList', {
     ],
   },
   look: {
-    method: 'post',
-    path: '/api/waiting-list/look',
+    post: '/api/waiting-list/look',
     summary: 'The place or held tickets behind an e-mailed link',
     access: 'public',
     request: { body: body(entryLinkSchema) },
@@ -52,8 +50,7 @@ export const waitingListContract = contract('waitingList', {
     problems: [problem.entryUnknown],
   },
   take: {
-    method: 'post',
-    path: '/api/waiting-list/take',
+    post: '/api/waiting-list/take',
     summary: 'Set up the payment of the held tickets, or take free ones',
     access: 'public',
     request: { body: body(entryLinkSchema) },
@@ -68,8 +65,7 @@ export const waitingListContract = contract('waitingList', {
     ],
   },
   leave: {
-    method: 'post',
-    path: '/api/waiting-list/leave',
+    post: '/api/waiting-list/leave',
     summary: 'Give up the place or the held tickets',
     access: 'public',
     request: { body: body(entryLinkSchema) },
@@ -77,8 +73,7 @@ export const waitingListContract = contract('waitingList', {
     problems: [problem.entryUnknown, problem.entryPaid, providerFailed],
   },
   list: {
-    method: 'get',
-    path: '/api/admin/events/{id}/waiting-list',
+    get: '/api/admin/events/{id}/waiting-list',
     summary: "An event's waiting list, in order of arrival",
     access: 'admin',
     shed: false,
@@ -87,8 +82,7 @@ export const waitingListContract = contract('waitingList', {
     problems: [eventUnknown],
   },
   listAll: {
-    method: 'get',
-    path: '/api/admin/waiting-list',
+    get: '/api/admin/waiting-list',
     summary: 'The waiting lists of all events, newest first',
     access: 'admin',
     shed: true,
@@ -96,8 +90,7 @@ export const waitingListContract = contract('waitingList', {
     responses: { 200: reply(waitingPageSchema) },
   },
   csv: {
-    method: 'get',
-    path: '/api/admin/waiting-list.csv',
+    get: '/api/admin/waiting-list.csv',
     summary: 'The whole waiting list as a file',
     access: 'admin',
     shed: true,
@@ -105,8 +98,7 @@ export const waitingListContract = contract('waitingList', {
     responses: { 200: file('text/csv') },
   },
   remove: {
-    method: 'post',
-    path: '/api/admin/waiting-list/{id}/remove',
+    post: '/api/admin/waiting-list/{id}/remove',
     summary: 'Remove a place or its held tickets, which go to the next person in line',
     access: 'admin',
     stepUp: false,

@@ -14,8 +14,7 @@ import {
 /** The waiting room, where buyers wait while more of them come than can buy at once. */
 export const waitingRoomContract = contract('waitingRoom', {
   enter: {
-    method: 'post',
-    path: '/api/events/{id}/waiting-room',
+    post: '/api/events/{id}/waiting-room',
     summary: 'Take a place in line; a device or account that has one gets the same place',
     access: 'public',
     request: { params: idParams, body: body(enterSchema) },
@@ -23,8 +22,7 @@ export const waitingRoomContract = contract('waitingRoom', {
     problems: [eventUnknown],
   },
   look: {
-    method: 'post',
-    path: '/api/waiting-room/look',
+    post: '/api/waiting-room/look',
     summary: "Get a place's position in line",
     access: 'public',
     request: { body: body(placeTokenSchema) },
@@ -32,8 +30,7 @@ export const waitingRoomContract = contract('waitingRoom', {
     problems: [placeUnknown],
   },
   read: {
-    method: 'get',
-    path: '/api/admin/events/{id}/waiting-room',
+    get: '/api/admin/events/{id}/waiting-room',
     summary: "An event's waiting room and its current state",
     access: 'admin',
     shed: false,
@@ -42,8 +39,7 @@ export const waitingRoomContract = contract('waitingRoom', {
     problems: [eventUnknown],
   },
   change: {
-    method: 'put',
-    path: '/api/admin/events/{id}/waiting-room',
+    put: '/api/admin/events/{id}/waiting-room',
     summary: 'When the waiting room opens',
     access: 'admin',
     stepUp: false,

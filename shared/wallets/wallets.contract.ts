@@ -11,8 +11,7 @@ const ticketParams = z.object({
 
 export const walletsContract = contract('wallets', {
   applePass: {
-    method: 'get',
-    path: '/api/orders/{orderNumber}/tickets/{itemId}/apple.pkpass',
+    get: '/api/orders/{orderNumber}/tickets/{itemId}/apple.pkpass',
     summary: 'A ticket for Apple Wallet',
     access: 'public',
     shed: false,
@@ -21,8 +20,7 @@ export const walletsContract = contract('wallets', {
     problems: [orderNotFound, linkReplaced, walletTicketGone, walletUnknown],
   },
   googlePass: {
-    method: 'get',
-    path: '/api/orders/{orderNumber}/tickets/{itemId}/google',
+    get: '/api/orders/{orderNumber}/tickets/{itemId}/google',
     summary: 'A ticket for Google Wallet',
     access: 'public',
     shed: false,

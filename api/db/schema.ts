@@ -73,6 +73,7 @@ import type { MailContentsTable, MailsTable } from '#api/db/tables/mails.ts';
 import type {
   NotificationPreferencesTable,
   NotificationsSentTable,
+  PushDjsTable,
   PushFavouritesTable,
   PushOrdersTable,
   PushSubscriptionsTable,
@@ -189,6 +190,7 @@ export type Schema = {
   confirmations: ConfirmationsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_orders: PushOrdersTable;
+  push_djs: PushDjsTable;
   push_favourites: PushFavouritesTable;
   notification_preferences: NotificationPreferencesTable;
   notifications_sent: NotificationsSentTable;

@@ -18,6 +18,7 @@ import { eventDifferenceSchema } from '#shared/notifications/eventDifference.ts'
 import { hasSaved, hasTicket } from './audience.store.ts';
 import type { NotificationsContext } from './context.ts';
 import { type EventRow, findEvent, stockOf } from './events.store.ts';
+import { followedDj } from './follows.store.ts';
 import { preferencesOf } from './preferences.store.ts';
 import { recipientOf } from './recipient.ts';
 import { deleteDevice, type DeviceRow, findDevice } from './subscriptions.store.ts';
@@ -33,6 +34,9 @@ const deliverySchema = z.object({
   kind: z.enum(EVENT_KINDS),
   eventId: z.int(),
   news: eventDifferenceSchema.optional(),
+  /** The followed DJ of a new date, and the number of other new dates. */
+  djId: z.int().optional(),
+  more: z.int().optional(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -78,9 +82,15 @@ export const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({
 
 async function occasionOf(
   { db, favourites }: NotificationsContext,
-  { kind, eventId, userId, favourite: wasFavourite, news }: Delivery,
+  { kind, eventId, userId, favourite: wasFavourite, news, djId = 0, more = 0 }: Delivery,
   { device, event }: { device: DeviceRow; event: EventRow },
 ): Promise<NotificationReason | null> {
+  const preferences = await preferencesOf(db, recipientOf(device));
+  if (kind === 'dj_dates') {
+    const name = await followedDj(db, device.id, djId);
+    const wanted = preferences.dj_dates && name !== undefined && event.published === 1;
+    return wanted ? { kind, dj: { id: djId, name }, more } : null;
+  }
   const ticket = await hasTicket(db, eventId, device);
   const saved =
     device.user_id === null
@@ -90,7 +100,6 @@ async function occasionOf(
         (await favourites.isFollower(device.user_id, eventId));
   // Only ticket holders are notified about drafts.
   const favourite = saved && event.published === 1;
-  const preferences = await preferencesOf(db, recipientOf(device));
   if (!isWanted(kind, { ticket, favourite }, preferences)) return null;
   if (kind === 'doors_soon') return { kind, ticket };
   if (kind === 'schedule_changed') return news ? { kind, ticket, news } : null;

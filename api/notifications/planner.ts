@@ -6,6 +6,7 @@ import { wallDateOf } from '#shared/base/time.ts';
 import { DOORS_LEAD_MS, nearlyGone } from '#shared/notifications/notifications.rules.ts';
 import { announce } from './announce.ts';
 import type { NotificationsContext } from './context.ts';
+import { planDjDates } from './djDates.ts';
 import { findEvent, openingBetween, stockAhead, stockOf } from './events.store.ts';
 import { anyDevice } from './subscriptions.store.ts';
 import { createCleanup } from './cleanup.ts';
@@ -36,6 +37,7 @@ export function createPlanner(context: NotificationsContext): Planner {
     if (!(await anyDevice(db))) return;
     await planDoors(context);
     await planNearlyGone(context);
+    await planDjDates(context);
     await tidy();
   }
 

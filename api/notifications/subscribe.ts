@@ -4,6 +4,7 @@ import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import type { Preferences, PutSubscription } from '#shared/notifications/notifications.schemas.ts';
 import type { NotificationsContext } from './context.ts';
+import { setFollows } from './follows.store.ts';
 import { preferencesOf, savePreferences } from './preferences.store.ts';
 import { recipientOf } from './recipient.ts';
 import {
@@ -30,6 +31,7 @@ export function subscribe(
     // A user's favorites are in the account; any stored with the device belong to a previous user.
     if (device.user_id !== null) await setFavourites(trx, device.id, []);
     else if (input.favourites) await setFavourites(trx, device.id, [...new Set(input.favourites)]);
+    if (input.follows) await setFollows(trx, device.id, input.follows, platform.clock());
     if (input.orderNumbers) {
       const numbers = input.orderNumbers.map((number) => number.toUpperCase());
       await setOrders(trx, device.id, [...new Set(numbers)]);

@@ -53,9 +53,15 @@ export const MESSAGES = [
     ],
     copied: {
       as: 'devices_with_notifications',
-      with: 'created_at seen_at',
+      with: 'created_at seen_at near_latitude near_longitude',
       without: 'endpoint p256dh auth',
     },
+  },
+  {
+    table: 'push_djs',
+    whose: { subscription_id: 'device' },
+    deleted: '',
+    plain: 'subscription_id',
   },
   {
     table: 'push_favourites',

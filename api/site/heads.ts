@@ -7,6 +7,8 @@ import { djList, eventList, siteData, trail } from './listData.ts';
 import { SITE_CARD } from '#api/site/og/cardContent.ts';
 import { cardUrl } from '#api/site/og/cardUrl.ts';
 
+const MAX_DESCRIPTION = 200;
+
 type Absolute = (path: string) => string;
 
 const sitePicture = (absolute: Absolute): Picture => ({
@@ -37,7 +39,7 @@ function withTrail(page: SitePage, absolute: Absolute): Head {
   return { ...head, data: [steps] };
 }
 
-const ahead = (events: readonly Event[], now: number): Event[] =>
+export const ahead = (events: readonly Event[], now: number): Event[] =>
   events.filter((event) => eventPhase(event, now) !== 'past');
 
 export function homeHead(
@@ -67,6 +69,16 @@ export function seriesHead(page: SitePage, { next, events, absolute }: SeriesFac
 export function djsHead(page: SitePage, djs: readonly Dj[], absolute: Absolute): Head {
   const head = withTrail(page, absolute);
   return { ...head, data: [djList(djs, absolute), ...head.data] };
+}
+
+type DjFacts = { dj: Dj; events: readonly Event[]; absolute: Absolute };
+
+export function djHead(page: SitePage, { dj, events, absolute }: DjFacts): Head {
+  const head = { ...pageHead(page, absolute), canonical: absolute(`/djs/${dj.id}`) };
+  const about = dj.bio ?? [dj.specialty ?? 'DJ', dj.city, dj.state].filter(Boolean).join(', ');
+  const description = `${dj.name} · ${about}`.slice(0, MAX_DESCRIPTION);
+  const data = [djList([dj], absolute), eventList(events, absolute)];
+  return { ...head, title: `${dj.name} - ${PRODUCT}`, description, data };
 }
 
 export function plainHead(page: SitePage, absolute: Absolute): Head {

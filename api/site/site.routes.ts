@@ -31,7 +31,7 @@ export function siteRoutes({ site }: Services, pictures: ReturnType<typeof creat
     .get('/sitemap.xml', etag(), async (c) => {
       c.header('Cache-Control', AN_HOUR);
       c.header('Content-Type', 'application/xml; charset=utf-8');
-      return c.body(sitemapXml(await site.changes(), site.absolute));
+      return c.body(sitemapXml(await site.changes(), await site.djs(), site.absolute));
     })
     .get('/robots.txt', (c) => {
       c.header('Cache-Control', AN_HOUR);

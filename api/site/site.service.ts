@@ -10,7 +10,16 @@ import { checkPromo, chooseCode } from '#shared/promos/promos.rules.ts';
 import { NOT_FOUND, sitePageAt, type FoundPage } from '#shared/site/pages.ts';
 import { eventHead, type Discount } from './eventHead.ts';
 import type { Head } from './head.ts';
-import { djsHead, eventsHead, homeHead, pageHead, plainHead, seriesHead } from './heads.ts';
+import {
+  ahead,
+  djHead,
+  djsHead,
+  eventsHead,
+  homeHead,
+  pageHead,
+  plainHead,
+  seriesHead,
+} from './heads.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
 /** An API answer that is embedded in the page, so that the app starts with data. */
@@ -85,6 +94,17 @@ export function createSiteService(
     return { status: 200, path: page.path, head, seeds: [['/api/events', all]] };
   }
 
+  async function djPage({ page, params }: FoundPage): Promise<PageAnswer> {
+    const djs = await events.djs();
+    const dj = djs.find(({ id }) => String(id) === params['id']);
+    if (!dj) return missing(`DJ Not Found - ${PRODUCT}`, page.path);
+    const all = await events.list();
+    const own = all.filter((event) => event.djs.some(({ id }) => id === dj.id));
+    const head = djHead(page, { dj, events: ahead(own, platform.clock()), absolute });
+    const seeds = [['/api/djs', djs] as const, ['/api/events', all] as const];
+    return { status: 200, path: page.path, head, seeds };
+  }
+
   async function listPage({ page }: FoundPage): Promise<Omit<PageAnswer, 'status' | 'path'>> {
     switch (page.path) {
       case '/': {
@@ -110,16 +130,18 @@ export function createSiteService(
     absolute,
     findEvent,
 
-    /** Status, head and data of a page. Unknown addresses, events and series have status 404. */
+    /** Status, head and data of a page. Unknown addresses, events, series and DJs have status 404. */
     async page(pathname: string, query: URLSearchParams): Promise<PageAnswer> {
       const found = sitePageAt(pathname);
       if (!found) return missing();
       const { path } = found.page;
       if (path === '/events/:id') return eventPage(found, query);
       if (path === '/series/:id') return seriesPage(found);
+      if (path === '/djs/:id') return djPage(found);
       return { status: 200, path, ...(await listPage(found)) };
     },
 
     changes: () => timesOfEvents(db),
+    djs: () => events.djs(),
   };
 }

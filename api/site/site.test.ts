@@ -62,6 +62,14 @@ it('the head of a page lists events and DJs for those who look for them', async 
   });
 });
 
+it('a DJ has a page, which the sitemap lists, and nobody else has', async () => {
+  const { title, canonical, thing } = await get('/djs/1');
+  expect([title, canonical]).toEqual(['DJ Axle - Rollcall', `${SITE}/djs/1`]);
+  expect(thing('ItemList')).toMatchObject({ itemListElement: [{ item: { name: 'DJ Axle' } }] });
+  expect((await get('/sitemap.xml')).html).toContain(`<loc>${SITE}/djs/1</loc>`);
+  for (const id of ['99', 'abc']) expect((await get(`/djs/${id}`)).response.status).toBe(404);
+});
+
 const NO_PAGES = '/nowhere /events/1/more /admin/nowhere /%E0%A4%A /orders/1/2 /orders/..%2f..';
 it.each(NO_PAGES.split(' '))('what is no page: %s is a 404 that shows the app', async (path) => {
   const { response, html, title, meta } = await get(path);

@@ -11,8 +11,12 @@ function entry(url: string, changedAt?: number): string {
   return `<url><loc>${escapeText(url)}</loc>${at}</url>`;
 }
 
-/** The sitemap: public pages, series, and all published events, including past ones. */
-export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): string {
+/** The sitemap: public pages, series, DJs, and all published events, including past ones. */
+export function sitemapXml(
+  events: readonly EventTimes[],
+  djs: readonly { id: number }[],
+  absolute: Absolute,
+): string {
   const fixed = SITE_PAGES.filter(
     ({ path, audience }) => audience === 'public' && !path.includes(':'),
   );
@@ -28,6 +32,7 @@ export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): s
       const newest = Math.max(...all.map((event) => event.changedAt));
       return entry(absolute(`/series/${id}`), newest);
     }),
+    ...djs.map(({ id }) => entry(absolute(`/djs/${id}`))),
     ...events.map(({ id, changedAt }) => entry(absolute(`/events/${id}`), changedAt)),
   ];
   return (

@@ -33,9 +33,11 @@ async function prepare(server: TestServer): Promise<Addresses> {
     itemId: order?.items[0]?.id,
   });
   const [promoter] = await ask(idSchema.array(), admin('GET', '/api/admin/promoters'));
+  const [dj] = await ask(idSchema.array(), admin('GET', '/api/djs'));
   return {
     '/events/:id': [`/events/${event}`],
     '/series/:id': [`/series/${await makeSeries(server)}`],
+    '/djs/:id': [`/djs/${dj?.id}`],
     '/checkout/:eventId': [await checkoutAt(server, EVENT)],
     '/shared-tickets/:number': [
       `/shared-tickets/${(await ask(offeredTicketSchema, shared)).number}`,

@@ -1,5 +1,5 @@
 import { milesOf, type Point } from '#shared/places/distance.ts';
-import { distanceTo, NEARBY } from '#shared/places/nearFilter.rules.ts';
+import { distanceTo, type Located, NEARBY } from '#shared/places/nearFilter.rules.ts';
 import { eventPhase } from './events.rules.ts';
 import type { Event } from './events.schemas.ts';
 import { foldSeries, type Listed } from './foldSeries.rules.ts';
@@ -14,7 +14,7 @@ export function byDate(now: number): (a: Event, b: Event) => number {
   };
 }
 
-export function isNearby(event: Event, from: Point): boolean {
+export function isNearby(event: Located, from: Point): boolean {
   return milesOf(distanceTo(event, from) ?? Infinity) <= NEARBY;
 }
 

@@ -1,5 +1,5 @@
 /** News of events, for everyone. */
-export const EVENT_KINDS = ['doors_soon', 'schedule_changed', 'nearly_gone'] as const;
+export const EVENT_KINDS = ['doors_soon', 'schedule_changed', 'nearly_gone', 'dj_dates'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** All kinds. A `door_alert` tells admins of incidents and waiting devices at the door. */
@@ -11,6 +11,7 @@ export const DEFAULT_KINDS = {
   doors_soon: true,
   schedule_changed: true,
   nearly_gone: true,
+  dj_dates: true,
   door_alert: false,
 } as const;
 
@@ -26,5 +27,9 @@ export const KIND_TEXTS: Readonly<Record<EventKind, { title: string; body: strin
   nearly_gone: {
     title: 'Tickets nearly gone',
     body: 'Once, when an event you saved is about to sell out.',
+  },
+  dj_dates: {
+    title: 'New dates of DJs',
+    body: 'When a DJ you follow on this device has a new date nearby.',
   },
 };

@@ -39,6 +39,11 @@ it('a note says when doors open soon', () => {
 });
 
 const left = (units: number): NotificationReason => ({ kind: 'nearly_gone', left: units });
+const plays = (more: number): NotificationReason => ({
+  kind: 'dj_dates',
+  dj: { id: 5, name: 'DJ Axle' },
+  more,
+});
 const CANCELED = "Sorry, it won't take place on Fri, Dec 11.";
 const NOW_WHEN = 'Now Fri, Dec 11, doors at 7:30 PM';
 it.each<[string, NotificationReason, string]>([
@@ -69,6 +74,7 @@ it('whatever an event is called, the note is short, opens a page of ours, and ar
   const flag = fc.boolean();
   const occasion: fc.Arbitrary<NotificationReason> = fc.oneof(
     flag.map(doors),
+    fc.integer({ min: 0, max: 9 }).map(plays),
     fc.record({ kind: fc.constant('nearly_gone'), left: fc.integer({ min: 1, max: 5000 }) }),
     fc
       .tuple(fc.record({ when: flag, where: flag, program: flag, cancelled: flag }), flag)
@@ -77,7 +83,7 @@ it('whatever an event is called, the note is short, opens a page of ours, and ar
   const ids = fc.integer({ min: 1, max: 2 ** 31 - 1 });
   holds(text, text, ids, occasion, (title, venue, id, said) => {
     const note = notificationText({ ...event, id, title, venue }, said);
-    expect(note.url).toMatch(/^\/(tickets|events\/\d+)$/);
+    expect(note.url).toMatch(/^\/(tickets|djs\/5|events\/\d+)$/);
     // Limit for topics of push services: 32 characters of base64url.
     expect(note.tag).toMatch(/^[\w-]{1,32}$/);
     expect(new TextEncoder().encode(JSON.stringify(note)).length).toBeLessThan(3000);

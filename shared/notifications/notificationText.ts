@@ -8,7 +8,9 @@ export type NotedEvent = ToldFacts & { id: number; title: string };
 export type NotificationReason =
   | { kind: 'doors_soon'; ticket: boolean }
   | { kind: 'schedule_changed'; ticket: boolean; news: EventDifference }
-  | { kind: 'nearly_gone'; left: number };
+  | { kind: 'nearly_gone'; left: number }
+  /** `more`: other new dates of DJs that the recipient follows. */
+  | { kind: 'dj_dates'; dj: { id: number; name: string }; more: number };
 
 const MANY = 20;
 
@@ -16,9 +18,15 @@ const MANY = 20;
 export function notificationText(event: NotedEvent, occasion: NotificationReason): PushPayload {
   return {
     ...textsOf(event, occasion),
-    url: occasion.kind === 'doors_soon' && occasion.ticket ? '/tickets' : `/events/${event.id}`,
+    url: urlOf(event, occasion),
     tag: tagOf(occasion.kind, event.id),
   };
+}
+
+function urlOf({ id }: NotedEvent, occasion: NotificationReason): string {
+  if (occasion.kind === 'doors_soon' && occasion.ticket) return '/tickets';
+  const several = occasion.kind === 'dj_dates' && occasion.more > 0;
+  return several ? `/djs/${occasion.dj.id}` : `/events/${id}`;
 }
 
 /**
@@ -51,6 +59,11 @@ function textsOf(
         : { title: `Change of plan: ${name}`, body: changeText(event, occasion) };
     case 'nearly_gone':
       return { title: `Almost sold out: ${name}`, body: leftText(event, occasion.left) };
+    case 'dj_dates':
+      return {
+        title: `${clipped(occasion.dj.name)}: ${name}`,
+        body: `${datesOf(event)} ${venueOrTown(event)}.${moreText(occasion.more)}`,
+      };
   }
 }
 
@@ -63,6 +76,9 @@ function changeText(
   const program = news.program && !first ? "There's a new schedule." : '';
   return [first, program, ticket ? 'Your ticket is still valid.' : ''].filter(Boolean).join(' ');
 }
+
+const moreText = (more: number): string =>
+  more === 0 ? '' : ` And ${more} more new ${more === 1 ? 'date' : 'dates'}.`;
 
 function leftText(event: NotedEvent, left: number): string {
   const dates = datesOf(event);

@@ -31,6 +31,7 @@ it.each([
   ['doors_soon', [true, true, true]],
   ['schedule_changed', [true, true, true]],
   ['nearly_gone', [false, true, false]],
+  ['dj_dates', [false, false, false]],
 ] as const)('%s is for a ticket, a favorite, or both: %j', (of, wanted) => {
   const told = ['ticket', 'favourite', 'ticket and favourite'].map((has) => {
     const interest = { ticket: has.includes('ticket'), favourite: has.includes('favourite') };
@@ -46,6 +47,7 @@ it('nobody gets what they switched off, nor what they do not care about', () => 
     doors_soon: flag,
     schedule_changed: flag,
     nearly_gone: flag,
+    dj_dates: flag,
     door_alert: flag,
   });
   holds(kind, interest, wishes, (of, { ticket, favourite }, preferences) => {
@@ -84,6 +86,7 @@ it('quiet hours are kept by everything but doors, and by news only when it can w
     const expected = {
       doors_soon: isDoorsSoon({ doorsAt }, now) ? now : null,
       nearly_gone: awake < doorsAt ? awake : null,
+      dj_dates: awake < doorsAt ? awake : null,
       schedule_changed: doorsAt > now && doorsAt <= awake ? now : awake,
     }[of];
     expect(sendAt(of, { doorsAt, time_zone }, now)).toBe(expected);

@@ -21,9 +21,13 @@ export function isDoorsSoon({ doorsAt }: Pick<EventTime, 'doorsAt'>, now: number
   return now >= doorsAt - DOORS_LEAD_MS && now < doorsAt;
 }
 
-/** True if a kind of notification is meant for a recipient: ticket holders need no 'nearly sold out'. */
+/**
+ * True if a kind of notification is meant for a recipient: ticket holders need no 'nearly sold out', and new dates of
+ * DJs are for their followers.
+ */
 function isFor(kind: EventKind, { ticket, favourite }: Interest): boolean {
-  return kind === 'nearly_gone' ? favourite && !ticket : ticket || favourite;
+  if (kind === 'nearly_gone') return favourite && !ticket;
+  return kind !== 'dj_dates' && (ticket || favourite);
 }
 
 /** True if the recipient gets this kind for this event. */
@@ -50,7 +54,7 @@ export function sendAt(
 ): number | null {
   if (kind === 'doors_soon') return isDoorsSoon({ doorsAt }, now) ? now : null;
   const awake = afterQuietHours(now, zone);
-  if (kind === 'nearly_gone') return awake < doorsAt ? awake : null;
+  if (kind === 'nearly_gone' || kind === 'dj_dates') return awake < doorsAt ? awake : null;
   return doorsAt > now && doorsAt <= awake ? now : awake;
 }
 
@@ -77,6 +81,7 @@ const KEPT_HOURS: Readonly<Record<EventKind, { least: number; most: number }>> =
   doors_soon: { least: 0.25, most: 3 },
   schedule_changed: { least: 1, most: 72 },
   nearly_gone: { least: 0.25, most: 6 },
+  dj_dates: { least: 1, most: 72 },
 };
 
 /** Seconds for which a push service may store a notification: until it is outdated. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
+import { followsSchema } from './follows.schemas.ts';
 import type { Kind } from './kinds.ts';
 
 const MAX_ORDERS = 200;
@@ -10,6 +11,7 @@ export const preferencesSchema = z.object({
   doors_soon: z.boolean(),
   schedule_changed: z.boolean(),
   nearly_gone: z.boolean(),
+  dj_dates: z.boolean(),
   door_alert: z.boolean(),
 } satisfies Record<Kind, z.ZodBoolean>);
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -43,6 +45,8 @@ export const putSubscriptionSchema = z.object({
   replaces: endpoint.optional(),
   preferences: preferencesChangeSchema.optional(),
   favourites: z.array(idSchema).max(MAX_FAVOURITES).optional(),
+  /** DJs that the device follows, also that of a signed-in user. */
+  follows: followsSchema.optional(),
   orderNumbers: z
     .array(z.string().regex(/^[\w-]{1,64}$/))
     .max(MAX_ORDERS)

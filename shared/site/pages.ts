@@ -41,6 +41,7 @@ const PAGES = [
     named('DJs'),
     "The DJs who keep the floor rolling: where they're from, what they play, and where to hear them.",
   ),
+  shown('/djs/:id', named('DJ'), 'A DJ on Rollcall: who they are, and where they play next.'),
   shown(
     '/host',
     named('Host an Event'),

@@ -18,6 +18,7 @@ const PAGES: Record<SitePath, Page> = {
   '/favourites': lazyPage(() => import('#web/events/favourites.page.tsx')),
   '/events/:id': lazyPage(() => import('#web/events/event.page.tsx')),
   '/series/:id': lazyPage(() => import('#web/events/series.page.tsx')),
+  '/djs/:id': lazyPage(() => import('#web/events/dj.page.tsx')),
   '/djs': lazyPage(() => import('#web/djs/djs.page.tsx')),
   '/checkout/:eventId': {
     bare: true,

@@ -1,26 +1,36 @@
 import type { ReactNode } from 'react';
-import { ArrowUpRight, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DjLinks } from './DjLinks.parts.tsx';
 import { DjPhoto } from './DjPhoto.parts.tsx';
-import { djProfileLinks } from './djProfileLinks.ts';
 
-export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
+type DjCardProps = { dj: Dj; linked?: boolean; children?: ReactNode };
+
+/** `linked`: the whole card leads to the DJ's page. */
+export function DjCard({ dj, linked = false, children }: DjCardProps) {
   const place = [dj.city, dj.state].filter(Boolean).join(', ');
   return (
     <Card
       as="article"
       aria-labelledby={`dj-${dj.id}`}
       data-accent={accentOf(dj.id)}
-      className="flex h-full flex-col gap-4 p-5 pb-2"
+      className="relative flex h-full flex-col gap-4 p-5 pb-2"
     >
       <div className="flex items-center gap-5">
         <DjPhoto dj={dj} px={104} className="m-[7px] size-26" />
         <div className="min-w-0 wrap-anywhere">
           <h2 id={`dj-${dj.id}`} className="text-lg leading-snug">
-            {dj.name}
+            {linked ? (
+              <Link to={`/djs/${dj.id}`} className="before:absolute before:inset-0">
+                {dj.name}
+              </Link>
+            ) : (
+              dj.name
+            )}
           </h2>
           <p className="mt-1 font-semibold text-accent">{dj.specialty || 'DJ'}</p>
           {place && (
@@ -32,32 +42,9 @@ export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
         </div>
       </div>
       {dj.bio && <p className="wrap-anywhere whitespace-pre-line text-chalk/90">{dj.bio}</p>}
-      <Links dj={dj} />
+      <DjLinks dj={dj} className="mt-auto border-t border-line pt-1" />
       {children}
     </Card>
-  );
-}
-
-function Links({ dj }: { dj: Dj }) {
-  const links = djProfileLinks(dj);
-  if (links.length === 0) return null;
-  return (
-    <ul className="mt-auto flex flex-wrap gap-x-6 border-t border-line pt-1">
-      {links.map(({ label, href }) => (
-        <li key={label}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`${dj.name} on ${label}`}
-            className="inline-flex min-h-12 items-center gap-1 font-medium text-dust hover:text-chalk"
-          >
-            {label}
-            <ArrowUpRight aria-hidden="true" className="size-4" />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

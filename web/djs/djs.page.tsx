@@ -42,7 +42,7 @@ function Djs({ djs }: { djs: readonly Dj[] }) {
     <ul className={grid}>
       {djs.map((dj) => (
         <li key={dj.id}>
-          <DjCard dj={dj} />
+          <DjCard dj={dj} linked />
         </li>
       ))}
       <li className={width}>

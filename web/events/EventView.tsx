@@ -7,7 +7,7 @@ import {
   type Dispatch,
   type SetStateAction,
 } from 'react';
-import { useNavigate, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { EventDetail, Dj, SubEvent } from '#shared/events/events.schemas.ts';
 import { saveBuyer } from '#web/cart/buyer.storage.ts';
@@ -133,11 +133,13 @@ function DjGrid({ djs }: { djs: readonly Dj[] }) {
         {djs.map((dj) => (
           <li
             key={dj.id}
-            className="accent-light grid content-start justify-items-center rounded-md border border-line bg-floor px-4 pt-5 pb-4 text-center"
+            className="accent-light relative grid content-start justify-items-center rounded-md border border-line bg-floor px-4 pt-5 pb-4 text-center"
           >
             <DjPhoto dj={dj} />
             <h3 className="mt-3.5 line-clamp-2 max-w-full font-sans text-base leading-snug font-semibold tracking-normal">
-              {dj.name}
+              <Link to={`/djs/${dj.id}`} className="before:absolute before:inset-0">
+                {dj.name}
+              </Link>
             </h3>
             <p className="max-w-full text-sm text-accent">{dj.specialty || 'DJ'}</p>
             <p className="max-w-full text-sm text-dust">

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePreferences, useSetPreferences } from './preferences.queries.ts';
 import { usePushState, type PushState } from './pushState.ts';
-import { DeniedSteps, InstallSteps } from './PushInstructions.tsx';
+import { PushHelp } from './PushInstructions.tsx';
 import { usePushSwitch } from './usePushSwitch.ts';
 
 type Heading = 'h2' | 'h3';
@@ -55,15 +55,9 @@ function ThisDevice({ state }: { state: PushState }) {
     case 'loading':
       return <Skeleton className="h-12" />;
     case 'unsupported':
-      return (
-        <p className="text-dust">
-          This browser can't show notifications. Try another browser or your phone.
-        </p>
-      );
     case 'install':
-      return <InstallSteps />;
     case 'denied':
-      return <DeniedSteps />;
+      return <PushHelp state={state} />;
     case 'off':
     case 'on':
       return (

@@ -1,5 +1,18 @@
 import { Share } from 'lucide-react';
 import { PRODUCT } from '#shared/base/product.ts';
+import type { PushState } from './pushState.ts';
+
+/** What to do about a device that can't show notifications; nothing if it can. */
+export function PushHelp({ state }: { state: PushState }) {
+  if (state === 'install') return <InstallSteps />;
+  if (state === 'denied') return <DeniedSteps />;
+  if (state !== 'unsupported') return null;
+  return (
+    <p className="text-dust">
+      This browser can't show notifications. Try another browser or your phone.
+    </p>
+  );
+}
 
 export function InstallSteps() {
   return (

@@ -1,8 +1,14 @@
+import type { Follows } from '#shared/notifications/follows.schemas.ts';
 import { favouriteIds } from '#shared/favourites/deviceFavourites.ts';
 import { readFavourites, currentOwner } from '#web/favourites/favourites.local.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
+import { readFollows } from './follows.storage.ts';
 
-export type NotificationInterests = { favourites?: number[]; orderNumbers: string[] };
+export type NotificationInterests = {
+  favourites?: number[];
+  orderNumbers: string[];
+  follows: Follows;
+};
 
 const MAX_ORDERS = 200;
 
@@ -11,6 +17,11 @@ export async function readNotificationInterests(db: DeviceDb): Promise<Notificat
   const ofGuests = db.orders.filter(({ userId }) => userId === null);
   const newest = (await ofGuests.reverse().sortBy('savedAt')).slice(0, MAX_ORDERS);
   const orderNumbers = newest.map(({ orderNumber }) => String(orderNumber));
-  if (!guest) return { orderNumbers };
-  return { orderNumbers, favourites: [...favouriteIds((await readFavourites(db, null)) ?? [])] };
+  const follows = readFollows();
+  if (!guest) return { orderNumbers, follows };
+  return {
+    orderNumbers,
+    follows,
+    favourites: [...favouriteIds((await readFavourites(db, null)) ?? [])],
+  };
 }

@@ -195,7 +195,7 @@ describe('the settings', () => {
     await screen.findByRole('button', { name: 'Turn on' });
     expect(screen.queryByRole('switch')).toBeNull();
     await press('Turn on');
-    expect(await screen.findAllByRole('switch')).toHaveLength(3);
+    expect(await screen.findAllByRole('switch')).toHaveLength(4);
     seesNo('These apply to all your devices.');
   });
 
@@ -209,7 +209,7 @@ describe('the settings', () => {
     open();
     await sees(text);
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
-    expect(await screen.findAllByRole('switch')).toHaveLength(3);
+    expect(await screen.findAllByRole('switch')).toHaveLength(4);
   });
 });
 

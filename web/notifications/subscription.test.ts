@@ -63,7 +63,8 @@ describe('turning on', () => {
     expect(browser.asked).toHaveBeenCalledOnce();
     const { endpoint = '' } = browser.current() ?? {};
     const subscription = { endpoint, keys: { p256dh: 'server-key', auth: 'secret' } };
-    const body = { subscription, orderNumbers: ['RC-1'], favourites: [7] };
+    const follows = { djIds: [], near: null };
+    const body = { subscription, orderNumbers: ['RC-1'], favourites: [7], follows };
     expect(told).toEqual([{ body, token: null }]);
   });
 

@@ -49,6 +49,8 @@ function parse(text: string | null): unknown {
   }
 }
 
+export const readLastPlace = (): LastPlace | null => placeIn(local.get(KEY));
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

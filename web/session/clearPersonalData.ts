@@ -10,6 +10,7 @@ export async function clearPersonalData(client: QueryClient, owner: string | nul
   clearTabStorage();
   local.clear('rollcall.checkout.');
   local.remove('rollcall.place');
+  local.remove('rollcall.djs');
   local.clear('rollcall.draft.');
   local.clear('rollcall.hearts.');
   await Promise.all([dropQueriesOf(owner), owner === null ? undefined : deleteOrdersOf(owner)]);

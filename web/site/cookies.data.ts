@@ -73,6 +73,11 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     until: 'Until you log out or remove it',
   },
   {
+    what: 'rollcall.djs',
+    why: 'The DJs you follow on this device.',
+    until: 'Until you log out or remove it',
+  },
+  {
     what: 'rollcall.push',
     why: 'Notes that this device wants notifications.',
     until: 'Until you turn them off',

@@ -44,7 +44,7 @@ export const SERVER_STORAGE: readonly StoredData[] = [
   },
   {
     what: 'Notifications',
-    why: "The address where your browser receives notifications, its keys, and which kinds you want. Without a login, also that device's orders and favorites, so we know what to send it. Only if you turn them on.",
+    why: "The address where your browser receives notifications, its keys, and which kinds you want. Without a login, also that device's orders and favorites; if you follow DJs, which ones, and your town rounded to about 7 miles, so we know what to send it. Only if you turn them on.",
     until:
       "Until you turn them off, log out on that device, or don't open the app on it for a year. We note what was sent, so nothing comes twice",
   },

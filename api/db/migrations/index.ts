@@ -5,6 +5,7 @@ import * as mailOptouts from './0003-mail-optouts.ts';
 import * as listSecret from './0004-list-secret.ts';
 import * as deviceMissing from './0005-device-missing.ts';
 import * as attendees from './0006-attendees.ts';
+import * as djFollows from './0007-dj-follows.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '0004-list-secret': listSecret,
   '0005-device-missing': deviceMissing,
   '0006-attendees': attendees,
+  '0007-dj-follows': djFollows,
 };

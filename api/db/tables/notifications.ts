@@ -14,9 +14,14 @@ export type PushSubscriptionsTable = {
   created_at: Millis;
   /** When the device last contacted the server. */
   seen_at: Millis;
+  /** Rounded place near which new dates of followed DJs are news, in degrees. Null: anywhere. */
+  near_latitude: number | null;
+  near_longitude: number | null;
 };
 
 export type PushOrdersTable = { subscription_id: string; order_id: string };
+
+export type PushDjsTable = { subscription_id: string; dj_id: number };
 
 export type PushFavouritesTable = { subscription_id: string; event_id: number };
 

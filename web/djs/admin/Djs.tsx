@@ -6,7 +6,7 @@ import { CardGrid } from '#web/office/managed/CardGrid.tsx';
 import { useArchive, type ArchiveOf } from '#web/office/managed/useArchive.ts';
 import type { OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { DjCard } from '#web/djs/DjCard.tsx';
-import { djProfileLinks } from '#web/djs/djProfileLinks.ts';
+import { djProfileLinks } from '#web/djs/DjLinks.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -72,6 +72,8 @@ async function plan(page: Page): Promise<void> {
       'Start date': '2031-06-14',
       'End date': '2031-06-15',
       'Minimum age': '18',
+      Skates: 'Bring your own skates',
+      'House rules': 'No street shoes on the floor.',
     },
     tick: ['Cascade Roller Hall'],
     said: 'Event created successfully',
@@ -108,6 +110,7 @@ async function buy(page: Page): Promise<string> {
     .click();
   await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
   await page.getByText('18+', { exact: true }).first().waitFor();
+  await page.getByText('House rules: No street shoes on the floor.').waitFor();
   await shop.fillPanel(page, {
     tickets: { 'General Admission': 2, VIP: 1 },
     addons: { 'Skate rental': 2 },

@@ -89,7 +89,8 @@ function doorEvent(event: DoorEventRow) {
     start_date: event.start_date,
     end_date: event.end_date,
     venue,
-    ...noticesOf(event),
+    // Skates are looked at by nobody at the door.
+    ...noticesOf({ ...event, skates: null }),
     lookupKey: lookup_key,
   };
 }

@@ -88,7 +88,7 @@ describe('demo data', () => {
     const list = await events.list();
     const phases = Object.groupBy(list, (event) => eventPhase(event, now));
     expect(phases.past).toHaveLength(3);
-    expect(phases.ongoing?.map((event) => event.title)).toEqual(['Windy City Wheels Weekend']);
+    expect(phases.ongoing?.map((event) => event.title)).toEqual(['Windy City Wheels Festival']);
     expect(phases.upcoming).toHaveLength(8);
     expect(list.filter((event) => event.sold_out).map((event) => event.title)).toEqual([
       'Desert Neon Night',

@@ -73,6 +73,7 @@ function eventOf(plan: DemoEvent, venue: DemoVenue, start: string, { venues, djs
     base_price: formatUsd(plan.tickets[0]?.price ?? 0).slice(1),
     is_featured: plan.featured ?? false,
     min_age: plan.minAge ?? null,
+    house_rules: plan.houseRules ?? null,
     venueIds: plan.venues.map((name) => known(venues, name)),
     djIds: plan.djs.map((name) => known(djs, name)),
   };

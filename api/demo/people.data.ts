@@ -113,7 +113,7 @@ export const PROMOTERS: readonly DemoPromoter[] = [
     status: 'approved',
     since: 120,
     rates: {
-      'Windy City Wheels Weekend': [15, 10],
+      'Windy City Wheels Festival': [15, 10],
       'Peach City Skate Jam': [12, 15],
       'Desert Neon Night': [10, 5],
       'Brooklyn Block Party on Wheels': [10, 10],

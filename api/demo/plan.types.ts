@@ -41,6 +41,7 @@ export type DemoEvent = {
   end?: string;
   featured?: boolean;
   minAge?: number;
+  houseRules?: string;
   schedule: readonly DemoSession[];
   tickets: readonly DemoTicket[];
   /** How many orders there are so far, or as many as it takes to sell out. */

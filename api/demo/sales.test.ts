@@ -182,8 +182,8 @@ describe('demo check-ins', () => {
     const tonight = own.filter((order) => order.event_id === 1).map((order) => order.id);
     const tickets = (await items()).filter((item) => tonight.includes(item.order_id));
     expect(tickets.map((item) => [item.name, item.entry_at])).toEqual([
-      ['Weekend Pass', null],
-      ['Weekend Pass', null],
+      ['3-Day Pass', null],
+      ['3-Day Pass', null],
       ['Skate rental', null],
     ]);
   });

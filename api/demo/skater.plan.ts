@@ -15,7 +15,7 @@ type Wish = {
 const WISHES: readonly Wish[] = [
   { title: 'Brooklyn Block Party on Wheels', daysAgo: 80, tickets: 1, addons: {} },
   { title: 'Liberty Bell Boogie', daysAgo: 30, tickets: 2, addons: { shirt: 1 } },
-  { title: 'Windy City Wheels Weekend', daysAgo: 12, tickets: 2, addons: { skates: 2 } },
+  { title: 'Windy City Wheels Festival', daysAgo: 12, tickets: 2, addons: { skates: 2 } },
   { title: 'Mile High Skate Social', daysAgo: 4, tickets: 1, addons: {} },
   { title: 'Peach City Skate Jam', daysAgo: 2, tickets: 3, addons: { skates: 2, after: 3 } },
 ];

@@ -1,3 +1,5 @@
+import type { StoredVenue } from '#shared/venues/venueFields.ts';
+
 /** Invented rinks in real cities; sales tax in hundredths of a percent. */
 export type DemoVenue = {
   name: string;
@@ -12,11 +14,12 @@ export type DemoVenue = {
   venue_type: 'indoor' | 'outdoor' | 'hybrid';
   description: string;
   amenities: string;
-};
+} & Facts;
+type Facts = Pick<StoredVenue, 'step_free' | 'parking' | 'skates' | 'house_rules'>;
 
 const EASTERN = 'America/New_York';
 const CENTRAL = 'America/Chicago';
-const PARKING = 'Parking, Lockers, Snack bar, Skate rental';
+const AMENITIES = 'Lockers, Snack bar';
 
 type Place = readonly [
   city: string,
@@ -27,6 +30,27 @@ type Place = readonly [
   lon: number,
 ];
 type Rink = readonly [name: string, address: string, capacity: number, description: string];
+
+const ORDINARY: Facts = {
+  step_free: 'yes',
+  parking: 'free',
+  skates: 'rental',
+  house_rules: 'Clean wheels only, and no street shoes on the floor.',
+};
+const OUTSIDE: Partial<Facts> = {
+  parking: 'street',
+  skates: 'bring_own',
+  house_rules: 'Helmets for everyone under 12. If it rains, we wait for the floor to dry.',
+};
+const OTHERWISE: Readonly<Record<string, Partial<Facts>>> = {
+  'Golden Glide': { step_free: 'no', parking: 'street' },
+  'Kirkwood Courtyard': OUTSIDE,
+  'Lakeshore Roll Arena': { parking: 'paid' },
+  'The Loop Annex': { step_free: 'no', parking: 'none' },
+  'Bushwick Wheelhouse': { step_free: 'no', parking: 'street', skates: 'bring_own' },
+  'Bywater Bounce Hall': { parking: 'paid' },
+  'Kakaʻako Roll Deck': { ...OUTSIDE, parking: 'paid' },
+};
 
 const ATLANTA: Place = ['Atlanta', 'GA', '30311', EASTERN, 33.7254, -84.4713];
 const DETROIT: Place = ['Detroit', 'MI', '48235', 'America/Detroit', 42.4262, -83.1951];
@@ -47,7 +71,8 @@ function venue(
   venue_type: DemoVenue['venue_type'] = 'indoor',
 ): DemoVenue {
   const place = { city, state, zip_code, time_zone, latitude, longitude };
-  return { name, address, ...place, capacity, venue_type, description, amenities: PARKING };
+  const facts = { ...ORDINARY, ...OTHERWISE[name], amenities: AMENITIES };
+  return { name, address, ...place, capacity, venue_type, description, ...facts };
 }
 
 export const VENUES: readonly DemoVenue[] = [

@@ -7,6 +7,7 @@ import { seriesAmong } from './series.store.ts';
 import { saleOf } from './ticketSale.ts';
 import { productDays } from '#shared/tickets/productDays.rules.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
+import { goodToKnow } from '#shared/events/goodToKnow.rules.ts';
 import { isOpen } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
 import type { Block } from '#shared/markdown/markdown.schemas.ts';
@@ -36,6 +37,7 @@ export async function eventDetail(
     ...planned,
     description_blocks: descriptionBlocks(event.description ?? ''),
     tickets: tickets.map((ticket) => withSession(ticket, planned)),
+    good_to_know: goodToKnow(event, venues),
     pools,
     djs: djs.map(toDj),
     ...(event.asks === 1 ? { asks: true as const } : {}),

@@ -136,7 +136,10 @@ export function toEvent(row: EventRow, { tickets, venues, djs, series, now }: Ev
   return {
     id: row.id,
     ...publicFields(row),
-    ...noticesOf(row),
+    ...noticesOf(
+      row,
+      venues.find(({ id: venueId }) => venueId === row.venue_id),
+    ),
     starts_at: iso(row.starts_at),
     end_time: iso(row.ends_at),
     updated_at: iso(row.updated_at),

@@ -39,7 +39,8 @@ describeStore('the mail on the day before', (open) => {
 
   it('goes once for each order, with when, where, the way and what to bring', async () => {
     const { buyAs, goTo, look, mails, update, sale } = await start();
-    await update('events', { min_age: 18 }, { id: sale.eventId });
+    const said = { min_age: 18, skates: 'bring_own', house_rules: 'No glass.' } as const;
+    await update('events', said, { id: sale.eventId });
     await buyAs('ana');
     await buyAs('ben', of(sale.friday, 2));
     goTo(2);
@@ -51,6 +52,8 @@ describeStore('the mail on the day before', (open) => {
     for (const said of [
       'Directions: https://www.google.com/maps/dir/',
       'A photo ID: 18+',
+      'Your own skates: none are for rent there.',
+      'Good to know:\nNo glass.',
       '/orders/RC-',
     ])
       expect(mail?.text).toContain(said);

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
+import { goodToKnowOf } from '#api/events/goodToKnow.queries.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -16,6 +17,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { wallIso } from '#shared/base/wallTime.ts';
 import { MAILS } from '#shared/mailLog/mailLog.rules.ts';
+import { BRING_SKATES } from '#shared/events/eventFields.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { linkOf, occasionOf, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -86,7 +88,11 @@ export function createEventTomorrow(
       const address_key = emailKeyOf(order.customer_email);
       if (await hasOptedOut(db, { address_key, topic: TOPIC })) return null;
       const leaveToken = leaveTokens(platform.sealer).make(id);
-      return eventTomorrow(order, occasion, { publicUrl, id: `tomorrow-${id}`, leaveToken });
+      const known = (await goodToKnowOf(db, order.event_id)).flatMap(({ facts }) => facts);
+      // What to bring is said from the notices.
+      const facts = known.filter(({ kind }) => kind !== 'age' && kind !== 'skates');
+      const sent = { publicUrl, id: `tomorrow-${id}`, leaveToken };
+      return eventTomorrow(order, occasion, [...new Set(facts.map(({ text }) => text))], sent);
     },
   } satisfies MailWriters;
 
@@ -108,8 +114,12 @@ function thingsToBring({ items }: Order, { notices }: Occasion): string[] {
     .map(({ addon, ticket_type, quantity }) => `${quantity} × ${addon?.name ?? ticket_type}`);
   return [
     'Your ticket, on your phone or on paper. It opens without a signal.',
-    ...notices.map((notice) => (/^\d+\+$/.test(notice) ? `A photo ID: ${notice}` : notice)),
-    'Your skates, unless you rent them there.',
+    ...notices
+      .filter((notice) => notice !== BRING_SKATES)
+      .map((notice) => (/^\d+\+$/.test(notice) ? `A photo ID: ${notice}` : notice)),
+    notices.includes(BRING_SKATES)
+      ? 'Your own skates: none are for rent there.'
+      : 'Your skates, unless you rent them there.',
     ...(bought.length > 0 ? [`Already paid for and ready to pick up: ${bought.join(', ')}`] : []),
   ];
 }
@@ -119,6 +129,7 @@ type Sent = { publicUrl: string; id: string; leaveToken: string };
 async function eventTomorrow(
   order: Order,
   occasion: Occasion,
+  known: readonly string[],
   { publicUrl, id, leaveToken }: Sent,
 ): Promise<Mail> {
   const { title } = occasion;
@@ -144,6 +155,7 @@ async function eventTomorrow(
         [...when, at, `Directions: ${directions}`].join('\n'),
       ),
       ['What to bring:', ...bring.map((thing) => `- ${thing}`)].join('\n'),
+      ...(known.length > 0 ? [['Good to know:', ...known].join('\n')] : []),
       link,
       `${why}\n${leave.label}: ${leave.page}`,
     ].join('\n\n'),
@@ -166,6 +178,11 @@ async function eventTomorrow(
         <ul style="margin:0 0 16px;padding-left:24px">
           ${bring.map((thing) => html`<li style="margin:0 0 4px">${thing}</li>`)}
         </ul>
+        ${
+          known.length > 0 &&
+          html`<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">Good to know</h2>
+            <p style="margin:0 0 16px;white-space:pre-line">${known.join('\n')}</p>`
+        }
         ${button(link, 'Show my tickets')}`,
       footer: html`${why} <a href="${leave.page}" style="color:#574a6b">${leave.label}</a>`,
     }),

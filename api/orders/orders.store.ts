@@ -28,6 +28,7 @@ const withEvent = (db: Db) =>
       'place.zip_code',
       'place.latitude',
       'place.longitude',
+      'place.skates as venue_skates',
       (eb) =>
         eb
           .selectFrom('event_venues')

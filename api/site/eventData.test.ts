@@ -74,6 +74,20 @@ it('an event for search engines leaves out what is not known', () => {
   expect(location).toEqual({ ...rink, address: postal });
 });
 
+it('an event for search engines says its ages and what its venue offers', () => {
+  const facts = [
+    { kind: 'age', text: 'Ages 21 and over' },
+    { kind: 'parking', text: 'Free parking' },
+    { kind: 'rules', text: 'No glass.' },
+  ] as const;
+  const good_to_know = [{ venue_id: aVenue().id, facts: [...facts] }];
+  const feature = { '@type': 'LocationFeatureSpecification', name: 'Free parking', value: true };
+  expect(data({ good_to_know })).toMatchObject({
+    typicalAgeRange: '21-',
+    location: { amenityFeature: [feature] },
+  });
+});
+
 it('an event for search engines is at all of its venues', () => {
   const venues = [aVenue(), aVenue({ id: 4, name: 'Golden Glide' })];
   const location = [{ name: 'Moonlight Rollerway' }, { name: 'Golden Glide' }];

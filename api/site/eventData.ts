@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Cents } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { eventPhase, left } from '#shared/events/events.rules.ts';
+import type { Fact } from '#shared/events/goodToKnow.rules.ts';
 import type { Dj, EventDetail, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
 import { daysOfEvent } from '#shared/tickets/productDays.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
@@ -17,8 +18,15 @@ export function zonedIso(ms: number, zone: string): string {
 const dollars = (cents: Cents): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-function schemaOrgPlace(venue: Venue): Place {
+function schemaOrgPlace(venue: Venue, facts: readonly Fact[] = []): Place {
   const { name, address, city, state, zip_code, latitude, longitude } = venue;
+  const amenityFeature = facts
+    .filter(({ kind }) => kind === 'skates' || kind === 'step_free' || kind === 'parking')
+    .map(({ text }) => ({
+      '@type': 'LocationFeatureSpecification' as const,
+      name: text,
+      value: true,
+    }));
   return {
     '@type': 'Place',
     name,
@@ -32,13 +40,16 @@ function schemaOrgPlace(venue: Venue): Place {
     },
     ...(latitude !== null &&
       longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(amenityFeature.length > 0 && { amenityFeature }),
   };
 }
 
-function placesOf({ venues, location }: EventDetail): Place | Place[] {
+function placesOf({ venues, location, good_to_know = [] }: EventDetail): Place | Place[] {
   const [only] = venues;
   if (!only) return { '@type': 'Place', name: location, address: location };
-  return venues.length === 1 ? schemaOrgPlace(only) : venues.map(schemaOrgPlace);
+  const placeOf = (venue: Venue) =>
+    schemaOrgPlace(venue, good_to_know.find(({ venue_id }) => venue_id === venue.id)?.facts);
+  return venues.length === 1 ? placeOf(only) : venues.map(placeOf);
 }
 
 export function personOf(dj: Pick<Dj, 'name' | 'instagram_url' | 'soundcloud_url'>): Person {
@@ -89,6 +100,12 @@ function endDate(event: EventDetail, days: readonly TicketDay[]): { endDate?: st
   return { endDate: isMidnight ? zonedIso(end - SECOND, event.time_zone) : said };
 }
 
+/** Ages for which an event is meant, as schema.org writes them: `21-`. */
+function ageRange({ good_to_know = [] }: EventDetail): { typicalAgeRange?: string } {
+  const age = good_to_know.flatMap(({ facts }) => facts).find(({ kind }) => kind === 'age');
+  return age ? { typicalAgeRange: `${/\d+/.exec(age.text)?.[0] ?? 0}-` } : {};
+}
+
 /** An event's structured data for schema.org, with times in its zone. Past and canceled events have no offers. */
 export function eventData(event: EventDetail, about: About): EventThing {
   const { url, siteUrl, description, images, since, now } = about;
@@ -111,6 +128,7 @@ export function eventData(event: EventDetail, about: About): EventThing {
     eventStatus: `https://schema.org/${event.cancelled_at ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placesOf(event),
+    ...ageRange(event),
     ...(event.series && {
       superEvent: {
         '@type': 'EventSeries',

@@ -7,7 +7,7 @@ import { openServer, type TestServer } from '#e2e/support/server.ts';
 import { NO_NETWORK } from '#e2e/support/device.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const EVENT = 'Windy City Wheels Weekend';
+const EVENT = 'Windy City Wheels Festival';
 const SUBJECT = 'Bring your own skates';
 const NEWS = 'Another night in March';
 const soon = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();

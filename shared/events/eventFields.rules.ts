@@ -74,9 +74,16 @@ type NoticeField = Having<Fields, 'notice', unknown>;
 export const NOTICE_FIELDS = NAMES.filter((field) => decisionOf(field).notice) as NoticeField[];
 export type NoticeRow = Pick<StoredEvent, NoticeField>;
 
-/** Notices for visitors, buyers and the door, such as `18+`. The field is missing if there are none. */
-export function noticesOf(row: NoticeRow): { notices?: string[] } {
-  const notices = NOTICE_FIELDS.flatMap((field) => decisionOf(field).notice?.(row[field]) ?? []);
+/**
+ * Notices for visitors, buyers and the door, such as `18+`. The field is missing if there are none. `main` is the main
+ * venue, whose word on skates counts where the event says nothing.
+ */
+export function noticesOf(
+  row: NoticeRow,
+  main?: Partial<Pick<NoticeRow, 'skates'>>,
+): { notices?: string[] } {
+  const said = { ...row, skates: row.skates ?? main?.skates ?? null };
+  const notices = NOTICE_FIELDS.flatMap((field) => decisionOf(field).notice?.(said[field]) ?? []);
   return notices.length > 0 ? { notices } : {};
 }
 

@@ -6,6 +6,7 @@ import { parseUsd } from '#shared/base/money.ts';
 import { line, optionalLines, pictureAddress } from '#shared/base/form.schemas.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
 import { eventCapsSchema } from './eventCaps.schemas.ts';
+import { chosenOf, MAX_RULES, SKATES } from './goodToKnow.rules.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 
 const orNull = (text: string): string | null => text || null;
@@ -21,6 +22,9 @@ const clock = (message: string) =>
 
 const AGE = 'Enter a whole number from 0 to 99, or leave empty for no limit';
 const age = z.int(AGE).min(0, AGE).max(99, AGE).nullable();
+
+/** The notice for those who come to a rink that rents no skates. */
+export const BRING_SKATES = 'Bring your skates';
 
 const price = z
   .string()
@@ -201,6 +205,21 @@ export const EVENT_FIELDS = {
     audit: 'minimum_age',
     notice: (years: number | null) =>
       years === null ? null : years === 0 ? 'All ages' : `${years}+`,
+  },
+  /** Rented there, or brought along; null: as the venue says. */
+  skates: {
+    ...forTeam,
+    form: chosenOf(SKATES),
+    initial: null,
+    audit: 'skates',
+    notice: (skates: string | null) => (skates === 'bring_own' ? BRING_SKATES : null),
+  },
+  /** Rules of this night; null: the venue's. */
+  house_rules: {
+    ...forTeam,
+    form: optionalLines(MAX_RULES),
+    initial: null,
+    audit: 'house_rules',
   },
 } as const satisfies Record<string, Decision>;
 

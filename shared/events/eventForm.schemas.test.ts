@@ -119,7 +119,18 @@ it.each([
   [0, { notices: ['All ages'] }],
   [18, { notices: ['18+'] }],
 ])('those who come are told of a minimum age of %s', (min_age, told) =>
-  expect(noticesOf({ min_age })).toEqual(told),
+  expect(noticesOf({ min_age, skates: null })).toEqual(told),
+);
+
+it.each([
+  [null, 'bring_own', { notices: ['Bring your skates'] }],
+  ['bring_own', 'rental', { notices: ['Bring your skates'] }],
+  ['rental', 'bring_own', {}],
+  [null, null, {}],
+] as const)(
+  'those who come bring skates if the event says %s and the venue %s',
+  (own, main, told) =>
+    expect(noticesOf({ min_age: null, skates: own }, { skates: main })).toEqual(told),
 );
 
 /** The fields of which a valid value makes a notice of more than 20 characters. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { blockSchema } from '#shared/markdown/markdown.schemas.ts';
 import { publicCapsSchema } from './eventCaps.schemas.ts';
+import { goodToKnowSchema } from './goodToKnow.rules.ts';
 
 export const centsSchema = z.int().nonnegative();
 export const taxRateSchema = z.int().min(0).max(10_000);
@@ -156,6 +157,7 @@ export const poolLeftSchema = z.object({ id: idSchema, left: z.int().nonnegative
 export const eventDetailSchema = eventSchema.extend({
   /** The description, parsed as Markdown. */
   description_blocks: z.array(blockSchema),
+  good_to_know: goodToKnowSchema.optional(),
   tickets: z.array(ticketProductSchema),
   pools: z.array(poolLeftSchema),
   subEvents: z.array(subEventSchema),

@@ -12,6 +12,13 @@ import {
 import { isTimeZone } from '#shared/base/timeZone.ts';
 import { typedNumber } from '#shared/base/typedNumber.schemas.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
+import {
+  chosenOf,
+  MAX_RULES,
+  PARKING,
+  SKATES,
+  STEP_FREE,
+} from '#shared/events/goodToKnow.rules.ts';
 
 export const VENUE_TYPES = ['indoor', 'outdoor', 'hybrid'] as const;
 export type VenueType = (typeof VENUE_TYPES)[number];
@@ -67,6 +74,12 @@ type Decision = {
 const forAll = { initial: null, seenBy: 'everyone', tab: 'basic' } as const;
 const forTeam = { ...forAll, seenBy: 'team', wire: z.string().nullable() } as const;
 
+/** A choice that visitors read as a fact of the event (`goodToKnow`). */
+const choice = <K extends string>(words: Readonly<Record<K, string>>) => {
+  const form = chosenOf(words);
+  return { ...forTeam, form, wire: form, tab: 'details' } as const;
+};
+
 type Shown = Exclude<keyof Venue, 'id'>;
 
 export const VENUE_FIELDS = {
@@ -91,6 +104,10 @@ export const VENUE_FIELDS = {
   capacity: { ...forTeam, form: capacity, typed: people.pipe(capacity), wire: z.int().nullable() },
   description: { ...forTeam, form: optionalLines(10_000), tab: 'details' },
   notes: { ...forAll, form: optionalLines(2000), tab: 'details' },
+  step_free: choice(STEP_FREE),
+  parking: choice(PARKING),
+  skates: choice(SKATES),
+  house_rules: { ...forTeam, form: optionalLines(MAX_RULES), tab: 'details' },
   amenities: { ...forTeam, form: amenities, tab: 'details' },
   logo_url: { ...forTeam, form: pictureAddress, tab: 'media' },
   website_url: { ...forTeam, form: webAddress, tab: 'details' },

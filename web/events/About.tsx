@@ -1,8 +1,9 @@
 import { countdown } from '#shared/base/time.ts';
 import { defaultDescription } from '#shared/events/events.rules.ts';
-import type { EventDetail, Venue } from '#shared/events/events.schemas.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
 import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
 import { useNow } from '#web/ui/useNow.ts';
+import { GoodToKnow } from './GoodToKnow.tsx';
 
 export function About({ event }: { event: EventDetail }) {
   return (
@@ -11,7 +12,7 @@ export function About({ event }: { event: EventDetail }) {
         About this event
       </h2>
       <Description blocks={blocksOf(event)} />
-      {event.venues.map((venue) => venue.notes && <VenueNotes key={venue.id} venue={venue} />)}
+      <GoodToKnow event={event} />
     </section>
   );
 }
@@ -20,15 +21,6 @@ function blocksOf(event: EventDetail): readonly Block[] {
   if (event.description_blocks.length > 0) return event.description_blocks;
   const text = defaultDescription(event);
   return [{ kind: 'paragraph', lines: [[{ text }]] }];
-}
-
-function VenueNotes({ venue: { name, notes } }: { venue: Venue }) {
-  return (
-    <div className="mt-5 max-w-prose border-l-2 border-line pl-4">
-      <h3 className="font-sans text-base font-semibold tracking-normal">Good to know: {name}</h3>
-      <p className="mt-1 break-words whitespace-pre-line text-dust">{notes}</p>
-    </div>
-  );
 }
 
 /** Countdown to the start; hidden once the event has started. */

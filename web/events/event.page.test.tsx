@@ -55,14 +55,24 @@ describe('what it says', () => {
     const notes = 'Parking behind the rink.';
     show({
       venues: [aVenue({ notes }), aVenue({ id: 4, name: 'Cascade Rink' })],
+      good_to_know: [
+        { venue_id: null, facts: [{ kind: 'age', text: 'All ages' }] },
+        { venue_id: 3, facts: [{ kind: 'rules', text: 'No glass.' }] },
+        { venue_id: 4, facts: [] },
+      ],
       description_blocks: [
         { kind: 'heading', lines: [[{ text: 'Bring' }]] },
         { kind: 'bullets', lines: [[{ text: 'Wheels' }], [map]] },
       ],
     });
     await seesHeading('Bring', 3);
-    await sees(notes);
-    expect(screen.getAllByRole('heading', { name: /Good to know/ })).toHaveLength(1);
+    await sees(notes, 'All ages');
+    const known = screen.getAllByRole('heading', { name: /Good to know/ });
+    expect(known.map(({ textContent }) => textContent)).toEqual([
+      'Good to know',
+      'Good to know: Moonlight Rollerway',
+    ]);
+    expect(known[1]?.parentElement).toHaveTextContent('House rules: No glass.');
     await leadsTo('Map', map.href);
     expect(screen.getByRole('link', { name: 'Map' }).closest('ul')?.children).toHaveLength(2);
   });

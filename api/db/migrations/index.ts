@@ -6,6 +6,7 @@ import * as listSecret from './0004-list-secret.ts';
 import * as deviceMissing from './0005-device-missing.ts';
 import * as attendees from './0006-attendees.ts';
 import * as djFollows from './0007-dj-follows.ts';
+import * as goodToKnow from './0008-good-to-know.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
@@ -20,4 +21,5 @@ export const migrations: Migrations = {
   '0005-device-missing': deviceMissing,
   '0006-attendees': attendees,
   '0007-dj-follows': djFollows,
+  '0008-good-to-know': goodToKnow,
 };

@@ -12,6 +12,7 @@ export const bayouBounce: DemoEvent = {
   days: 2,
   doors: '19:00',
   minAge: 21,
+  houseRules: 'Second line rules: no street shoes, no glass, and nobody rolls against the parade.',
   schedule: [
     {
       day: 0,

@@ -1,9 +1,10 @@
 import type { DemoEvent } from '#api/demo/plan.types.ts';
 
+/** Under way on whatever day the demo starts, so nothing in it names a day of the week. */
 export const windyCity: DemoEvent = {
-  title: 'Windy City Wheels Weekend',
+  title: 'Windy City Wheels Festival',
   description:
-    'Three days of JB skating, house and footwork on the South Side. Workshops by day, two floors by night, and a Sunday roll-out along the lake. Happening right now: tickets for tonight are still at the door and right here.',
+    'Three days of JB skating, house and footwork on the South Side. Workshops by day, two floors by night, and a last-day roll-out along the lake. Happening right now: tickets for tonight are still at the door and right here.',
   venues: ['Lakeshore Roll Arena', 'The Loop Annex'],
   djs: ['Lady Lanes', 'The Quad Father', 'Velvet Vinyl'],
   startsIn: -1,
@@ -48,7 +49,7 @@ export const windyCity: DemoEvent = {
   ],
   tickets: [
     {
-      name: 'Weekend Pass',
+      name: '3-Day Pass',
       description: 'All three days, both floors.',
       price: 6500,
       quantity: 420,
@@ -58,7 +59,7 @@ export const windyCity: DemoEvent = {
     },
     {
       name: 'Opening Night',
-      description: 'Friday’s floor.',
+      description: 'The first night’s floor.',
       price: 2900,
       quantity: 260,
       type: 'single_day',

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
+import { MAX_RULES, SKATES } from '#shared/events/goodToKnow.rules.ts';
+import { ChoiceField } from '#web/office/ChoiceField.tsx';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
@@ -81,13 +83,28 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
       >
         <Input inputMode="decimal" autoComplete="off" {...register('base_price')} />
       </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Minimum age"
+          hint="Shown as 18+ on the site, on tickets and at the door; 0 means all ages"
+          error={errors.min_age?.message}
+        >
+          <Input inputMode="numeric" autoComplete="off" {...register('min_age')} />
+        </Field>
+        <ChoiceField
+          label="Skates"
+          none="As the venue says"
+          words={SKATES}
+          error={errors.skates?.message}
+          {...register('skates')}
+        />
+      </div>
       <Field
-        label="Minimum age"
-        hint="Shown as 18+ on the site, on tickets and at the door; 0 means all ages"
-        error={errors.min_age?.message}
-        className="sm:max-w-60"
+        label="House rules"
+        hint="For this event; empty: the venue's"
+        error={errors.house_rules?.message}
       >
-        <Input inputMode="numeric" autoComplete="off" {...register('min_age')} />
+        <Textarea rows={2} maxLength={MAX_RULES} {...register('house_rules')} />
       </Field>
       <CapsFields form={form} />
       <Switches form={form} />

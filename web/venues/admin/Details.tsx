@@ -1,3 +1,5 @@
+import { MAX_RULES, PARKING, SKATES, STEP_FREE } from '#shared/events/goodToKnow.rules.ts';
+import { ChoiceField } from '#web/office/ChoiceField.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import type { TabProps } from './venueValues.ts';
 import { US_ZONES } from '#shared/venues/stateZones.ts';
@@ -11,9 +13,10 @@ export function Details({ form, isNew }: TabProps) {
       <Field label="Description" className="sm:col-span-2" error={errors.description?.message}>
         <Textarea maxLength={10_000} {...register('description')} />
       </Field>
+      <Facts form={form} />
       <Field
         label="Good to know"
-        hint="Shown on the event page: parking, the entrance, step-free access"
+        hint="Shown on the event page: where the entrance is, what is special"
         className="sm:col-span-2"
         error={errors.notes?.message}
       >
@@ -62,6 +65,37 @@ export function Details({ form, isNew }: TabProps) {
         </Select>
       </Field>
     </div>
+  );
+}
+
+/** What visitors see as icons with words. */
+function Facts({ form: { register, formState } }: Pick<TabProps, 'form'>) {
+  const { errors } = formState;
+  const choices = [
+    { name: 'step_free', label: 'Step-free access', words: STEP_FREE },
+    { name: 'parking', label: 'Parking', words: PARKING },
+    { name: 'skates', label: 'Skates', words: SKATES },
+  ] as const;
+  return (
+    <>
+      {choices.map(({ name, ...choice }) => (
+        <ChoiceField
+          key={name}
+          none="Not said"
+          error={errors[name]?.message}
+          {...choice}
+          {...register(name)}
+        />
+      ))}
+      <Field
+        label="House rules"
+        hint="Shown on the event page, in a sentence or two"
+        className="sm:col-span-2"
+        error={errors.house_rules?.message}
+      >
+        <Textarea rows={2} maxLength={MAX_RULES} {...register('house_rules')} />
+      </Field>
+    </>
   );
 }
 

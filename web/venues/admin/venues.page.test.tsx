@@ -66,14 +66,17 @@ it('is added from three tabs, and found by its city', async () => {
   await fill({ 'Venue type': 'Hybrid' });
   await sees('The middle of Pasadena, CA', /Pacific Time/);
   await press('Details', 'tab');
-  await fill({ Amenities: 'Lockers,Lockers , Café' });
+  await fill({ Amenities: 'Lockers,Lockers , Café', Parking: 'Paid parking' });
   await waitFor(() => expect(field('Latitude')).toHaveValue('34.15'));
   expect(field('Time zone')).toHaveValue('America/Los_Angeles');
   await press('Media', 'tab');
   await fill({ Logo: 'https://cdn.example/logo.png' });
   await press('Add Venue');
   await sees('Venue added successfully');
-  const none = { address: null, zip_code: null, country: null, description: null, notes: null };
+  const none = {
+    ...{ address: null, zip_code: null, country: null, description: null, notes: null },
+    ...{ step_free: null, skates: null, house_rules: null },
+  };
   expect(sent).toEqual([
     { call: 'POST /api/admin/pictures/copies', body: { url: 'https://cdn.example/logo.png' } },
     {
@@ -86,6 +89,7 @@ it('is added from three tabs, and found by its city', async () => {
         venue_type: 'hybrid',
         capacity: 1200,
         amenities: 'Lockers, Café',
+        parking: 'paid',
         logo_url: COPY,
         website_url: null,
         latitude: 34.15,

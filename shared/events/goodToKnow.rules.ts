@@ -19,7 +19,7 @@ export const chosenOf = <K extends string>(words: Readonly<Record<K, string>>) =
 export const MAX_RULES = 500;
 
 export const factSchema = z.object({
-  kind: z.enum(['age', 'skates', 'step_free', 'parking', 'rules']),
+  kind: z.enum(['age', 'skates', 'step_free', 'steps', 'parking', 'rules']),
   text: z.string(),
 });
 export type Fact = z.infer<typeof factSchema>;
@@ -53,7 +53,7 @@ function listed({
   const texts: [Fact['kind'], string | null | undefined][] = [
     ['age', typeof min_age === 'number' ? ageText(min_age) : null],
     ['skates', skates && SKATES[skates]],
-    ['step_free', step_free && STEP_FREE[step_free]],
+    [step_free === 'no' ? 'steps' : 'step_free', step_free && STEP_FREE[step_free]],
     ['parking', parking && PARKING[parking]],
     ['rules', house_rules],
   ];

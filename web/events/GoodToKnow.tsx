@@ -1,4 +1,11 @@
-import { Accessibility, CircleParking, createLucideIcon, IdCard, ScrollText } from 'lucide-react';
+import {
+  Accessibility,
+  ChartNoAxesColumnIncreasing,
+  CircleParking,
+  createLucideIcon,
+  IdCard,
+  ScrollText,
+} from 'lucide-react';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import type { Fact } from '#shared/events/goodToKnow.rules.ts';
 
@@ -12,6 +19,8 @@ const ICONS = {
   age: IdCard,
   skates: Skate,
   step_free: Accessibility,
+  // Its bars look like stairs.
+  steps: ChartNoAxesColumnIncreasing,
   parking: CircleParking,
   rules: ScrollText,
 } as const;

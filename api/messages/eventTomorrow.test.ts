@@ -53,7 +53,7 @@ describeStore('the mail on the day before', (open) => {
       'Directions: https://www.google.com/maps/dir/',
       'A photo ID: 18+',
       'Your own skates: none are for rent there.',
-      'Good to know:\nNo glass.',
+      'Good to know:\n- No glass.',
       '/orders/RC-',
     ])
       expect(mail?.text).toContain(said);

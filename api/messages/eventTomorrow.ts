@@ -124,6 +124,12 @@ function thingsToBring({ items }: Order, { notices }: Occasion): string[] {
   ];
 }
 
+const listHtml = ([name, lines]: [string, readonly string[]]) =>
+  html`<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${name}</h2>
+    <ul style="margin:0 0 16px;padding-left:24px">
+      ${lines.map((text) => html`<li style="margin:0 0 4px">${text}</li>`)}
+    </ul>`;
+
 type Sent = { publicUrl: string; id: string; leaveToken: string };
 
 async function eventTomorrow(
@@ -141,7 +147,8 @@ async function eventTomorrow(
   const subject = `Tomorrow: ${title}`;
   const hello = helloTo(order);
   const intro = `${title} is tomorrow. Here's what you need.`;
-  const bring = thingsToBring(order, occasion);
+  const sections = { 'What to bring': thingsToBring(order, occasion), 'Good to know': known };
+  const lists = Object.entries(sections).filter(([, lines]) => lines.length > 0);
   const link = linkOf(order, publicUrl);
   const leave = leaveLinks(publicUrl, { token: leaveToken, topic: TOPIC });
   const why = `You're getting this e-mail because you have tickets for ${title} on ${PRODUCT}.`;
@@ -154,8 +161,7 @@ async function eventTomorrow(
       ...stops.map(({ when, at, directions }) =>
         [...when, at, `Directions: ${directions}`].join('\n'),
       ),
-      ['What to bring:', ...bring.map((thing) => `- ${thing}`)].join('\n'),
-      ...(known.length > 0 ? [['Good to know:', ...known].join('\n')] : []),
+      ...lists.map(([name, lines]) => [`${name}:`, ...lines.map((text) => `- ${text}`)].join('\n')),
       link,
       `${why}\n${leave.label}: ${leave.page}`,
     ].join('\n\n'),
@@ -174,16 +180,7 @@ async function eventTomorrow(
               <a href="${directions}">Directions</a>
             </p>`,
         )}
-        <h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">What to bring</h2>
-        <ul style="margin:0 0 16px;padding-left:24px">
-          ${bring.map((thing) => html`<li style="margin:0 0 4px">${thing}</li>`)}
-        </ul>
-        ${
-          known.length > 0 &&
-          html`<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">Good to know</h2>
-            <p style="margin:0 0 16px;white-space:pre-line">${known.join('\n')}</p>`
-        }
-        ${button(link, 'Show my tickets')}`,
+        ${lists.map(listHtml)} ${button(link, 'Show my tickets')}`,
       footer: html`${why} <a href="${leave.page}" style="color:#574a6b">${leave.label}</a>`,
     }),
     id,

@@ -73,9 +73,14 @@ it('is added from three tabs, and found by its city', async () => {
   await fill({ Logo: 'https://cdn.example/logo.png' });
   await press('Add Venue');
   await sees('Venue added successfully');
+  const typed = { address: null, zip_code: null, country: null };
   const none = {
-    ...{ address: null, zip_code: null, country: null, description: null, notes: null },
-    ...{ step_free: null, skates: null, house_rules: null },
+    ...typed,
+    description: null,
+    notes: null,
+    step_free: null,
+    skates: null,
+    house_rules: null,
   };
   expect(sent).toEqual([
     { call: 'POST /api/admin/pictures/copies', body: { url: 'https://cdn.example/logo.png' } },

@@ -10,7 +10,7 @@ import {
 import { checkInStatsSchema, manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { overviewSchema } from '#shared/analytics/overview.schemas.ts';
-import { cancellationSchema } from '#shared/refunds/cancellation.schemas.ts';
+import { cancellationSchema } from '#shared/refunds/refunds.schemas.ts';
 import {
   giveTickets,
   sellFreeTickets,

@@ -7,7 +7,7 @@ import { openWorld, worldOf } from '#api/checkout/testing/world.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
-import { WEEKLY_MAIL } from '#api/promoters/weeklySummary.kinds.ts';
+import { WEEKLY_MAIL } from '#api/promoters/promoters.kinds.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
 import { adminLists } from './adminLists.testing.ts';
 import { appOver, documentedCalls, tokenOf } from './app.testing.ts';

@@ -17,7 +17,7 @@ import { pick } from '#shared/base/fields.ts';
 import { belowTaken, checkRemoval } from '#shared/addons/addons.rules.ts';
 import { offered } from '#shared/addons/variants.rules.ts';
 import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
-import type { Usage } from '#shared/events/usage.schemas.ts';
+import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import { testModeAddons } from '#api/events/events.queries.ts';
 import * as store from './addons.store.ts';

@@ -20,7 +20,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { addonsOfEvent } from './eventStock.store.ts';
+import { addonsOfEvent } from './addons.store.ts';
 
 type Wanted = EventStockForm['stock'][number];
 

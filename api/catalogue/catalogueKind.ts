@@ -8,7 +8,7 @@ import type { Archivable } from './archivable.ts';
 import type { Changes } from '#shared/base/changedFields.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { eventsText, UNUSED, usageById, type UsedIn } from '#shared/events/usage.rules.ts';
-import type { Usage } from '#shared/events/usage.schemas.ts';
+import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 
 type Trx = Transaction<Schema>;
 /** A result that may take a while to compute. */

@@ -7,7 +7,7 @@ import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
-import { batchCodeOf, RANDOM_BYTES } from '#shared/discountCodes/batch.rules.ts';
+import { batchCodeOf, RANDOM_BYTES } from '#shared/discountCodes/discountCodes.rules.ts';
 import {
   discountCodeChangedMeanwhile,
   discountCodeTaken,

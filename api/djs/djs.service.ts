@@ -5,7 +5,7 @@ import type { EventsService } from '#api/events/events.service.ts';
 import { djChangedMeanwhile, djInUse, djMissing } from '#shared/djs/djs.errors.ts';
 import type { AdminDj, DjChange, DjFields } from '#shared/djs/djs.schemas.ts';
 import { planNewDj } from '#shared/djs/djs.rules.ts';
-import type { Usage } from '#shared/events/usage.schemas.ts';
+import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 import * as store from './djs.store.ts';
 
 function toAdmin(row: store.DjRow, usage: Usage): AdminDj {

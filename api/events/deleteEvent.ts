@@ -5,7 +5,7 @@ import { removeProducts } from '#api/stock/products.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
 import { lockEvent } from './changeEvent.ts';
-import * as store from './deleteEvent.store.ts';
+import * as store from './admin.store.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
 import { removeEvent } from './events.store.ts';
 

@@ -9,7 +9,7 @@ import { pick } from '#shared/base/fields.ts';
 import { copiedKey } from '#shared/addons/slots.rules.ts';
 import { copiedFields } from '#shared/events/eventFields.rules.ts';
 import { moveDates, moveSale, moveTimes } from '#shared/events/duplicate.rules.ts';
-import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
+import type { Duplicate } from '#shared/events/adminEvents.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { COPIED, type MovedField, type StoredProduct } from '#shared/tickets/productFields.ts';

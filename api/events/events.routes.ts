@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { Services } from '#api/compose.ts';
 import { isAdminView, isPreview, forPublicView } from '#api/http/adminView.ts';
-import { mount } from '#api/http/mount.ts';
+import { mount, type CallRequest } from '#api/http/mount.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventsContract } from '#shared/events/events.contract.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
-import { administrationRoutes } from './administration.routes.ts';
 import type { ViewerStream } from './viewers.ts';
 import { streamSSE } from 'hono/streaming';
 import { plainPath } from '#api/http/log.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 
 const FULL_FOR_S = '60';
 
@@ -83,4 +83,25 @@ function streamUpdates(
   // Keeps proxies such as nginx from buffering the stream.
   response.headers.set('X-Accel-Buffering', 'no');
   return response;
+}
+
+type Change = CallRequest<typeof adminEventsContract.change>;
+
+function administrationRoutes({ events }: Pick<Services, 'events'>) {
+  const change = ({ json: { updated_at: seen, ...wanted }, param, actor, ifMatch }: Change) =>
+    ifMatch(seen, (expected) => events.changeEvent(actor, param.id, wanted, expected));
+
+  return mount(adminEventsContract, {
+    list: ({ query }) => events.adminList(query),
+    create: ({ json, actor }) => events.addEvent(actor, json),
+    change,
+    save: change,
+    remove: ({ param, actor, ifMatch }) =>
+      ifMatch(undefined, (seen) => events.deleteEvent(actor, param.id, seen)),
+    duplicate: ({ json, param, actor }) => events.duplicateEvent(actor, param.id, json),
+    series: ({ param }) => events.series(param.id),
+    repeat: ({ json, param, actor }) => events.repeatEvent(actor, param.id, json),
+    addDj: async ({ json, param, actor }) => (await events.addDj(actor, param.id, json.dj_id)).djs,
+    removeDj: ({ param: { id, djId }, actor }) => events.removeDj(actor, id, djId),
+  });
 }

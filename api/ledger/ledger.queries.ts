@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { paidByEvent } from '#shared/ledger/paidByEvent.rules.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
-import { sumsOfSellers } from './eventCommission.store.ts';
+import { sumsOfSellers } from './ledger.store.ts';
 
 type Sums = Awaited<ReturnType<typeof sumsOfSellers>>;
 

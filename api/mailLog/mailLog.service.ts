@@ -5,7 +5,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
-import { unpackContent } from '#api/mail/content.ts';
+import { unpackContent, type Content } from '#api/mail/content.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { emlName } from '#api/mail/file.mailer.ts';
 import { mailFolder } from '#api/mail/selectMailer.ts';
@@ -19,9 +19,14 @@ import {
   noMailFile,
 } from '#shared/mailLog/mailLog.errors.ts';
 import { mailKindLabel, isOrderNumberSearch, resendOf } from '#shared/mailLog/mailLog.rules.ts';
-import type { MailDetails, MailsPage, MailsQuery } from '#shared/mailLog/mailLog.schemas.ts';
+import type {
+  MailDetails,
+  MailsPage,
+  MailsQuery,
+  MailRow,
+} from '#shared/mailLog/mailLog.schemas.ts';
 import { countDead, findContent, findMail, listMails, type StoredMail } from './mailLog.store.ts';
-import { toContent, toMailRow } from './mailLog.wire.ts';
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 /** How often mails to one recipient can be resent. */
 export const MAIL_RESENDS = { name: 'mail-resends', points: 3, seconds: 600 };
@@ -120,5 +125,43 @@ export function createMailLogService(context: AppContext) {
         return { id: sent };
       });
     },
+  };
+}
+
+function toMailRow(row: StoredMail): MailRow {
+  const { to_address: address, to_name: name, status } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    about: row.about,
+    to: address === null ? null : { name: name ?? '', address },
+    subject: row.subject,
+    status,
+    attempts: row.attempts,
+    next_at: status === 'ready' ? iso(row.next_at) : null,
+    last_error: row.last_error,
+    repeated: row.repeats !== null,
+    created_at: iso(row.created_at),
+    sent_at: isoOrNull(row.sent_at),
+  };
+}
+
+/** Makes a mail's content for the page, with images inlined because the page can't load the mail's parts. */
+function toContent(content: Content): MailDetails['content'] {
+  const { images, attachments, replyTo: reply_to, text, secret } = content;
+  const html = content.html.replaceAll(
+    /src="cid:([\w-]+)"/g,
+    (_, cid: string) => `src="${images[cid] ?? ''}"`,
+  );
+  return {
+    html,
+    text,
+    reply_to,
+    attachments: attachments.map(({ filename, contentType: content_type, size }) => ({
+      filename,
+      content_type,
+      size,
+    })),
+    secret,
   };
 }

@@ -1,8 +1,7 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry, Counter, Gauge } from 'prom-client';
 import type { AppContext } from '#api/context.ts';
 import { withTimeout } from '#api/http/withTimeout.ts';
-import { createFigures } from './figures.ts';
-import { readFigures } from './metrics.store.ts';
+import { readFigures, type Figures, type States } from './metrics.store.ts';
 
 type Measured = AppContext & {
   viewers: { readonly count: number };
@@ -26,3 +25,63 @@ export function createMetricsService({ db, platform, viewers, policyReports }: M
     },
   };
 }
+
+type Live = { viewers: number; policyReports: number; now: number };
+
+/** Metrics of sales, queues and open pages. They are set at each Prometheus scrape, not in between. */
+function createFigures(registry: Registry) {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const byState = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['state'], registers });
+
+  const up = gauge('rollcall_database_up', '1 if the database answered this scrape');
+  const viewers = gauge('rollcall_live_viewers', 'Open pages that receive live updates');
+  const reports = new Counter({
+    name: 'rollcall_csp_reports_total',
+    help: 'Content security policy violations reported by browsers since the server started',
+    registers,
+  });
+  const orders = gauge('rollcall_orders_total', 'Orders placed');
+  const holds = gauge('rollcall_holds_open', 'Checkouts that hold stock');
+  const payments = gauge('rollcall_payments_without_order', 'Payments that need a decision');
+  const webhook = gauge(
+    'rollcall_webhook_age_seconds',
+    'Seconds since the last event from the payment provider',
+  );
+  const jobs = byState('rollcall_jobs', 'Background jobs by state');
+  const jobAge = byState('rollcall_jobs_oldest_seconds', 'Seconds the oldest job has been due');
+  const mails = byState('rollcall_mails', 'Mails by state');
+  const mailAge = byState('rollcall_mails_oldest_seconds', 'Seconds the oldest mail has been due');
+
+  return {
+    /** Sets all figures for a scrape. `figures` is null if the database did not answer. */
+    set(figures: Figures | null, live: Live): void {
+      const age = (at: number) => Math.max(0, live.now - at) / 1000;
+      up.set(figures ? 1 : 0);
+      viewers.set(live.viewers);
+      reports.reset();
+      reports.inc(live.policyReports);
+      for (const states of [jobs, jobAge, mails, mailAge]) states.reset();
+      // Without figures, drop the metric: a 0 would look as if all were well.
+      for (const one of [orders, holds, payments, webhook]) one.remove();
+      if (!figures) return;
+      orders.set(figures.orders);
+      holds.set(figures.holds);
+      payments.set(figures.paymentsWithoutOrder);
+      if (figures.lastWebhook !== null) webhook.set(age(figures.lastWebhook));
+      const queues: [Gauge<'state'>, Gauge<'state'>, States][] = [
+        [jobs, jobAge, figures.jobs],
+        [mails, mailAge, figures.mails],
+      ];
+      for (const [counts, ages, states] of queues) {
+        for (const { state, count, oldest } of states) {
+          counts.set({ state }, count);
+          if (WAITING.has(state)) ages.set({ state }, age(oldest));
+        }
+      }
+    },
+  };
+}
+
+const WAITING: ReadonlySet<string> = new Set(['ready', 'running', 'sending', 'dead']);

@@ -18,8 +18,7 @@ import {
 } from '#shared/moveOffers/moveOffers.rules.ts';
 import type { MakeOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import { moveOffered } from '#shared/refunds/exchange.errors.ts';
-import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
+import { moveOffered, amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
 import { MOVE_OFFER_MAIL } from './moveOffers.kinds.ts';
 import * as store from './moveOffers.store.ts';
 import { oldTicketOf } from './moveOffers.wire.ts';

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#api/folder.testing.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { createFileMailer } from '#api/mail/file.mailer.ts';
 import { DAY_MS } from '#shared/newsletter/newsletter.rules.ts';
-import { confirmMail } from './newsletter.mails.ts';
+import { confirmMail } from './newsletter.jobs.ts';
 
 async function newsletterRig(db: Kysely<Schema>, env: Record<string, string> = {}) {
   const rig = await served(env, { db });

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Announcement } from '#shared/notifications/announcement.schemas.ts';
+import type { Announcement } from '#shared/notifications/notifications.schemas.ts';
 import { announcementGone } from '#shared/notifications/notifications.errors.ts';
 import { type EventRow, findEvent } from './events.store.ts';
 import { countBuyers } from './holders.store.ts';

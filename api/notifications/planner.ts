@@ -8,8 +8,9 @@ import { announce } from './announce.ts';
 import type { NotificationsContext } from './context.ts';
 import { planDjDates } from './djDates.ts';
 import { findEvent, openingBetween, stockAhead, stockOf } from './events.store.ts';
-import { anyDevice } from './subscriptions.store.ts';
-import { createCleanup } from './cleanup.ts';
+import { anyDevice, deleteUnseen } from './subscriptions.store.ts';
+import type { AppContext } from '#api/context.ts';
+import { deleteOrphanedPreferences } from './preferences.store.ts';
 
 export const DOORS_JOB = 'notify.doors_soon';
 export const NEARLY_GONE_JOB = 'notify.nearly_gone';
@@ -92,5 +93,23 @@ export function nearlyGoneJob(context: NotificationsContext): JobHandler {
     const event = await findEvent(context.db, eventId);
     if (!event || nearlyGone(await stockOf(context.db, eventId)) === null) return;
     await announce(context, { kind: 'nearly_gone', event, occurrence: 'once' });
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** A device unseen for this long counts as abandoned. */
+const UNSEEN_MS = 365 * DAY_MS;
+const AT_ONCE = 500;
+
+/** Deletes abandoned devices once a day, in batches. May be called at any time. */
+function createCleanup({ db, platform }: AppContext): () => Promise<void> {
+  let next = -Infinity;
+  return async () => {
+    const now = platform.clock();
+    if (now < next) return;
+    next = now + DAY_MS;
+    const gone = await deleteUnseen(db, now - UNSEEN_MS, AT_ONCE);
+    await deleteOrphanedPreferences(db);
+    if (gone === AT_ONCE) next = now;
   };
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { linesOfOrder } from '#api/orders/admin/document.store.ts';
+import { linesOfOrder } from '#api/orders/admin/files.store.ts';
 import type { Db } from '#api/db/open.ts';
 import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';

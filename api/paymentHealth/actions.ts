@@ -10,7 +10,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { problemUnknown } from '#shared/paymentHealth/paymentHealth.errors.ts';
-import { findOpenRefund } from './actions.store.ts';
+import { findOpenRefund } from './problems.store.ts';
 import { findPaidOrder } from './findings.store.ts';
 
 // Actions on payment problems. Each one is audited and throws `problemUnknown` if the problem is unknown or already

@@ -3,8 +3,8 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { createPayments } from './payments.ts';
 import { modeOf, type PaymentsConfig, selectProvider } from './selectProvider.ts';
-import { publicConfigSchema } from '#shared/payments/config.schemas.ts';
-import { configRoutes } from './config.routes.ts';
+import { publicConfigSchema } from '#shared/payments/payments.schemas.ts';
+import { configRoutes } from './payments.routes.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const NONE: PaymentsConfig = {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { US_ZONE_IDS } from '#shared/places/usZones.ts';
 import { readCities } from './loadPlaces.ts';
-import { createLocator } from './locator.ts';
-import { zoneAt } from './zoneAt.ts';
+import { createLocator, zoneAt } from './locator.ts';
 
 const towns = readCities();
 const locator = createLocator(towns);

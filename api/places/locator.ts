@@ -1,4 +1,4 @@
-import type { Point } from '#shared/places/distance.ts';
+import { type Point, distanceMetres } from '#shared/places/distance.ts';
 import type { Located, LocateQuery } from '#shared/places/places.schemas.ts';
 import type { IndexedPlace } from '#shared/places/placesSearch.ts';
 import {
@@ -10,7 +10,8 @@ import {
 } from '#shared/places/towns.rules.ts';
 import { typedTown, type TypedAddress } from '#shared/places/typedTown.ts';
 import type { Locator } from '#shared/places/locator.ts';
-import { zoneAt } from './zoneAt.ts';
+import lookUpZone from '@photostructure/tz-lookup';
+import { US_ZONE_IDS } from '#shared/places/usZones.ts';
 
 /** Finds the towns and time zones of venues in a list of towns. */
 export function createLocator(towns: readonly IndexedPlace[]) {
@@ -41,4 +42,21 @@ export function createLocator(towns: readonly IndexedPlace[]) {
   }
 
   return { townOf, zoneOf, locate } satisfies Locator & { locate: unknown };
+}
+
+const NEIGHBOURS = 12;
+const REACH_METRES = 30_000;
+
+const zoneOf = ({ latitude, longitude }: Point): string => lookUpZone(latitude, longitude);
+
+/**
+ * IANA time zone of a point. The library's table is coarse at the border and puts some Texas towns into the zone of
+ * Ciudad Juárez. Near a US town we therefore use a US zone: that of the nearest town which has one.
+ */
+export function zoneAt(point: Point, towns: readonly Point[]): string {
+  const zone = zoneOf(point);
+  if (US_ZONE_IDS.has(zone)) return zone;
+  const near = nearestTowns(towns, point, NEIGHBOURS);
+  const inReach = near[0] && distanceMetres(near[0], point) <= REACH_METRES;
+  return (inReach && near.map(zoneOf).find((one) => US_ZONE_IDS.has(one))) || zone;
 }

@@ -3,13 +3,13 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { leaderboardOf } from '#shared/promoters/leaderboard.rules.ts';
-import type { Leaderboard } from '#shared/promoters/leaderboard.schemas.ts';
+import type { Leaderboard } from '#shared/promoters/dashboard.schemas.ts';
 import {
   leaderboardOff,
   notApproved,
   promotedEventUnknown,
 } from '#shared/promoters/promoters.errors.ts';
-import { boardOf, soldByPromoter } from './leaderboard.store.ts';
+import { boardOf, soldByPromoter } from './dashboard.store.ts';
 import { ownPromoter } from './ownPromoter.ts';
 
 export function createLeaderboardService({ db, mode }: AppContext) {

@@ -6,7 +6,7 @@ import {
 } from '#shared/promoters/eventPerformance.schemas.ts';
 import { from } from '#api/checkout/testing/sale.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { leaderboardSchema } from '#shared/promoters/leaderboard.schemas.ts';
+import { leaderboardSchema } from '#shared/promoters/dashboard.schemas.ts';
 import { account, AXLE, createPromotersRig, theirAccount, type World } from './testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

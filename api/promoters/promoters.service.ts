@@ -17,9 +17,8 @@ import {
   ratesChangedMeanwhile,
 } from '#shared/promoters/promoters.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { ListedPromoter } from '#shared/promoters/listedPromoter.schemas.ts';
-import { decideApplication } from '#shared/promoters/promoters.rules.ts';
 import type {
+  ListedPromoter,
   Commission,
   Decision,
   Performance,
@@ -27,6 +26,7 @@ import type {
   Rates,
   Sale,
 } from '#shared/promoters/promoters.schemas.ts';
+import { decideApplication } from '#shared/promoters/promoters.rules.ts';
 import { clicksOfAll } from './dashboard.store.ts';
 import { APPROVED_MAIL, REJECTED_MAIL } from './promoters.kinds.ts';
 import * as store from './promoters.store.ts';

@@ -4,8 +4,8 @@ import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { listedPromoterSchema } from '#shared/promoters/listedPromoter.schemas.ts';
 import {
+  listedPromoterSchema,
   commissionSchema,
   performanceSchema,
   promoterSchema,

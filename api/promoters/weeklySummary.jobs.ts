@@ -17,7 +17,7 @@ import {
   weekFrom,
 } from '#shared/promoters/weeklySummary.rules.ts';
 import { findPromoter } from './promoters.store.ts';
-import { WEEKLY_JOB, WEEKLY_MAIL } from './weeklySummary.kinds.ts';
+import { WEEKLY_JOB, WEEKLY_MAIL } from './promoters.kinds.ts';
 import { weeklyMail } from './weeklySummary.mails.ts';
 import { scheduleWeekly } from './scheduleWeekly.ts';
 import { clicksIn, soldIn, weeklyReaders } from './weeklySummary.store.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.errors.ts';
-import type { WeeklyMail } from '#shared/promoters/weeklySummary.schemas.ts';
+import type { WeeklyMail } from '#shared/promoters/dashboard.schemas.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import { type WeeklyUses, weeklyJobs, weeklyWriters } from './weeklySummary.jobs.ts';
 import { setWeekly } from './weeklySummary.store.ts';

@@ -9,9 +9,8 @@ import { createFilePusher } from './file.pusher.ts';
 import { MAX_PAYLOAD, type Pusher, type PushMessage, type PushTarget } from './pusher.ts';
 import { type FakePushService, fakePushService, TEST_VAPID } from './testing.ts';
 import { newVapidKeys } from './vapid.ts';
-import { createWebPusher } from './web.pusher.ts';
+import { createWebPusher, outcomeOf, waitOf } from './web.pusher.ts';
 import fc from 'fast-check';
-import { outcomeOf, waitOf } from './outcome.ts';
 
 const subject = 'mailto:team@rollcall.example';
 const message: PushMessage = {

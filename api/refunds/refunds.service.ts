@@ -8,9 +8,15 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import type { CancelEvent } from '#shared/refunds/cancellation.schemas.ts';
+import type {
+  CancelEvent,
+  CreateRefund,
+  OrderRefunds,
+  Refund,
+  Exchanged,
+  ExchangeForm,
+} from '#shared/refunds/refunds.schemas.ts';
 import { refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
-import type { CreateRefund, OrderRefunds, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { cancelEvent, type CancelOptions } from '#api/refunds/cancellation/cancelEvent.ts';
 import { refundTheRest } from '#api/refunds/cancellation/refundTheRest.ts';
 import { cancellationOf } from '#api/refunds/cancellation/cancellationProgress.ts';
@@ -29,7 +35,6 @@ import {
   settleExternalRefund,
 } from '#api/refunds/external/settleExternalRefund.ts';
 import { exchangeTicket } from '#api/refunds/exchange/exchangeTicket.ts';
-import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
 import { type Refunded, refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
 import { sendRefundJob } from '#api/refunds/provider/sendRefund.ts';

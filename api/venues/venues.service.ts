@@ -4,7 +4,7 @@ import { notifyDoor, renameVenue } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { PlacesService } from '#api/places/places.service.ts';
 import { pick } from '#shared/base/fields.ts';
-import type { Usage } from '#shared/events/usage.schemas.ts';
+import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
 import { venueChangedMeanwhile, venueInUse, venueMissing } from '#shared/venues/venues.errors.ts';
 import { planNewVenue, planVenueChange } from '#shared/venues/planVenue.rules.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemasOf } from '#shared/base/fields.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { addonSchema, instantSchema } from '#shared/events/events.schemas.ts';
-import { usageSchema } from '#shared/events/usage.schemas.ts';
+import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
 import { ADDON_FIELDS, FORM_SHAPE } from './addonFields.ts';
 
 const addonFormSchema = z.object(FORM_SHAPE).partial();

@@ -1,5 +1,6 @@
 import { type Discount, type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
 import type { CodeRefusal } from '#shared/promos/promos.rules.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 
 /** A discount code with its terms. Times are in milliseconds; `ends_at` is exclusive. */
 export type DiscountCodeView = {
@@ -59,3 +60,12 @@ export const hasEffect = (
 ): boolean =>
   quote(lines, discount).discountAmount > 0 ||
   lines.some(({ kind, productId }) => kind === 'ticket' && opened.includes(productId));
+
+export const MAX_BATCH = 1000;
+/** 60 random bits, so that codes cannot be guessed. */
+export const RANDOM_CHARACTERS = 12;
+export const RANDOM_BYTES = 8;
+
+/** `SKATE-` and random bytes → `SKATE-7K2M9QXD4TNB`. */
+export const batchCodeOf = (prefix: string, random: Uint8Array): string =>
+  prefix + toBase32(random, RANDOM_CHARACTERS);

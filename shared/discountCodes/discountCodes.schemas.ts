@@ -5,7 +5,7 @@ import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { orderStatusSchema } from '#shared/orders/orders.schemas.ts';
 import { DISCOUNT_KINDS } from '#shared/pricing/pricing.rules.ts';
 import { MAX_CODE, normaliseCode } from '#shared/promos/promos.rules.ts';
-import { MAX_BATCH, RANDOM_CHARACTERS } from './batch.rules.ts';
+import { MAX_BATCH, RANDOM_CHARACTERS } from './discountCodes.rules.ts';
 
 const MAX_CENTS = 99_999_999;
 const MAX_PERCENT = 10_000;

@@ -7,7 +7,7 @@ import {
   webAddress,
 } from '#shared/base/form.schemas.ts';
 import { djSchema, instantSchema } from '#shared/events/events.schemas.ts';
-import { usageSchema } from '#shared/events/usage.schemas.ts';
+import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
 
 export const djFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),

@@ -5,8 +5,8 @@ import {
   adminEventSchema,
   adminEventsQuerySchema,
   adminEventsSchema,
+  duplicateSchema,
 } from './adminEvents.schemas.ts';
-import { duplicateSchema } from './duplicate.schemas.ts';
 import { eventCreateSchema, eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
 import {
   changedMeanwhile,
@@ -19,10 +19,11 @@ import {
   movedTooFar,
   timeSkipped,
   venueUnknown,
+  noDates,
+  notInSeries,
 } from './events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { djSchema } from './events.schemas.ts';
-import { noDates, notInSeries } from './series.errors.ts';
 import { adminSeriesSchema, repeatedSchema, repeatSchema } from './series.schemas.ts';
 
 const changed = reply(adminEventSchema, 'The updated event');

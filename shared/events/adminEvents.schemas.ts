@@ -8,6 +8,7 @@ import {
   subEventSchema,
   ticketProductSchema,
 } from './events.schemas.ts';
+import { eventFormSchema } from './eventForm.schemas.ts';
 
 // How admins see events: with drafts, hidden and inactive tickets, and exact counts.
 
@@ -84,3 +85,18 @@ export const adminEventsSchema = z.object({
 export type AdminEvents = z.infer<typeof adminEventsSchema>;
 
 export const addDjSchema = z.object({ dj_id: idSchema });
+
+export const duplicateSchema = eventFormSchema
+  .pick({ title: true, start_date: true })
+  .extend({ published: z.boolean().default(false) });
+export type Duplicate = z.output<typeof duplicateSchema>;
+
+/** How many events are listed by name. */
+export const MAX_EXAMPLES = 5;
+
+/** How many events use an item, and the latest of them by name. */
+export const usageSchema = z.object({
+  events: z.int().nonnegative(),
+  examples: z.array(z.object({ id: idSchema, title: z.string() })).max(MAX_EXAMPLES),
+});
+export type Usage = z.infer<typeof usageSchema>;

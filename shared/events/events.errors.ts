@@ -54,3 +54,14 @@ export const viewersFull = defineProblem(
   503,
   'Too many pages are already connected. Check again from time to time instead.',
 );
+
+export const notInSeries = defineProblem(
+  'series.unknown',
+  404,
+  "This event isn't part of a series",
+);
+export const noDates = defineProblem(
+  'series.no_dates',
+  400,
+  'There are no dates to repeat this event on',
+);

@@ -1,4 +1,4 @@
-import { MAX_EXAMPLES, type Usage } from './usage.schemas.ts';
+import { MAX_EXAMPLES, type Usage } from './adminEvents.schemas.ts';
 
 /** An event that uses an item. The rows of an item come latest event first. */
 export type UsedIn = { item_id: number; id: number; title: string };

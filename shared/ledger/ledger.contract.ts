@@ -1,7 +1,7 @@
 import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
-import { ledgerKeyReused, notAvailable, paidInFuture } from './ledger.errors.ts';
+import { ledgerKeyReused, notAvailable, paidInFuture, statementTooLong } from './ledger.errors.ts';
 import {
   adjustBalanceSchema,
   adminLedgerSchema,
@@ -10,9 +10,8 @@ import {
   ledgerSchema,
   payoutRecordedSchema,
   recordPayoutSchema,
+  statementQuerySchema,
 } from './ledger.schemas.ts';
-import { statementTooLong } from './statement.errors.ts';
-import { statementQuerySchema } from './statement.schemas.ts';
 
 export const ledgerContract = contract('ledger', {
   ofPromoter: {

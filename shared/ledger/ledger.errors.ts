@@ -14,3 +14,12 @@ export const ledgerKeyReused = defineProblem(
   409,
   'This was already recorded with different figures. Reload the page.',
 );
+
+export const statementTooLong = {
+  ...defineProblem(
+    'ledger.statement_too_long',
+    422,
+    "That's too long for a PDF. Choose fewer days, or download the CSV file.",
+  ),
+  field: 'from',
+};

@@ -160,3 +160,17 @@ export const payoutRecordedSchema = z.object({ payout: payoutSchema, balance: ba
 export type PayoutRecorded = z.infer<typeof payoutRecordedSchema>;
 export const balanceAdjustedSchema = z.object({ entry: ledgerEntrySchema, balance: balanceSchema });
 export type BalanceAdjusted = z.infer<typeof balanceAdjustedSchema>;
+
+/** A day in a URL; an empty parameter counts as missing. */
+const day = z.union(
+  [z.literal('').transform(() => undefined), dateSchema],
+  'Enter a day such as 2026-12-31',
+);
+
+export const statementQuerySchema = z
+  .object({ from: day.optional(), to: day.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'The last day must not be before the first',
+  });
+export type StatementQuery = z.output<typeof statementQuerySchema>;

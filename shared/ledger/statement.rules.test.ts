@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { sumOf } from '#shared/base/money.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { groupsOf, itemText } from './groups.rules.ts';
-import { ENTRY_KINDS } from './ledger.schemas.ts';
+import { ENTRY_KINDS, statementQuerySchema } from './ledger.schemas.ts';
 import { periodOf, periodText, statementSums } from './statement.rules.ts';
-import { statementQuerySchema } from './statement.schemas.ts';
 import { aMove, anEntry } from './testing.ts';
 
 it('entries in groups hold a sale each, with its tickets together and the balance after all of them', () => {

@@ -2,8 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type Cents, sumOf } from '#shared/base/money.ts';
 import { formatDate, wallDateOf } from '#shared/base/time.ts';
 import type { TotalLine } from '#shared/orders/orderTotals.rules.ts';
-import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
-import type { StatementQuery } from './statement.schemas.ts';
+import type { EntryKind, LedgerEntry, StatementQuery } from './ledger.schemas.ts';
 
 /** The time zone of all statements, fixed so that promoters and admins see the same days. */
 export const STATEMENT_ZONE = 'America/New_York';

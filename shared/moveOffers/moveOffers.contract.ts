@@ -10,8 +10,12 @@ import {
 } from '#shared/checkout/checkout.errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
-import { moveOffered, sameTicket } from '#shared/refunds/exchange.errors.ts';
-import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
+import {
+  moveOffered,
+  sameTicket,
+  amountChanged,
+  itemUnknown,
+} from '#shared/refunds/refunds.errors.ts';
 import * as problem from './moveOffers.errors.ts';
 import {
   makeOfferSchema,

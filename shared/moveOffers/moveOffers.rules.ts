@@ -3,7 +3,7 @@ import type { Problem } from '#shared/base/errors.ts';
 import type { CheckoutState } from '#shared/checkout/finalize.rules.ts';
 import type { Mode, ServerMode } from '#shared/orders/orders.schemas.ts';
 import { type Quote, quote } from '#shared/pricing/pricing.rules.ts';
-import { sameTicket } from '#shared/refunds/exchange.errors.ts';
+import { sameTicket } from '#shared/refunds/refunds.errors.ts';
 import { noAddress, otherMode, ticketGone } from './moveOffers.errors.ts';
 import type { OfferState } from './moveOffers.schemas.ts';
 

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import { announcementSchema, callBackSchema } from './announcement.schemas.ts';
-import { announcementGone, endpointRefused } from './notifications.errors.ts';
 import {
+  announcementSchema,
+  callBackSchema,
   deleteSubscriptionSchema,
   preferencesChangeSchema,
   preferencesSchema,
   putSubscriptionSchema,
 } from './notifications.schemas.ts';
+import { announcementGone, endpointRefused } from './notifications.errors.ts';
 
 /** Calls for push notifications. A device proves itself by its secret endpoint, a person by login. */
 export const notificationsContract = contract('notifications', {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { printable } from '#shared/base/text.schemas.ts';
+import { printable, printableLines } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { WITHHELD_REASONS } from '#shared/promos/ownPurchase.rules.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 import { orderStatusSchema, paymentModeSchema } from './orders.schemas.ts';
+import { emailOf } from '#shared/base/email.schemas.ts';
 
 export const adminOrderSchema = z.object({
   id: z.string(),
@@ -85,3 +86,18 @@ export const adminOrdersQuerySchema = orderFilterSchema.extend({
   page: orEmpty(number.pipe(z.int().min(1).max(MAX_PAGE))),
 });
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
+
+const MAX_ORDER_NOTE = 2000;
+
+/** An admin's corrections to an order; missing fields stay unchanged. */
+export const correctOrderSchema = z.strictObject({
+  name: printable(
+    z.string().trim().min(1, 'Name required').max(201, 'The name must have at most 201 characters'),
+  ).optional(),
+  email: emailOf('Invalid email address').optional(),
+  /** An empty note removes the note. */
+  note: printableLines(
+    z.string().trim().max(MAX_ORDER_NOTE, `A note has at most ${MAX_ORDER_NOTE} characters`),
+  ).optional(),
+});
+export type CorrectOrder = z.infer<typeof correctOrderSchema>;

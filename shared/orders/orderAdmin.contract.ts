@@ -6,8 +6,8 @@ import {
   adminOrderSchema,
   adminOrdersQuerySchema,
   orderFilterSchema,
+  correctOrderSchema,
 } from './adminOrders.schemas.ts';
-import { correctOrderSchema } from './correctOrder.schemas.ts';
 import {
   buyerErased,
   confirmationJustSent,

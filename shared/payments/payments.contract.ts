@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { demoCompleteSchema, demoConfirmSchema } from '#shared/orders/orders.schemas.ts';
-import { publicConfigSchema } from './config.schemas.ts';
+import {
+  publicConfigSchema,
+  demoPaymentSchema,
+  paymentParamsSchema,
+  webhookParamsSchema,
+} from './payments.schemas.ts';
 import * as problem from './payments.errors.ts';
-import { demoPaymentSchema, paymentParamsSchema, webhookParamsSchema } from './payments.schemas.ts';
 
 export const paymentsContract = contract('payments', {
   config: {

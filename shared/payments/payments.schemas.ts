@@ -24,3 +24,12 @@ export const demoEventSchema = z.object({
   paymentIntentId: z.string().min(1).max(200),
 });
 export type DemoEvent = z.infer<typeof demoEventSchema>;
+
+/** Public configuration. It contains no secret, only Stripe's publishable key or null. */
+export const publicConfigSchema = z.object({
+  payments: z.object({
+    provider: z.enum(['demo', 'stripe']),
+    mode: z.enum(['demo', 'test', 'live']),
+    publishableKey: z.string().nullable(),
+  }),
+});

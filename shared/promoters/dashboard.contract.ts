@@ -8,12 +8,13 @@ import {
   ownPromoterSchema,
   ownStatsSchema,
   salesQuerySchema,
+  weeklyLinkSchema,
+  weeklyMailSchema,
+  leaderboardSchema,
 } from './dashboard.schemas.ts';
 import { eventPerformanceSchema, promotedEventSchema } from './eventPerformance.schemas.ts';
-import { leaderboardSchema } from './leaderboard.schemas.ts';
 import * as problem from './promoters.errors.ts';
 import { promotableSchema, saleSchema } from './promoters.schemas.ts';
-import { weeklyLinkSchema, weeklyMailSchema } from './weeklySummary.schemas.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
 

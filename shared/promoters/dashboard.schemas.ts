@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsSchema } from '#shared/events/events.schemas.ts';
 import { promotableSchema, promoterSchema, saleSchema } from './promoters.schemas.ts';
+import { printable } from '#shared/base/text.schemas.ts';
 
 export const ownPromoterSchema = promoterSchema.extend({
   /** Clicks on the promoter's links: one per visitor, event and day. */
@@ -33,3 +34,32 @@ export const salesQuerySchema = z.object({
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(100),
 });
 export type SalesQuery = z.output<typeof salesQuerySchema>;
+
+/** Body and answer of `PUT /api/promoters/me/weekly-mail`. */
+export const weeklyMailSchema = z.object({ on: z.boolean('On or off') });
+export type WeeklyMail = z.infer<typeof weeklyMailSchema>;
+
+/** The token of an unsubscribe link; a malformed one counts as unknown, not as an error. */
+export const weeklyLinkSchema = z.object({ token: printable(z.string().max(200)) });
+
+/** A place on the board; equal sales share a place. */
+const placeSchema = z.object({
+  rank: z.int().min(1),
+  name: z.string(),
+  tickets: z.int().min(1),
+  /** True if the place is the caller's own. */
+  own: z.boolean(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+/** Promoters by tickets sold for an event, net of refunds; no amounts. */
+export const leaderboardSchema = z.object({
+  /**
+   * The best places in order, plus the caller's own, even if it is further down. Missing if the caller sold nothing
+   * yet.
+   */
+  places: z.array(placeSchema),
+  /** Number of promoters with sales. */
+  promoters: z.int().min(0),
+});
+export type Leaderboard = z.infer<typeof leaderboardSchema>;

@@ -1,5 +1,5 @@
 import { shortName } from '#shared/checkin/lookup.ts';
-import type { Leaderboard, Place } from './leaderboard.schemas.ts';
+import type { Leaderboard, Place } from './dashboard.schemas.ts';
 
 /** Number of places that are shown to every promoter. */
 export const BOARD_LENGTH = 10;

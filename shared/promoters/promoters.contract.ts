@@ -4,9 +4,8 @@ import { promoterStatusSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { signupSchema } from './application.schemas.ts';
-import { listedPromoterSchema } from './listedPromoter.schemas.ts';
-import * as problem from './promoters.errors.ts';
 import {
+  listedPromoterSchema,
   codeChangeSchema,
   commissionSchema,
   decisionSchema,
@@ -15,6 +14,7 @@ import {
   ratesSchema,
   saleSchema,
 } from './promoters.schemas.ts';
+import * as problem from './promoters.errors.ts';
 
 const changed = reply(promoterSchema, 'The promoter as they are now');
 

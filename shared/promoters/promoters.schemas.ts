@@ -106,3 +106,14 @@ export const performanceSchema = z.object({
   events: z.array(promotableSchema),
 });
 export type Performance = z.infer<typeof performanceSchema>;
+
+/** A promoter as listed for admins. */
+export const listedPromoterSchema = promoterSchema.extend({
+  /** Clicks on the promoter's links: one per visitor, event and day. */
+  clicks: z.int().min(0),
+  /** Balance in cents; may be negative. */
+  available: z.int(),
+  /** Commission that is not yet available, in cents. */
+  pending: z.int(),
+});
+export type ListedPromoter = z.infer<typeof listedPromoterSchema>;

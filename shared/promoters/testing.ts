@@ -1,5 +1,4 @@
-import type { ListedPromoter } from './listedPromoter.schemas.ts';
-import type { Promoter } from './promoters.schemas.ts';
+import type { ListedPromoter, Promoter } from './promoters.schemas.ts';
 
 export const aPromoterProfile = (with_: Partial<Promoter> = {}): Promoter => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { allocate, type Cents } from '#shared/base/money.ts';
 import type { Problem } from '#shared/base/errors.ts';
-import { costsMore, sameTicket, taxedOtherwise } from './exchange.errors.ts';
+import { costsMore, sameTicket, taxedOtherwise } from './refunds.errors.ts';
 
 /** What was paid for one ticket, with discount and tax as they were at the sale. */
 type Paid = { unitPrice: Cents; discount: Cents; tax: Cents; commission: Cents };

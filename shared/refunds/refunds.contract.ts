@@ -4,26 +4,30 @@ import { eventCancelled, tooFewLeft } from '#shared/checkout/checkout.errors.ts'
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import { alreadyCancelled, eventOver, notCancelled } from './cancellation.errors.ts';
-import { cancelEventSchema, cancellationSchema } from './cancellation.schemas.ts';
 import {
+  alreadyCancelled,
+  eventOver,
+  notCancelled,
   costsMore,
   exchangeUnknown,
   moveOffered,
   notExchangeable,
   sameTicket,
   taxedOtherwise,
-} from './exchange.errors.ts';
-import { exchangedSchema, exchangeFormSchema } from './exchange.schemas.ts';
-import * as problem from './refunds.errors.ts';
+} from './refunds.errors.ts';
 import {
+  cancelEventSchema,
+  cancellationSchema,
   createRefundSchema,
   externalRefundSchema,
   orderRefundsSchema,
   refundSchema,
   settleExternalRefundSchema,
   settleRefundSchema,
+  exchangedSchema,
+  exchangeFormSchema,
 } from './refunds.schemas.ts';
+import * as problem from './refunds.errors.ts';
 
 /** An order id or refund id. */
 const opaqueId = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an id') });

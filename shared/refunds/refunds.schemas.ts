@@ -133,3 +133,43 @@ export const orderRefundsSchema = z.object({
 });
 export type OrderRefunds = z.infer<typeof orderRefundsSchema>;
 export type RefundableItemView = OrderRefunds['items'][number];
+
+export const cancelEventSchema = z.object({
+  reason: reasonText,
+  /** Version that the change is based on. */
+  updated_at: instantSchema.optional(),
+});
+export type CancelEvent = z.infer<typeof cancelEventSchema>;
+
+export const cancellationSchema = z.object({
+  event_id: idSchema,
+  title: z.string(),
+  updated_at: instantSchema,
+  /** When the event was canceled; null if it was not. */
+  cancelled_at: instantSchema.nullable(),
+  reason: z.string().nullable(),
+  /** What is still to be refunded. */
+  open: z.object({ orders: z.int(), tickets: z.int(), amount: centsSchema }),
+  /** Refunds since the cancellation, by status. */
+  refunds: z.object({ pending: z.int(), succeeded: z.int(), failed: z.int(), amount: centsSchema }),
+});
+export type Cancellation = z.infer<typeof cancellationSchema>;
+
+export const exchangeFormSchema = z.object({
+  itemId: idSchema,
+  /** The ticket product of the same event that the ticket is exchanged for. */
+  ticketId: idSchema,
+  /** The amount that goes back, in cents, as it was shown; any other amount is refused. */
+  amount: centsSchema,
+  /** True to allow a ticket that costs more: the difference is not charged. */
+  waive: z.boolean().optional(),
+});
+export type ExchangeForm = z.infer<typeof exchangeFormSchema>;
+
+export const exchangedSchema = z.object({
+  itemId: idSchema,
+  /** The refund of the amount that goes back; null if nothing goes back. */
+  refundId: z.string().nullable(),
+  amount: centsSchema,
+});
+export type Exchanged = z.infer<typeof exchangedSchema>;

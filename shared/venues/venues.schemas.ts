@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, venueSchema } from '#shared/events/events.schemas.ts';
-import { usageSchema } from '#shared/events/usage.schemas.ts';
+import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
 import { FORM_SHAPE, TEAM_SHAPE } from './venueFields.ts';
 
 const venueFormSchema = z.object(FORM_SHAPE).partial();

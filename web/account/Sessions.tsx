@@ -3,7 +3,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { useEndSessions, useSessions } from './sessions.queries.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Laptop, Smartphone } from 'lucide-react';
 import type { SignedIn } from '#shared/accounts/sessions.schemas.ts';
@@ -11,6 +10,9 @@ import { ago } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { formatDay } from '#web/ui/formatDay.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 
 export function Sessions() {
   const { data, isPending, refetch } = useSessions();
@@ -138,4 +140,27 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+const sessionsKey = ['/api/auth/sessions'] as const;
+
+function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => call(accountsContract.sessions),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+  });
+}
+
+/** Ends one session, or all other ones if the id is null. Refetches even after a failure. */
+function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null
+        ? call(accountsContract.endOtherSessions)
+        : call(accountsContract.endSession, { param: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
 }

@@ -3,8 +3,16 @@ import { RESET_MINUTES, RESET_REQUESTED } from '#shared/accounts/passwords.rules
 import { Button } from '#web/ui/Button.tsx';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
-import { ForgotForm } from './ForgotForm.tsx';
 import { QuietLink } from '#web/ui/QuietLink.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { ResetRequest } from '#shared/accounts/passwords.schemas.ts';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { showFormError } from '#web/ui/showFormError.ts';
+import { requestReset } from './passwords.calls.ts';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { useFormDraft } from '#web/offline/useFormDraft.ts';
 
 export function Component() {
   const [sent, setSent] = useState(false);
@@ -24,5 +32,44 @@ export function Component() {
         <ForgotForm onSent={() => setSent(true)} />
       )}
     </AuthCard>
+  );
+}
+
+const loadSchema = () =>
+  import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.resetRequestSchema);
+
+const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
+
+const KEPT = ['email'] as const;
+
+/** Requests a reset link. The answer does not reveal if the address has an account. */
+export function ForgotForm({ onSent }: { onSent: () => void }) {
+  const form = useForm<ResetRequest>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: { email: '' },
+  });
+  const draft = useFormDraft(form, 'rollcall.forgot', KEPT);
+  const { mutate, isPending } = useMutation({
+    mutationFn: requestReset,
+    onSuccess: () => {
+      draft.forget();
+      onSent();
+    },
+    onError: (error) => showFormError(form, error, FAILED),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-5"
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <OfflineFormNote />
+      <Button type="submit" size="lg" pending={isPending}>
+        {isPending ? 'Sending…' : 'Send reset link'}
+      </Button>
+    </form>
   );
 }

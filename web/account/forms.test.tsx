@@ -21,16 +21,13 @@ import {
   problemResponse,
   visit,
 } from '#web/testing/server.tsx';
-import { ForgotForm } from './ForgotForm.tsx';
-import { Component as ForgotPage } from './forgot-password.page.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
-import { Component as RegisterPage } from './register.page.tsx';
+import { ForgotForm, Component as ForgotPage } from './forgot-password.page.tsx';
+import { LoginForm, Component as LoginPage } from './login.page.tsx';
+import { RegisterForm, Component as RegisterPage } from './register.page.tsx';
 import { Component as ResetPage } from './reset-password.page.tsx';
 import { userEvent } from '@testing-library/user-event';
 import { readToken } from '#web/api/token.ts';
 import { toastStore } from '#web/ui/toast.ts';
-import { Component as LoginPage } from './login.page.tsx';
 
 const nothing = () => undefined;
 const silent = brokenOnPurpose(problemResponse(500, 'server.internal', ''));

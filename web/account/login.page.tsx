@@ -3,7 +3,6 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { LoginForm } from './LoginForm.tsx';
 import { safeRedirectPath } from './safeRedirectPath.ts';
 import { useLoginSteps } from './useLoginSteps.ts';
 import { QuietLink } from '#web/ui/QuietLink.tsx';
@@ -11,6 +10,13 @@ import { LOGIN_LINK_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { requestLoginLink } from './passwords.calls.ts';
+import { useForm } from 'react-hook-form';
+import type { Login } from '#shared/accounts/accounts.schemas.ts';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { useFormDraft } from '#web/offline/useFormDraft.ts';
 
 export function Component() {
   const [search] = useSearchParams();
@@ -76,5 +82,42 @@ function LockedOut({ username }: { username: string }) {
         )}
       </span>
     </Alert>
+  );
+}
+
+const loadSchema = () =>
+  import('#shared/accounts/accounts.schemas.ts').then((schemas) => schemas.loginSchema);
+
+type LoginFormProps = { pending: boolean; onLogin: (credentials: Login) => void };
+
+const KEPT = ['username'] as const;
+
+export function LoginForm({ pending, onLogin }: LoginFormProps) {
+  const form = useForm<Login>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const { register, handleSubmit, formState } = form;
+  const { username, password } = formState.errors;
+  useFormDraft(form, 'rollcall.login', KEPT);
+  return (
+    <form noValidate onSubmit={handleSubmit(onLogin)} className="grid gap-5">
+      <Field label="Username" hint="Or your e-mail address" error={username?.message}>
+        <Input
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+        />
+      </Field>
+      <Field label="Password" error={password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <OfflineFormNote />
+      <Button type="submit" size="lg" pending={pending}>
+        {pending ? 'Logging in…' : 'Login'}
+      </Button>
+    </form>
   );
 }

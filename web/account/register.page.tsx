@@ -1,11 +1,21 @@
 import { Navigate, useNavigate } from 'react-router';
-import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
+import type { Registration, registerSchema } from '#shared/accounts/ownAccount.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
 import { useRegister } from './signIn.calls.ts';
 import { QuietLink } from '#web/ui/QuietLink.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { MailTypo } from '#web/ui/MailTypo.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { showFormError } from '#web/ui/showFormError.ts';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { PasswordStrength } from './PasswordStrength.parts.tsx';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { useFormDraft } from '#web/offline/useFormDraft.ts';
 
 export function Component() {
   const { user } = useUser();
@@ -26,5 +36,71 @@ export function Component() {
     >
       <RegisterForm pending={isPending || isSuccess} onRegister={register} />
     </AuthCard>
+  );
+}
+
+const loadSchema = () =>
+  import('#shared/accounts/ownAccount.schemas.ts').then((schemas) => schemas.registerSchema);
+
+type RegisterFormProps = {
+  pending: boolean;
+  onRegister: (registration: Registration) => Promise<void>;
+};
+
+const EMPTY = { username: '', email: '', password: '', confirmPassword: '', name: '', phone: '' };
+const FAILED = { title: 'Registration failed', fallback: 'An unexpected error occurred' };
+
+const KEPT = ['username', 'email', 'name', 'phone'] as const;
+
+export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
+  const form = useForm<z.input<typeof registerSchema>, unknown, Registration>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: EMPTY,
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const draft = useFormDraft(form, 'rollcall.register', KEPT);
+  const [password, ...known] = useWatch({
+    control: form.control,
+    name: ['password', 'username', 'email', 'name'],
+  });
+  const submit = form.handleSubmit((values) =>
+    onRegister(values).then(draft.forget, (error: Error) => showFormError(form, error, FAILED)),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Username" error={errors.username?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+        />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register('email')} />
+        <MailTypo email={known[1] ?? ''} onTake={(meant) => form.setValue('email', meant)} />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        hint={<PasswordStrength password={password} known={known.map((text) => text ?? '')} />}
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Field label="Name (optional)" error={errors.name?.message}>
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label="Phone (optional)" error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
+      <OfflineFormNote />
+      <Button type="submit" size="lg" pending={pending}>
+        {pending ? 'Creating your account…' : 'Create account'}
+      </Button>
+    </form>
   );
 }

@@ -1,12 +1,23 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
-import { ResetForm } from './ResetForm.tsx';
-import { useCheckedResetToken } from './useCheckedResetToken.ts';
+import { verifyReset, resetPassword } from './passwords.calls.ts';
+import { useLinkToken } from '#web/session/useLinkToken.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { NewPassword } from '#shared/accounts/passwords.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { userKey } from '#web/session/user.queries.ts';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { showFormError } from '#web/ui/showFormError.ts';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { PasswordStrength } from './PasswordStrength.parts.tsx';
 
 export function Component() {
   return (
@@ -70,5 +81,94 @@ function Invalid({ reason, onRetry }: { reason: string; onRetry?: () => void }) 
         </Button>
       </div>
     </div>
+  );
+}
+
+type ResetToken =
+  | { state: 'missing' | 'validating' | 'invalid' }
+  | { state: 'unreached'; retry: () => void }
+  | { state: 'valid'; token: string };
+
+type Checked = 'validating' | 'valid' | 'invalid' | 'unreached';
+
+function useCheckedResetToken(refused: boolean): ResetToken {
+  const token = useLinkToken();
+  const [tries, setTries] = useState(0);
+  const [checked, setChecked] = useState<Checked>('validating');
+  useEffect(() => {
+    if (!token) return undefined;
+    let here = true;
+    const settle = (outcome: Checked): void => {
+      if (here) setChecked(outcome);
+    };
+    verifyReset(token).then(
+      ({ valid }) => settle(valid ? 'valid' : 'invalid'),
+      () => settle('unreached'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [token, tries]);
+  if (!token) return { state: 'missing' };
+  if (refused) return { state: 'invalid' };
+  if (checked === 'valid') return { state: 'valid', token };
+  if (checked !== 'unreached') return { state: checked };
+  const retry = (): void => {
+    setChecked('validating');
+    setTries(tries + 1);
+  };
+  return { state: 'unreached', retry };
+}
+
+const loadSchema = () =>
+  import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.newPasswordSchema);
+
+const FAILED = {
+  title: 'Password reset failed',
+  fallback: 'There was an error resetting your password.',
+};
+
+type ResetFormProps = { token: string; onDone: () => void; onRefused: () => void };
+
+function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
+  const client = useQueryClient();
+  const form = useForm<NewPassword>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: NewPassword) => resetPassword({ token, ...values }),
+    onSuccess: () => {
+      toast({ title: 'Password reset successful', tone: 'success' });
+      void client.invalidateQueries({ queryKey: userKey });
+      onDone();
+    },
+    onError: (error) => {
+      showFormError(form, error, FAILED);
+      if (isAppError(error) && error.code === 'accounts.reset_invalid') onRefused();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-5"
+    >
+      <Field
+        label="New Password"
+        error={errors.password?.message}
+        hint={<PasswordStrength password={password} />}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <Button type="submit" size="lg" pending={isPending}>
+        {isPending ? 'Saving…' : 'Reset password'}
+      </Button>
+    </form>
   );
 }

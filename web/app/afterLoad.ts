@@ -7,9 +7,12 @@ import { keepRest } from '#web/offline/appParts.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
 import { queryClient } from './queryClient.ts';
-import { restoreStorageFlags } from './restoreStorageFlags.ts';
-import { saveSeed } from './saveSeed.ts';
 import type { Seed } from './seed.ts';
+import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
+import { setPending } from '#web/checkout/pendingPayments.storage.ts';
+import { rememberTickets } from '#web/offline/hasTickets.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { onDevice } from '#web/offline/device.ts';
 
 const SETTLED_MS = 1000;
 const LATER_MS = 5000;
@@ -31,4 +34,32 @@ async function keepDoorLock(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
   const { keepLock } = await loadPart(() => import('#web/checkin/door/keepLock.local.ts'));
   keepLock(queryClient);
+}
+
+/**
+ * Restores localStorage flags from the database. Browsers write localStorage seconds late, so after a crash a flag
+ * may be missing although its rows exist.
+ */
+export async function restoreStorageFlags(): Promise<void> {
+  if ((await countStored('rollcall', 'payments')) > 0) setPending(true);
+  if ((await countStored('rollcall', 'orders')) > 0) rememberTickets();
+  if ((await countStored('rollcall-door', 'outbox')) > 0) markUnsent(true);
+}
+
+const EVENT = /^\/api\/events\/(\d+)$/;
+
+export async function saveSeed({ at, answers }: Seed): Promise<void> {
+  try {
+    await onDevice((db) =>
+      Promise.all(
+        answers.map(([path, value]) => {
+          const id = Number(EVENT.exec(path)?.[1]);
+          if (!id) return db.lists.put({ key: path, savedAt: at, value });
+          return db.events.put({ id, savedAt: at, event: value as EventDetail });
+        }),
+      ),
+    );
+  } catch (error) {
+    console.warn('Not saved on this device', error);
+  }
 }

@@ -4,7 +4,7 @@ import { openDoorDb } from '#web/checkin/device/doorDb.ts';
 import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 import { openDeviceDb } from '#web/offline/db.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
-import { restoreStorageFlags } from './restoreStorageFlags.ts';
+import { restoreStorageFlags } from './afterLoad.ts';
 
 const words = () => ({ pending: pendingStore.get(), tickets: hasTickets(), scans: hasUnsent() });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import { openDeviceDb } from '#web/offline/db.ts';
 import { setDrawnAt, useNow } from '#web/ui/useNow.ts';
-import { saveSeed } from './saveSeed.ts';
+import { saveSeed } from './afterLoad.ts';
 import { seedQueries, readSeed } from './seed.ts';
 
 const AT = Date.UTC(2026, 10, 20, 12);

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { useLayer } from '#web/ui/useLayer.ts';
-import { trapFocus } from './trapFocus.ts';
 
 type Disclosure = {
   open: boolean;
@@ -41,4 +40,18 @@ export function useDisclosure({ modal = false } = {}): Disclosure {
     };
   }, [open, modal]);
   return { open, toggle: () => setOpenAt(open ? null : key), box };
+}
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea';
+
+function trapFocus(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
+  box: HTMLElement | null,
+): void {
+  if (event.key !== 'Tab' || !box) return;
+  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }

@@ -6,7 +6,7 @@ import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { saveCart } from './cart.storage.ts';
 import { EMPTY_CART } from './cart.rules.ts';
 import { addonsGoneNotice, limitAddonsToStock, ticketsGoneNotice } from './stock.ts';
-import { useAddonStock } from './useAddonStock.ts';
+import { useAddonStock } from './useEventCart.parts.ts';
 import { useCart } from './useCart.ts';
 
 const addon = (id: number, available_quantity: number | null): Addon =>

@@ -1,18 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useEffectEvent, type Dispatch } from 'react';
 import { isOnSale } from '#shared/events/events.rules.ts';
 import { phaseAmong } from '#shared/events/quantityPicker.rules.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { EventDetail, Addon } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useLinkedAddons } from './addons.queries.ts';
 import { priceOf } from './cartSelection.rules.ts';
-import { chosenTickets } from './cart.rules.ts';
+import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
 import { customerOf } from './customer.ts';
 import type { Cart, CartLink, ShownTicket } from './panel.parts.ts';
 import { addonsWithOwnHold, useOwnHold, useEventWithOwnHold } from './ownHold.ts';
 import { type OpenedTicket, usePromo } from './promo.queries.ts';
-import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';
+import { addonsGoneNotice, toastNotice, variantsGoneNotice } from './stock.ts';
 
 type Opened = {
   settled: boolean;
@@ -109,4 +109,16 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
     [state, tickets, addons.list, discount],
   );
   return { event, tickets, addons, linkedCode, forgetLink, promo, price, state, dispatch };
+}
+
+export function useAddonStock(
+  state: CartState,
+  addons: readonly Addon[],
+  dispatch: Dispatch<CartAction>,
+): void {
+  const onFresh = useEffectEvent((fresh: readonly Addon[]) => {
+    toastNotice(addonsGoneNotice(state.addons, fresh) ?? variantsGoneNotice(state, fresh));
+    dispatch({ type: 'addonStock', addons: fresh });
+  });
+  useEffect(() => onFresh(addons), [addons]);
 }

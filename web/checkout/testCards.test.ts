@@ -8,7 +8,7 @@ import {
   formatExpiry,
   formatNumber,
   typeInto,
-} from './cardFields.ts';
+} from './DemoForm.tsx';
 import { TEST_CARDS, testCardOf } from './testCards.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -5,7 +5,7 @@ import { type MailDetails, mailsPageSchema } from '#shared/mailLog/mailLog.schem
 import { aMailShown } from '#shared/mailLog/testing.ts';
 import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { button, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
-import { MailLog } from './MailLog.tsx';
+import { MailLog } from './mailLog.page.tsx';
 
 const API = '/api/admin/mails';
 const sent = aMailShown();

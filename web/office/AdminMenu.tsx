@@ -5,8 +5,7 @@ import { useDeadMails } from './useDeadMails.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ADMIN_MENU } from '#shared/site/adminPages.ts';
-import { areaAt } from './adminMenu.ts';
+import { ADMIN_MENU, type AdminPage } from '#shared/site/adminPages.ts';
 
 const entry = 'flex min-h-12 items-center rounded-sm px-4 font-medium hover:bg-raised';
 
@@ -82,4 +81,10 @@ export function AdminMenu() {
       </details>
     </nav>
   );
+}
+
+export function areaAt(pathname: string): AdminPage | undefined {
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  const inside = (to: string): boolean => to !== '/admin' && path.startsWith(`${to}/`);
+  return ADMIN_MENU.find(({ to }) => to === path || inside(to));
 }

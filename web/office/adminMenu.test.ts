@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sitePageAt } from '#shared/site/pages.ts';
 import { ADMIN_MENU } from '#shared/site/adminPages.ts';
-import { areaAt } from './adminMenu.ts';
+import { areaAt } from './AdminMenu.tsx';
 
 it.each(ADMIN_MENU)('$label leads to a page', ({ to }) => {
   expect(sitePageAt(to)).not.toBeNull();

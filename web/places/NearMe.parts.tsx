@@ -7,9 +7,9 @@ import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { CityBox } from './CityBox.tsx';
 import { NEAR_ME, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
-import { locate, type LocateProblem } from './locate.ts';
 import { radiusOf, useNearFilter } from './useNearFilter.parts.ts';
 import { useOrigin, type Origin } from './useOrigin.parts.ts';
+import { roundedPosition, type Point } from '#shared/places/distance.ts';
 
 export const PROBLEMS: Record<LocateProblem, string> = {
   denied:
@@ -139,4 +139,29 @@ function Within({ within, onChange }: { within: Radius; onChange: (within: Radiu
       </Select>
     </Field>
   );
+}
+
+type LocateProblem = 'denied' | 'unavailable' | 'timeout';
+
+const LIMIT_MS = 15_000;
+const GOOD_FOR_MS = 10 * 60_000;
+
+function problemOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionError): LocateProblem {
+  if (code === PERMISSION_DENIED) return 'denied';
+  return code === TIMEOUT ? 'timeout' : 'unavailable';
+}
+
+/** Asks for the device's position, rounded to about half a mile. Call in a tap handler. */
+function locate(): Promise<Point | LocateProblem> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve('unavailable');
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve(roundedPosition({ latitude, longitude })),
+      (error) => resolve(problemOf(error)),
+      { enableHighAccuracy: false, timeout: LIMIT_MS, maximumAge: GOOD_FOR_MS },
+    );
+  });
 }

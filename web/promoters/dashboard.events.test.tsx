@@ -13,7 +13,7 @@ import {
   promoted,
   UNDER_REVIEW,
 } from './dashboard.testing.tsx';
-import type { Place } from '#shared/promoters/leaderboard.schemas.ts';
+import type { Place } from '#shared/promoters/dashboard.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 
 beforeEach(begin);

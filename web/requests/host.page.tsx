@@ -1,5 +1,12 @@
-import { HostForm } from './HostForm.tsx';
 import { RequestPage } from './RequestPage.tsx';
+import { useForm } from 'react-hook-form';
+import type { HostEvent } from '#shared/requests/requests.schemas.ts';
+import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { RequestReceived } from './RequestReceived.tsx';
+import { FieldGroup, RequestForm } from './RequestForm.parts.tsx';
+import { SenderFields } from './SenderFields.tsx';
+import { useRequest } from './useRequest.ts';
 
 const STEPS = [
   {
@@ -25,5 +32,86 @@ export function Component() {
     >
       <HostForm />
     </RequestPage>
+  );
+}
+
+const loadSchema = () =>
+  import('#shared/requests/requests.schemas.ts').then((schemas) => schemas.hostEventSchema);
+
+const EVENT_TYPES = [
+  'Skate jam or weekend festival',
+  'Adult night',
+  'Family or all-ages session',
+  'DJ night',
+  'Competition or show',
+  'Class or workshop',
+  'Fundraiser',
+  'Private party',
+  'Something else',
+];
+
+const EMPTY: HostEvent = {
+  name: '',
+  email: '',
+  phone: '',
+  eventType: '',
+  expectedAttendees: '',
+  location: '',
+  dateInfo: '',
+  details: '',
+};
+
+function HostForm() {
+  const form = useForm<HostEvent>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: EMPTY,
+  });
+  const request = useRequest(form, 'host-event', (data) => ({ type: 'host-event', data }));
+  const { register, formState } = form;
+  const { errors } = formState;
+  if (request.sentTo !== null)
+    return <RequestReceived email={request.sentTo} onAgain={request.again} />;
+  return (
+    <RequestForm label="Host an Event" {...request} onSubmit={request.submit}>
+      <FieldGroup title="About you">
+        <SenderFields
+          name={register('name')}
+          email={register('email')}
+          phone={register('phone')}
+          errors={errors}
+        />
+      </FieldGroup>
+      <FieldGroup title="About your event">
+        <Field label="Type of event" error={errors.eventType?.message}>
+          <Select {...register('eventType')}>
+            <option value="">Please choose</option>
+            {EVENT_TYPES.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Expected attendees"
+          hint="A rough number is fine"
+          error={errors.expectedAttendees?.message}
+        >
+          <Input placeholder="About 200" maxLength={200} {...register('expectedAttendees')} />
+        </Field>
+        <Field label="Location" hint="Rink or city and state" error={errors.location?.message}>
+          <Input maxLength={200} {...register('location')} />
+        </Field>
+        <Field label="Date" hint="Approximate is fine" error={errors.dateInfo?.message}>
+          <Input placeholder="A Saturday in May" maxLength={200} {...register('dateInfo')} />
+        </Field>
+        <Field
+          label="Details"
+          hint="What are you planning, and what do you need from us?"
+          error={errors.details?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={6} maxLength={5000} {...register('details')} />
+        </Field>
+      </FieldGroup>
+    </RequestForm>
   );
 }

@@ -15,7 +15,7 @@ import { sharedTicketsRoutes } from '#api/orders/shared/sharedTickets.routes.ts'
 import { createDemoProvider, type DemoProvider } from '#api/payments/demo/demo.provider.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo/demo.routes.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
-import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
+import { webhooksRoutes } from '#api/payments/payments.routes.ts';
 import { discountCodesRoutes } from '#api/discountCodes/discountCodes.routes.ts';
 import { guestsRoutes } from '#api/guests/guests.routes.ts';
 import { moveOffersRoutes } from '#api/moveOffers/moveOffers.routes.ts';

@@ -4,11 +4,10 @@ import type { MakePdf } from '#api/documents/makePdf.ts';
 import type { LedgerService, Statement } from '#api/ledger/ledger.service.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { groupsOf } from '#shared/ledger/groups.rules.ts';
-import { statementTooLong } from '#shared/ledger/statement.errors.ts';
+import { statementTooLong } from '#shared/ledger/ledger.errors.ts';
 import { type Period, periodOf, periodText } from '#shared/ledger/statement.rules.ts';
-import type { StatementQuery } from '#shared/ledger/statement.schemas.ts';
+import type { StatementQuery, LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/ledger.words.ts';
-import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 
 type Row = {
   kind: string;

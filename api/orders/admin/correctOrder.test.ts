@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { ana, bought, boss, openShop, qrOf } from '#api/orders/replaceLink.testing.ts';
-import type { CorrectOrder } from '#shared/orders/correctOrder.schemas.ts';
+import type { CorrectOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { orderAdminRig } from './testing.ts';
 
 async function openOffice(db: Parameters<typeof openShop>[0], userId?: string) {

@@ -14,7 +14,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
 import { ownerAfter } from '#shared/orders/correctOrder.rules.ts';
-import type { CorrectOrder } from '#shared/orders/correctOrder.schemas.ts';
+import type { CorrectOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { namesOf } from '#shared/orders/personName.rules.ts';
 import { buyerErased, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { renamedText } from '#shared/orders/search.rules.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
-import { foundByCode } from './byCode.store.ts';
-import { type ListedOrder, pageOfOrders } from './list.store.ts';
+import { foundByCode, type ListedOrder, pageOfOrders } from './list.store.ts';
 
 const AT_ONCE = 500;
 

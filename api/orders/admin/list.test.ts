@@ -6,7 +6,7 @@ import type { Db } from '#api/db/open.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { adminOrdersQuerySchema } from '#shared/orders/adminOrders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { listOrders } from './list.ts';
+import { listOrders } from './orderAdmin.service.ts';
 import { runs } from '#testing/scope.ts';
 import { type Bought, placeBare } from './testing.ts';
 

@@ -1,21 +1,45 @@
-import { createResend } from './resend.ts';
 import type { AppContext } from '#api/context.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { CorrectOrder } from '#shared/orders/correctOrder.schemas.ts';
 import type {
+  CorrectOrder,
   AdminOrder,
   AdminOrdersQuery,
   OrderFilter,
 } from '#shared/orders/adminOrders.schemas.ts';
-import { orderEventUnknown, orderNotFound } from '#shared/orders/orders.errors.ts';
+import {
+  orderEventUnknown,
+  orderNotFound,
+  confirmationJustSent,
+  nothingToConfirm,
+} from '#shared/orders/orders.errors.ts';
 import { attendeesFile } from './attendeesFile.ts';
-import { orderDocument } from './document.ts';
-import { eventOf } from './files.store.ts';
-import { listedOrder, listOrders } from './list.ts';
+import { eventOf, linesOfOrder, refundsOfOrder } from './files.store.ts';
 import { correctOrder } from './correctOrder.ts';
 import { ordersFile } from './ordersFile.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
+import { audit } from '#api/audit/audit.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
+import { findOrder, type OrderRow } from '#api/orders/orders.store.ts';
+import type { Db } from '#api/db/open.ts';
+import type { OrderDocument } from '#api/documents/orderPdf.ts';
+import { formatClock } from '#shared/base/time.ts';
+import { formatEventDates } from '#shared/events/eventDates.ts';
+import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { disputedOrders } from '#api/disputes/disputes.queries.ts';
+import { countAllOrders } from '#api/orders/eventTotals.store.ts';
+import { cursorAfter } from '#shared/orders/search.rules.ts';
+import {
+  foundByCode,
+  countOrders,
+  type ListFilter,
+  pageOfOrders,
+  type ListedOrder,
+} from './list.store.ts';
 
 export function createOrderAdminService(context: AppContext, { makePdf }: { makePdf: MakePdf }) {
   const { db, platform } = context;
@@ -49,5 +73,128 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
       const name = `attendees-${eventId}-${today()}.csv`;
       return { name, content: attendeesFile(db, event) };
     },
+  };
+}
+
+/** Limit per order, however many admins ask. */
+const RESENDS = { name: 'order-resends', points: 3, seconds: 600 };
+
+function createResend(context: AppContext) {
+  const { db, platform } = context;
+  const allowResend = createAllowance(context, RESENDS);
+  return async (id: string, actor: Actor): Promise<void> => {
+    const order = await findOrder(db, { column: 'id', value: id });
+    if (!order) throw new AppError(orderNotFound);
+    if (order.status !== 'completed' || order.customer_email === '')
+      throw new AppError(nothingToConfirm);
+    if (!(await allowResend(id))) throw new AppError(confirmationJustSent);
+    const told = { action: 'orders.resend_confirmation', entity: 'order', id } as const;
+    await inTransaction(db, async (trx) => {
+      const to = { name: order.customer_name, address: order.customer_email };
+      const mail = { payload: { orderId: id }, about: order.order_number, to };
+      await enqueueMail(trx, { ...mail, kind: CONFIRMATION_MAIL }, platform);
+      await audit(
+        trx,
+        actor,
+        {
+          ...told,
+          label: order.order_number,
+          eventId: order.event_id,
+          before: {},
+          after: { confirmation_sent_to: order.customer_email },
+        },
+        platform.clock(),
+      );
+    });
+  };
+}
+
+export async function orderDocument(db: Db, id: string): Promise<OrderDocument | null> {
+  const order = await findOrder(db, { column: 'id', value: id });
+  if (!order) return null;
+  const [lines, refunds] = await Promise.all([
+    linesOfOrder(db, order.checkout_id),
+    refundsOfOrder(db, id),
+  ]);
+  return {
+    number: order.order_number,
+    placedAt: order.created_at,
+    status: order.status,
+    demo: isTestMode(order.payment_mode),
+    event: { title: order.event_title, lines: eventLines(order), timeZone: order.time_zone },
+    buyer: {
+      name: order.customer_name,
+      lines: [order.customer_email, order.customer_phone].filter(Boolean),
+    },
+    lines,
+    amounts: order,
+    refunds,
+  };
+}
+
+function eventLines(order: OrderRow): string[] {
+  const { venue_id, venue, location } = order;
+  const doors = `Doors open: ${formatClock(doorsClock(order))}`;
+  return [formatEventDates(order), doors, ...(venue_id === null ? [] : [venue]), location];
+}
+
+type OrderPage = {
+  orders: AdminOrder[];
+  total: number;
+  /** Cursor of the next page; null on the last page. */
+  next: string | null;
+};
+
+export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<OrderPage> {
+  const { limit, cursor, page: number = 1, ...asked } = query;
+  const filter = await foundByCode(db, asked);
+  const offset = cursor ? 0 : (number - 1) * limit;
+  const rows = await pageOfOrders(db, filter, { limit: limit + 1, cursor, offset });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const more = rows.length > limit;
+  const total = more || cursor || offset > 0 ? await countOf(db, filter) : rows.length;
+  const ids = page.map(({ id }) => id);
+  const disputed = await disputedOrders(db, ids);
+  const orders = page.map((row) => listedWire(row, disputed.has(row.id)));
+  return { orders, total, next: more && last ? cursorAfter(last) : null };
+}
+
+/** Reads one order as the list shows it. Throws `orderNotFound`. */
+async function listedOrder(db: Db, orderId: string): Promise<AdminOrder> {
+  const [row] = await pageOfOrders(db, { orderId }, { limit: 1 });
+  if (!row) throw new AppError(orderNotFound);
+  return listedWire(row, (await disputedOrders(db, [row.id])).has(row.id));
+}
+
+/** Counts the orders of a list. The totals of all orders, and of all real ones, are stored and needn't be counted. */
+function countOf(db: Db, filter: ListFilter): Promise<number> {
+  const { payments, ...rest } = filter;
+  const asksForAll = Object.values(rest).every((value) => value === undefined || value === '');
+  return asksForAll ? countAllOrders(db, payments) : countOrders(db, filter);
+}
+
+function listedWire(row: ListedOrder, disputed: boolean): AdminOrder {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    event_id: row.event_id,
+    event_title: row.event_title,
+    time_zone: row.time_zone,
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    customer_phone: row.customer_phone,
+    status: row.status,
+    payment_mode: row.payment_mode,
+    total_amount: row.total_amount,
+    refunded_amount: row.refunded_amount,
+    promo_code: row.promo_code,
+    promo_source: row.promo_source,
+    organiser_code: row.discount_code_id !== null,
+    promoter_name: row.promoter_name,
+    commission_withheld: row.commission_withheld,
+    disputed,
+    note: row.note,
+    created_at: new Date(row.created_at).toISOString(),
   };
 }

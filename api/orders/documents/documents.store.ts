@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { linesOfOrder } from '#api/orders/admin/document.store.ts';
+import { linesOfOrder } from '#api/orders/admin/files.store.ts';
 
 export type DocumentEvent = Awaited<ReturnType<typeof findDocumentEvent>>;
 

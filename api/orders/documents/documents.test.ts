@@ -9,7 +9,7 @@ import { openOffice, wish } from '#api/refunds/testing.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { now } from '#api/orders/replaceLink.testing.ts';
 import { testContext } from '#api/testing.ts';
-import { orderDocument } from '#api/orders/admin/document.ts';
+import { orderDocument } from '#api/orders/admin/orderAdmin.service.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { lineTotal } from '#shared/orders/orderTotals.rules.ts';
 import { netTotal } from '#shared/orders/netAmounts.ts';

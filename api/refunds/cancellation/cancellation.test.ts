@@ -4,7 +4,7 @@ import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { cancellationSchema } from '#shared/refunds/cancellation.schemas.ts';
+import { cancellationSchema } from '#shared/refunds/refunds.schemas.ts';
 
 describeStore('the cancellation of an event', (open) => {
   let shop: Awaited<ReturnType<typeof openWorld>>;

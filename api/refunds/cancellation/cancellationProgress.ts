@@ -3,7 +3,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
 import { findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 

@@ -7,8 +7,8 @@ import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { notCancelled } from '#shared/refunds/cancellation.errors.ts';
-import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import { notCancelled } from '#shared/refunds/refunds.errors.ts';
+import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
 import { cancellationOf } from './cancellationProgress.ts';
 
 /**

@@ -24,10 +24,15 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventCancelled, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import { exchangeUnknown, moveOffered, notExchangeable } from '#shared/refunds/exchange.errors.ts';
+import {
+  exchangeUnknown,
+  moveOffered,
+  notExchangeable,
+  amountChanged,
+  itemUnknown,
+} from '#shared/refunds/refunds.errors.ts';
 import { type Exchange, planExchange } from '#shared/refunds/exchange.rules.ts';
-import type { Exchanged, ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
-import { amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
+import type { Exchanged, ExchangeForm } from '#shared/refunds/refunds.schemas.ts';
 import { findProduct, hasOffer } from './exchange.store.ts';
 
 type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;

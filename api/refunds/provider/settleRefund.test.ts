@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { orderDocument } from '#api/orders/admin/document.ts';
+import { orderDocument } from '#api/orders/admin/orderAdmin.service.ts';
 import { anActor } from '#api/testing.ts';
 import { openMoody } from './provider.testing.ts';
 

@@ -1,6 +1,5 @@
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, defineProblem } from '#shared/base/errors.ts';
 import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey } from './keyRows.ts';
-import { doorLocked } from './lock.errors.ts';
 import { unwrap } from './sealed.ts';
 
 /** The keys that encrypt the data on this device. Neither can be exported. */
@@ -51,3 +50,5 @@ async function listKey(db: MetaDb, by: CryptoKey): Promise<CryptoKey> {
   const known = stored && (await unwrap(stored.wrapped, by).catch(() => null));
   return known ?? (await making()).makeListKey(db, by, stored);
 }
+
+const doorLocked = defineProblem('door.locked', 0, 'This phone is locked. Enter its PIN.');

@@ -10,7 +10,7 @@ import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
 import { lockNow } from '#web/checkin/device/pin.ts';
 import { wipeAll } from '#web/checkin/device/wipe.ts';
 import { thisDevice } from './thisDevice.local.ts';
-import { watchDoorIdle } from './watchDoorIdle.ts';
+import { watchIdle } from '#web/checkin/device/idle.ts';
 
 /** Where the PIN is asked. */
 const LOCK_PAGE = '/admin/check-in';
@@ -68,4 +68,17 @@ async function closeUp(client: QueryClient, db: DoorDb): Promise<void> {
 /** Who logs in on a locked phone gets a list of their own: the locked one goes, as with 'Log in instead'. */
 async function replaceLocked(db: DoorDb): Promise<void> {
   if (readToken() !== null && (await lockState(db)) === 'locked') await wipeAll(db);
+}
+
+/** Watches for idleness and counts scans as activity, since a camera scans without a touch. */
+function watchDoorIdle(): () => void {
+  const { db, sender } = thisDevice();
+  return watchIdle(db, (note) => {
+    let { pending: before } = sender.state.get();
+    return sender.state.subscribe(() => {
+      const { pending } = sender.state.get();
+      if (pending > before) note();
+      before = pending;
+    });
+  });
 }

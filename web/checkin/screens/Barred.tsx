@@ -1,13 +1,18 @@
-import { useEffect } from 'react';
-import { useField } from '#web/checkin/common/useStore.ts';
+import { useEffect, useState } from 'react';
+import { useField, useStore } from '#web/checkin/common/useStore.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { wipeRemoved } from '#web/checkin/device/wipe.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { DeviceApproval } from './DeviceApproval.tsx';
 import { LockScreen } from './LockScreen.tsx';
-import { Revoked } from './Revoked.tsx';
 import type { DoorLock } from './useLock.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { isAppError } from '#shared/base/errors.ts';
+import { useScanner } from '#web/checkin/camera/useScanner.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { CameraBox } from './CameraBox.tsx';
+import { useDevice } from './useDevice.ts';
 
 type BarredProps = { door: Door } | { lock: DoorLock | undefined };
 
@@ -32,4 +37,71 @@ function Refused({ door }: { door: Door }) {
     void onDoorDb(() => wipeRemoved(db)).catch(() => undefined);
   }, [revoked]);
   return revoked ? <Revoked /> : <DeviceApproval door={door} />;
+}
+
+/** What a removed device says, also after a reload, until it is set up again. */
+function Revoked({ wiped = false }: { wiped?: boolean }) {
+  const { counted, pending } = useStore(thisDevice().sender.state);
+  const scans = pending === 1 ? '1 scan is' : `${pending} scans are`;
+  const done = wiped && counted && pending === 0;
+  return (
+    <EmptyState
+      title="This device has been removed from the door"
+      body={
+        done
+          ? 'All its scans were sent, and its guest lists are deleted. Ask the door lead for another device, or set this one up again with your password.'
+          : `Its guest lists are ${wiped ? '' : 'being '}deleted. ${scans} still being sent: stay connected.`
+      }
+      action={
+        done && (
+          <Button variant="secondary" onClick={() => void setUpAgain()}>
+            Set Up Again
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+async function setUpAgain(): Promise<void> {
+  const { forgetRemoval } = await import('#web/checkin/device/wipe.ts');
+  await forgetRemoval(thisDevice().db);
+  // What this page knows of the old device goes with it.
+  location.reload();
+}
+
+const ASK_EVERY_MS = 4000;
+
+/** Waits until an admin approves this device, or until it has scanned the code on the door lead's screen. */
+function DeviceApproval({ door }: { door: Door }) {
+  const [device] = useDevice();
+  const [problem, setProblem] = useState<string | null>(null);
+  const approve = async (text: string | null): Promise<void> => {
+    // An approval is a signed text of three parts; no ticket looks like that.
+    if (text?.split('.').length !== 3) return;
+    try {
+      await thisDevice().approve(text);
+      await door.sync();
+    } catch (error) {
+      setProblem(isAppError(error) ? error.message : "Couldn't read that code. Try again.");
+    }
+  };
+  const { video, scanner } = useScanner((text) => void approve(text));
+  useEffect(() => {
+    const timer = setInterval(() => void door.sync(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [door]);
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-x-10">
+      <div className="grid content-start gap-3">
+        <h2 className="text-section">This device is waiting for approval</h2>
+        <p className="text-dust">
+          Ask an admin to approve <strong className="text-chalk">{device?.name}</strong> under Door,
+          Devices. Or scan the code on the door lead’s screen.
+        </p>
+        {problem && <Alert tone="destructive">{problem}</Alert>}
+      </div>
+      <CameraBox video={video} scanner={scanner} />
+    </div>
+  );
 }

@@ -1,7 +1,14 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type {
+  Stripe,
+  StripeElements,
+  PaymentIntent,
+  PaymentIntentResult,
+  StripeError,
+} from '@stripe/stripe-js';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import type { Charge } from '#web/checkout/pay.ts';
-import { judgeStripe } from './stripeCharge.rules.ts';
+import { PAYMENT_FALLBACK } from '#web/checkout/checkout.errors.ts';
+import type { Attempt } from '#web/checkout/pay.rules.ts';
 
 export type Form = { stripe: Pick<Stripe, 'confirmPayment'>; elements: StripeElements };
 export type Buyer = Selection['customerInfo'];
@@ -29,4 +36,39 @@ export function stripeCharge({ stripe, elements }: Form, buyer: Buyer): Charge {
       return { kind: 'unknown' };
     }
   };
+}
+
+const UNHEARD: readonly StripeError['type'][] = [
+  'api_connection_error',
+  'api_error',
+  'rate_limit_error',
+  'idempotency_error',
+];
+
+/** Reads from Stripe's answer how an attempt to pay ended. */
+export function judgeStripe({ error, paymentIntent }: PaymentIntentResult): Attempt {
+  if (paymentIntent) return judgeStatus(paymentIntent.status);
+  // Another tab paid first: the payment's own state decides.
+  if (error.code === 'payment_intent_unexpected_state') {
+    return judgeStatus(error.payment_intent?.status);
+  }
+  if (UNHEARD.includes(error.type)) return { kind: 'unknown' };
+  return { kind: 'declined', message: error.message ?? PAYMENT_FALLBACK };
+}
+
+function judgeStatus(status: PaymentIntent.Status | undefined): Attempt {
+  switch (status) {
+    case 'succeeded':
+    case 'processing':
+    case 'requires_capture':
+      return { kind: 'paid' };
+    case 'canceled':
+      return { kind: 'over' };
+    case 'requires_payment_method':
+      return { kind: 'declined', message: PAYMENT_FALLBACK };
+    case 'requires_action':
+    case 'requires_confirmation':
+    case undefined:
+      return { kind: 'unknown' };
+  }
 }

@@ -1,6 +1,6 @@
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { useSeries } from './series.queries.ts';
+import { useSeries } from './adminEvents.queries.ts';
 
 type FollowingEventsProps = {
   event: AdminEvent;

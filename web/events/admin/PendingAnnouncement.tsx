@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Announcement } from '#shared/notifications/announcement.schemas.ts';
+import type { Announcement } from '#shared/notifications/notifications.schemas.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

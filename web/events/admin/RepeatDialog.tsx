@@ -18,8 +18,7 @@ import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Switch } from '#web/ui/Switch.tsx';
-import { eventQueryKeys } from './adminEvents.queries.ts';
-import { useSeries } from './series.queries.ts';
+import { eventQueryKeys, useSeries } from './adminEvents.queries.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const WEEKS = [1, 2, 3, 4];

@@ -74,3 +74,13 @@ export function useDjChoices() {
     staleTime: 0,
   });
 }
+
+/** Live updates find the query by its path; see web/events/liveInvalidation.ts. */
+export function useSeries(eventId: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [`/api/events/${eventId}`, 'series'],
+    queryFn: () => call(adminEventsContract.series, { param: { id: String(eventId) } }),
+    enabled,
+    staleTime: 0,
+  });
+}

@@ -9,7 +9,7 @@ import { CHOICES } from '#web/analytics/admin/reports.testing.ts';
 import { AsOfNote } from '#web/office/AsOfNote.tsx';
 import { button, fill, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
 import { useFinanceUrl } from './useFinanceUrl.ts';
-import { SettlementTab } from './SettlementTab.tsx';
+import { SettlementTab } from './finance.page.tsx';
 import { TaxTab } from './TaxTab.tsx';
 
 const REPORT = '/api/admin/tax-report';

@@ -1,8 +1,16 @@
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { SettlementTab } from './SettlementTab.tsx';
 import { TaxTab } from './TaxTab.tsx';
-import { useFinanceUrl } from './useFinanceUrl.ts';
+import { useFinanceUrl, type FinanceUrl } from './useFinanceUrl.ts';
+import { EventSelect } from '#web/office/charts/EventSelect.tsx';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
+import { FileButton } from '#web/files/FileButton.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { useSettlement } from './finance.queries.ts';
+import { Loaded } from './Loaded.tsx';
+import { SettlementSheet } from './SettlementSheet.tsx';
+import { PrintButton } from './Sheet.tsx';
 
 export function Component() {
   return (
@@ -24,5 +32,50 @@ function Finance() {
         { value: 'settlement', label: 'Settlement', content: <SettlementTab url={url} /> },
       ]}
     />
+  );
+}
+
+export function SettlementTab({ url }: { url: FinanceUrl }) {
+  const { data: events, error, refetch } = useEventChoices();
+  const event = events?.find(({ id }) => String(id) === url.event);
+  if (error && !events)
+    return <LoadFailed title="Couldn't load events" error={error} onRetry={refetch} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid max-w-xl">
+        <EventSelect {...{ events, event }} onChoose={(id) => url.set('event', id)} />
+      </div>
+      {event ? (
+        <Settled key={event.id} eventId={event.id} />
+      ) : (
+        <EmptyState
+          title="Select an Event to Settle"
+          body="See sales, refunds, what you owe, and what's left."
+        />
+      )}
+    </div>
+  );
+}
+
+function Settled({ eventId }: { eventId: number }) {
+  const settlement = useSettlement(eventId);
+  return (
+    <Loaded query={settlement} what="settlement">
+      {(data) => (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <FileButton
+              path={`/api/admin/events/${eventId}/settlement.csv`}
+              label="Download the settlement as CSV"
+              className="max-sm:flex-1"
+            >
+              Download CSV
+            </FileButton>
+            <PrintButton />
+          </div>
+          <SettlementSheet settlement={data} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Usage } from '#shared/events/usage.schemas.ts';
+import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 
 /** Lists the events that use a row. `tab` is the tab of event management that shows the row. */
 export function UsedIn({ usage: { events, examples }, tab }: { usage: Usage; tab: string }) {

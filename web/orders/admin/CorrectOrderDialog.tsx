@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
-import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
-import type { CorrectOrder } from '#shared/orders/correctOrder.schemas.ts';
+import type { AdminOrder, CorrectOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { useSave } from '#web/office/useSave.ts';

@@ -1,7 +1,6 @@
 import { formatDay } from '#web/ui/formatDay.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
-import type { ListedPromoter } from '#shared/promoters/listedPromoter.schemas.ts';
-import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
+import type { ListedPromoter, Promoter } from '#shared/promoters/promoters.schemas.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Money } from '#web/ui/Money.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import type { Leaderboard as Board, Place } from '#shared/promoters/leaderboard.schemas.ts';
+import type { Leaderboard as Board, Place } from '#shared/promoters/dashboard.schemas.ts';
 import { leaderboardOff } from '#shared/promoters/promoters.errors.ts';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';

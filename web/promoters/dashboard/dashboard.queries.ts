@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
-import { keptAs, networkThenDevice, seenStaleTime } from '#web/offline/device.ts';
+import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
+import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
+import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -41,5 +43,32 @@ export function useSales(userId: string, page: number) {
         ),
       }),
     ...whenever,
+  });
+}
+
+function newest(userId: string): Promise<Seen<Ledger>> {
+  return networkThenDevice({
+    fetch: () => call(ledgerContract.own, { query: {} }),
+    ...keptAs(
+      `user:${userId}:promoter-ledger`,
+      async () => (await import('#shared/ledger/ledger.schemas.ts')).ledgerSchema,
+    ),
+  });
+}
+
+const older = async (cursor: string): Promise<Seen<Ledger>> => ({
+  value: await call(ledgerContract.own, { query: { cursor } }),
+  savedAt: null,
+});
+
+export function useOwnLedger(userId: string) {
+  return useInfiniteQuery({
+    queryKey: ['/api/promoters/me/ledger', userId],
+    queryFn: ({ pageParam }) => (pageParam ? older(pageParam) : newest(userId)),
+    initialPageParam: '',
+    getNextPageParam: ({ value }) => value.next_cursor ?? undefined,
+    staleTime: ({ state: { data } }) => (data?.pages[0]?.savedAt ? 0 : Infinity),
+    refetchOnMount: 'always',
+    networkMode: 'always',
   });
 }

@@ -1,10 +1,16 @@
 import { OlderButton } from '#web/ui/OlderButton.tsx';
-import { useId, type ReactNode } from 'react';
-import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
+import { useId, type ReactNode, useState } from 'react';
+import type { Ledger, Payout } from '#shared/ledger/ledger.schemas.ts';
 import { BalanceCards } from './BalanceCards.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
-import { PayoutsTable } from './PayoutsTable.tsx';
-import { StatementCard } from './StatementCard.tsx';
+import { formatDate } from '#shared/base/time.ts';
+import { methodText } from '#shared/ledger/ledger.words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { FileButton } from '#web/files/FileButton.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
 
 type LedgerSectionsProps = {
   pages: readonly Ledger[] | undefined;
@@ -39,5 +45,128 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  );
+}
+
+const columns: Column<Payout>[] = [
+  {
+    key: 'paid',
+    header: 'Paid On',
+    cell: ({ paid_on }) => <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
+  },
+  { key: 'method', header: 'Method', cell: ({ method }) => methodText(method) },
+  {
+    key: 'reference',
+    header: 'Reference',
+    cell: ({ reference, note, by }) => (
+      <span className="min-w-0 wrap-anywhere max-md:text-right">
+        {reference || <span className="text-dust">None</span>}
+        {(note || by) && (
+          <span className="block text-sm text-dust">
+            {[note, by && `by ${by}`].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    end: true,
+    cell: ({ amount }) => <Money cents={amount} className="font-semibold" />,
+  },
+];
+
+type PayoutsTableProps = {
+  payouts: readonly Payout[] | undefined;
+};
+
+const FIRST = 5;
+
+function PayoutsTable({ payouts }: PayoutsTableProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <DataTable
+        caption="Payouts, newest first"
+        columns={columns}
+        rows={all ? payouts : payouts?.slice(0, FIRST)}
+        rowKey={({ id }) => id}
+        empty={<p className="text-dust">Nothing has been paid out yet.</p>}
+      />
+      {payouts && payouts.length > FIRST && !all && (
+        <Button variant="secondary" className="justify-self-center" onClick={() => setAll(true)}>
+          Show all {payouts.length} payouts
+        </Button>
+      )}
+    </>
+  );
+}
+
+type StatementCardProps = {
+  of: string;
+};
+
+function StatementCard({ of }: StatementCardProps) {
+  const title = useId();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const backwards = from !== '' && to !== '' && from > to;
+  const days = new URLSearchParams(
+    Object.entries({ from, to }).filter(([, day]) => day !== ''),
+  ).toString();
+  const path = (kind: string): string => `${of}/statement.${kind}${days && `?${days}`}`;
+  return (
+    <Card as="section" aria-labelledby={title} className="grid gap-4 p-5">
+      <div className="grid gap-1">
+        <h2 id={title} className="text-section">
+          Statement
+        </h2>
+        <p className="text-dust">
+          Opening balance, entries, payouts and closing balance. Leave the dates empty to include
+          everything.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-4">
+        <Field label="From" className="min-w-40 max-sm:flex-1">
+          <Input
+            type="date"
+            max={to || undefined}
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+        </Field>
+        <Field
+          label="To"
+          className="min-w-40 max-sm:flex-1"
+          error={backwards && "The last day can't be before the first"}
+        >
+          <Input
+            type="date"
+            min={from || undefined}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3 max-sm:w-full sm:pt-7.5">
+          <FileButton
+            path={path('pdf')}
+            label="Download the statement as PDF"
+            className="max-sm:flex-1"
+            disabled={backwards}
+          >
+            PDF
+          </FileButton>
+          <FileButton
+            path={path('csv')}
+            label="Download the statement as CSV"
+            className="max-sm:flex-1"
+            disabled={backwards}
+          >
+            CSV
+          </FileButton>
+        </div>
+      </div>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { EventRangePicker, useEventRange } from '#web/office/charts/EventRangePicker.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { usePromotedEvents, useEventPerformance } from './performance.queries.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import { percentText } from '#shared/analytics/rates.rules.ts';
 import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
@@ -12,6 +11,9 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { NeedsConnection } from '#web/promoters/dashboard/NeedsConnection.tsx';
 import { useOnline } from '#web/offline/online.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
 type PerformancePanelProps = {
   userId: string;
@@ -136,4 +138,26 @@ type PerformanceLoadFailedProps = { title: string; error: unknown; refetch: () =
 function PerformanceLoadFailed({ title, error, refetch }: PerformanceLoadFailedProps) {
   if (!useOnline()) return <NeedsConnection />;
   return <LoadFailed title={title} error={error} onRetry={refetch} />;
+}
+
+function usePromotedEvents(userId: string) {
+  return useQuery({
+    queryKey: ['/api/promoters/me/promoted-events', userId],
+    queryFn: () => call(dashboardContract.promotedEvents),
+    staleTime: 0,
+  });
+}
+
+/** Loads a promoter's figures for an event; shows those of the previous range while the next one loads. */
+function useEventPerformance(userId: string, eventId: number, dateRange: DateRange) {
+  return useQuery({
+    queryKey: ['/api/promoters/me/events/performance', userId, eventId, dateRange],
+    queryFn: () =>
+      call(dashboardContract.performance, {
+        param: { eventId: String(eventId) },
+        query: { dateRange },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }

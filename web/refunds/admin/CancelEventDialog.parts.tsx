@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
-import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

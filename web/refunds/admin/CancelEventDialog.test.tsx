@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
-import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { refusal, serve, show } from '#web/testing/pages.tsx';
 import { CancelEventDialog } from './CancelEventDialog.parts.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { refusal, serve, show } from '#web/testing/pages.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
+import { RefundDialog } from './RefundButton.parts.tsx';
 import {
   aDispute,
   anItem,

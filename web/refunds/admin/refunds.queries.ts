@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
-import type { ExchangeForm } from '#shared/refunds/exchange.schemas.ts';
-import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
+import type { ExchangeForm, CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { refundsContract } from '#shared/refunds/refunds.contract.ts';

@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { typedInstant, wallText } from '#shared/schedule/wall.rules.ts';
-import type { RoomView } from '#shared/waitingRoom/waitingRoom.schemas.ts';
+import {
+  type RoomView,
+  roomSchema,
+  type RoomSettings,
+} from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -10,7 +14,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { zoneWords } from '#web/venues/admin/positionWords.rules.ts';
-import { roomKey, saveRoom, useRoom } from './waitingRoom.queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call, getJson } from '#web/api/call.ts';
+import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
 
 export function WaitingRoomPanel({ event }: { event: AdminEvent }) {
   const { data, error, isFetching, refetch } = useRoom(event.id);
@@ -100,3 +106,24 @@ function Now({ room }: { room: RoomView }) {
     </div>
   );
 }
+
+const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-room`;
+const roomKey = (eventId: number) => [pathOf(eventId)];
+
+const EVERY_MS = 5000;
+
+function useRoom(eventId: number) {
+  return useQuery({
+    queryKey: roomKey(eventId),
+    queryFn: async ({ signal }): Promise<RoomView> =>
+      roomSchema.parse(await getJson(pathOf(eventId), signal)),
+    refetchOnMount: 'always',
+    refetchInterval: EVERY_MS,
+  });
+}
+
+const saveRoom = (eventId: number, json: RoomSettings) =>
+  call(waitingRoomContract.change, {
+    param: { id: String(eventId) },
+    json,
+  });

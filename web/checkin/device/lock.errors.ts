@@ -1,3 +1,0 @@
-import { defineProblem } from '#shared/base/errors.ts';
-
-export const doorLocked = defineProblem('door.locked', 0, 'This phone is locked. Enter its PIN.');

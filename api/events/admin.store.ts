@@ -74,7 +74,7 @@ export function addonLinksOf(
     .execute();
 }
 
-async function idsOf(
+export async function idsOf(
   trx: Db,
   table: 'sub_events' | 'ticket_products',
   eventId: number,
@@ -83,7 +83,7 @@ async function idsOf(
   return (await rows.execute()).map(({ id }) => id);
 }
 
-async function hasCheckouts(trx: Db, eventId: number): Promise<boolean> {
+export async function hasCheckouts(trx: Db, eventId: number): Promise<boolean> {
   const checkouts = trx.selectFrom('checkouts').select('id').where('event_id', '=', eventId);
   return (await checkouts.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,17 +1,13 @@
-import { usePromoterStatus, useUser, userKey } from '#web/session/user.queries.ts';
+import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { QuietLink } from '#web/ui/QuietLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SignupForm } from './SignupForm.tsx';
-import { Link, useNavigate } from 'react-router';
+import { useSignup } from './useSignup.ts';
+import { Link } from 'react-router';
 import type { PromoterStatus } from '#shared/accounts/accounts.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SignupForm } from '#shared/promoters/application.schemas.ts';
-import { call } from '#web/api/call.ts';
-import { promotersContract } from '#shared/promoters/promoters.contract.ts';
-import { toast } from '#web/ui/toast.ts';
 
 const LEAD =
   'Share the events you love. Your friends pay less with your code, and you earn on every ticket it sells.';
@@ -60,25 +56,4 @@ function ApplicationStatus({ status }: { status: PromoterStatus['status'] }) {
       </Button>
     </div>
   );
-}
-
-/** Signs up a promoter and goes on to the login, which redirects logged-in users to the dashboard. */
-function useSignup(loggedIn: boolean) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (json: SignupForm) => call(promotersContract.signup, { json }),
-    async onSuccess() {
-      toast({
-        title: 'Success!',
-        description: 'Your promoter application has been submitted and is now pending approval.',
-        tone: 'success',
-      });
-      void client.invalidateQueries({ queryKey: userKey });
-      void client.invalidateQueries({ queryKey: ['/api/auth/is-promoter'] });
-      await navigate(loggedIn ? '/login?redirectTo=/promoter/dashboard' : '/login', {
-        replace: true,
-      });
-    },
-  });
 }

@@ -4,7 +4,8 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { PAGE_SIZE, useListedOrder, type OrderFilters } from './adminOrders.queries.ts';
+import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
+import { ExportButtons } from './ExportButtons.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { useOrderUrl } from './useOrderUrl.ts';
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
-import { FileButton } from '#web/files/FileButton.tsx';
 
 export function OrdersTab() {
   const url = useOrderUrl();
@@ -127,32 +127,5 @@ function OrderDetails({ id, listed, onClose }: OrderDetailsProps) {
         <Skeleton className="h-60 w-full" />
       )}
     </Dialog>
-  );
-}
-
-/** Exports the orders that match the filters, and the guest list of the chosen event. */
-function ExportButtons({ filters }: { filters: OrderFilters }) {
-  const { eventId } = filters;
-  const some = Object.values(filters).some((value) => value !== '');
-  const query = new URLSearchParams(filters).toString();
-  return (
-    <div className="flex flex-wrap gap-3 max-sm:w-full">
-      <ExportButton path={`/api/admin/orders.csv?${query}`}>
-        {some ? 'Export These Orders' : 'Export Orders'}
-      </ExportButton>
-      {eventId !== '' && (
-        <ExportButton path={`/api/admin/events/${eventId}/attendees.csv`}>
-          Export Attendees
-        </ExportButton>
-      )}
-    </div>
-  );
-}
-
-function ExportButton({ path, children }: { path: string; children: string }) {
-  return (
-    <FileButton path={path} label={`${children} as CSV`} className="max-sm:flex-1">
-      {children}
-    </FileButton>
   );
 }

@@ -10,7 +10,7 @@ import { removeStepsSince } from '#api/secondfactor/secondfactor.commands.ts';
 import { emailLinkInvalid, emailTaken } from '#shared/accounts/accounts.errors.ts';
 import { CONFIRM_EMAIL_HOURS, UNDO_EMAIL_DAYS } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
@@ -59,8 +59,7 @@ export function createEmailChangesService(context: AppContext) {
   }
 
   async function move(trx: Db, { user_id: userId, email }: EmailChangeRow): Promise<void> {
-    const before = await findUserById(trx, userId);
-    if (!before) throw new AppError(emailLinkInvalid);
+    const before = orThrow(await findUserById(trx, userId), emailLinkInvalid);
     const emailKey = emailKeyOf(email);
     await claim(trx, userId, emailKey);
     const email_proved_at = clock();
@@ -79,8 +78,7 @@ export function createEmailChangesService(context: AppContext) {
    * since stop working, and all devices are logged out.
    */
   async function moveBack(trx: Db, { user_id: userId, email, expires_at }: EmailChangeRow) {
-    const before = await findUserById(trx, userId);
-    if (!before) throw new AppError(emailLinkInvalid);
+    const before = orThrow(await findUserById(trx, userId), emailLinkInvalid);
     const emailKey = emailKeyOf(email);
     const email_claim = (await isFreed(trx, userId, emailKey)) ? emailKey : null;
     const email_proved_at = clock();

@@ -11,7 +11,7 @@ import { LOGIN_LINK_MINUTES, RESET_MINUTES } from '#shared/accounts/passwords.ru
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { type Device, SOMEWHERE } from './accounts.service.ts';
@@ -149,8 +149,7 @@ export function createPasswordsService(context: AppContext) {
       // Check the token first: hashing is expensive.
       const userId = await findReset(db, tokenHash, clock());
       if (userId === undefined) throw new AppError(resetInvalid);
-      const owner = await findUserById(db, userId);
-      if (!owner) throw new AppError(resetInvalid);
+      const owner = orThrow(await findUserById(db, userId), resetInvalid);
       const password_hash = await hashNewPassword(password, owner.role);
       await inTransaction(db, async (trx) => {
         // Lock order: the account comes first.

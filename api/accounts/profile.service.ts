@@ -4,7 +4,7 @@ import type { Proof } from '#api/http/types.ts';
 import type { Profile, User } from '#shared/accounts/accounts.schemas.ts';
 import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { loginRequired, stepUpRequired } from '#shared/base/http.errors.ts';
 import { findUserById, updateUser } from './accounts.store.ts';
 import type { EmailChangesService } from './emailChanges.service.ts';
@@ -25,8 +25,7 @@ export function createProfileService(
      */
     change: (userId: string, change: ProfileChange, proof?: Proof): Promise<Profile> =>
       inTransaction(db, async (trx) => {
-        const before = await findUserById(trx, userId);
-        if (!before) throw new AppError(loginRequired);
+        const before = orThrow(await findUserById(trx, userId), loginRequired);
         const moved = emailKeyOf(change.email) !== before.email_key;
         if (moved && proof !== 'step-up') throw new AppError(stepUpRequired);
         const after = await updateUser(trx, userId, {

@@ -3,7 +3,7 @@ import { startOfDays } from '#shared/analytics/buckets.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { EventChoice, Overview } from '#shared/analytics/overview.schemas.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
@@ -45,8 +45,7 @@ export function createReportsService({ db, platform, mode }: AppContext) {
     },
 
     async eventAnalytics(eventId: number, range: DateRange): Promise<EventAnalytics> {
-      const event = await findEvent(db, eventId);
-      if (!event) throw new AppError(eventUnknown);
+      const event = orThrow(await findEvent(db, eventId), eventUnknown);
       const now = platform.clock();
       const question = { eventId, modes, since: startOfDays(range, now, event.time_zone), now };
       const sold = await salesReport(db, question, event);

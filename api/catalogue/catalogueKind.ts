@@ -6,7 +6,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import type { Archivable } from './archivable.ts';
 import type { Changes } from '#shared/base/changedFields.ts';
-import { AppError, type Problem } from '#shared/base/errors.ts';
+import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
 import { eventsText, UNUSED, usageById, type UsedIn } from '#shared/events/usage.rules.ts';
 import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 
@@ -59,8 +59,7 @@ export async function lock<R extends Row>(
   id: number,
   expected?: number,
 ): Promise<R> {
-  const row = await store.lock(trx, id);
-  if (!row) throw new AppError(problems.missing);
+  const row = orThrow(await store.lock(trx, id), problems.missing);
   const stale = expected !== undefined && expected !== row.updated_at;
   if (stale) throw new AppError(problems.changedMeanwhile);
   return row;

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import type { Attendance, AttendanceDay } from '#shared/checkin/attendance.schemas.ts';
 import { foldVisits } from '#shared/checkin/stays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -24,8 +24,7 @@ const COLUMNS: readonly Column<AttendanceDay>[] = [
 /** Attendance by event day, complimentary tickets included. */
 export function createAttendance({ db, mode }: AppContext) {
   async function read(eventId: number): Promise<Attendance> {
-    const event = await findEvent(db, eventId);
-    if (!event) throw new AppError(eventUnknown);
+    const event = orThrow(await findEvent(db, eventId), eventUnknown);
     const door = { eventId, modes: modesAtDoor(mode) };
     const figuresOf = async (of: EventModes) => {
       const { tickets } = (await countsOf(db, [eventId], of.modes))(eventId);

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { AppError, type Problem } from '#shared/base/errors.ts';
+import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
 import {
@@ -70,8 +70,7 @@ async function decideAndRecord(
 ): Promise<Outcome> {
   const { eventId, seen, user, direction } = attempt;
   const demoAllowed = counts('demo', mode);
-  const clock = await takeDoorNumbers(trx, eventId, 1);
-  if (!clock) throw new AppError(attempt.missing);
+  const clock = orThrow(await takeDoorNumbers(trx, eventId, 1), attempt.missing);
   const code = codeOf(seen);
   const picture = await loadScanContext(trx, { ids: [], codes: code === null ? [] : [code] });
   const item = code === null ? undefined : picture.items.get(code);

@@ -4,7 +4,7 @@ import type { EventModes } from '#api/db/eventModes.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { incidentUnknown } from '#shared/checkin/door.errors.ts';
 import { credibleArrivals, dayToShow, spanOfNight } from '#shared/checkin/doorNight.rules.ts';
@@ -54,8 +54,7 @@ export function createDayReport({ db, mode, platform }: AppContext) {
 
   return {
     async night(eventId: number): Promise<DoorNight> {
-      const event = await findEvent(db, eventId);
-      if (!event) throw new AppError(eventUnknown);
+      const event = orThrow(await findEvent(db, eventId), eventUnknown);
       const now = platform.clock();
       const door = { eventId, modes: modesAtDoor(mode), day: dayToShow(now, event) };
       const doors = event.doors_at + Date.parse(door.day) - Date.parse(event.start_date);

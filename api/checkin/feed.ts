@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { type LiveBus, STANDINGS } from '#api/http/liveBus.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
@@ -43,8 +43,7 @@ export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 export function createFeed(context: AppContext, rhythm = RHYTHM) {
   const { db, live } = context;
   return async ({ eventId, since, holder }: FeedSubscriber): Promise<Feed> => {
-    const clock = await doorClock(db, eventId);
-    if (!clock) throw new AppError(eventUnknown);
+    const clock = orThrow(await doorClock(db, eventId), eventUnknown);
     const standing = () => standingOf(context, holder);
     const isLocked = holder.opens === 'locked';
     if ((await standing()) === 'revoked') throw new AppError(deviceRevoked);

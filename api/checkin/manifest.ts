@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { keysOf } from '#api/events/events.queries.ts';
 import { answersAtDoor } from '#api/questions/answers.queries.ts';
 import { iso } from '#shared/base/iso.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   type DoorTicket,
   type Manifest,
@@ -44,8 +44,7 @@ export function createManifest(context: AppContext, page = MANIFEST_PAGE) {
   const { db, mode, platform } = context;
   const modes = modesAtDoor(mode);
   return async ({ eventId, since, holder }: ManifestQuestion): Promise<Manifest> => {
-    const event = await findEvent(db, eventId);
-    if (!event) throw new AppError(eventUnknown);
+    const event = orThrow(await findEvent(db, eventId), eventUnknown);
     if ((await standingOf(context, holder)) === 'revoked') throw new AppError(deviceRevoked);
     const known = parseCursor(since, event);
     const products = await productsOf(db, eventId);

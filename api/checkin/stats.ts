@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -20,8 +20,7 @@ const RECENT = 10;
 export function createStats({ db, mode, platform }: AppContext) {
   const modes = modesAtDoor(mode);
   return async (eventId: number): Promise<CheckInStats> => {
-    const event = await findEvent(db, eventId);
-    if (!event) throw new AppError(eventUnknown);
+    const event = orThrow(await findEvent(db, eventId), eventUnknown);
     const door = { eventId, modes };
     const today = eventDayAt(platform.clock(), event);
     const { tickets, checkedIn } = (await countsOf(db, [eventId], modes))(eventId);

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { Db } from '#api/db/open.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { compareScans } from '#shared/checkin/checkin.rules.ts';
 import type {
   NamedScan,
@@ -88,8 +88,7 @@ type Batch = {
 };
 
 async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Batch) {
-  const clock = await takeDoorNumbers(trx, eventId, scans.length);
-  if (!clock) throw new AppError(eventUnknown);
+  const clock = orThrow(await takeDoorNumbers(trx, eventId, scans.length), eventUnknown);
   const picture = await loadScanContext(trx, {
     ids: scans.map(({ id }) => id),
     codes: scans.map(({ code }) => code),

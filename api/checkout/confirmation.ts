@@ -5,7 +5,7 @@ import { lockRow } from '#api/db/optimisticLocking.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRM_FREE_MAIL } from '#api/mail/mail.kinds.ts';
 import { orderOfPayment } from '#api/orders/orders.commands.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   confirmationSent,
   confirmationUnknown,
@@ -96,8 +96,7 @@ export async function confirmByLink(
 
 /** A used link stops working when its hold ends or the order's own link is replaced. */
 async function checkoutOf({ db, platform }: CheckoutContext, token: string): Promise<CheckoutRow> {
-  const checkout = await findByLink(db, hashToken(token));
-  if (!checkout) throw new AppError(confirmationUnknown);
+  const checkout = orThrow(await findByLink(db, hashToken(token)), confirmationUnknown);
   const { status, expires_at: expiresAt, payment_intent_id: id } = checkout;
   if (status !== 'paid') return checkout;
   const order = id === null ? null : await orderOfPayment(db, id);

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import { batchCodeOf, RANDOM_BYTES } from '#shared/discountCodes/discountCodes.rules.ts';
 import {
@@ -149,14 +149,11 @@ async function* inOnePortion<R>(rows: readonly R[]): AsyncGenerator<readonly R[]
 const told = (row: store.DiscountCodeRow) => ({ ...row, ticket_ids: ticketIdsOf(row) });
 
 async function known(db: Db, id: number): Promise<store.DiscountCodeRow> {
-  const row = await store.findCode(db, id);
-  if (!row) throw new AppError(discountCodeUnknown);
-  return row;
+  return orThrow(await store.findCode(db, id), discountCodeUnknown);
 }
 
 async function locked(trx: Db, id: number, expected: number | undefined) {
-  const row = await store.lock(trx, id);
-  if (!row) throw new AppError(discountCodeUnknown);
+  const row = orThrow(await store.lock(trx, id), discountCodeUnknown);
   if (expected !== undefined && expected !== row.updated_at)
     throw new AppError(discountCodeChangedMeanwhile);
   return row;

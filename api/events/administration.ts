@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import type { AdminEvent, Duplicate } from '#shared/events/adminEvents.schemas.ts';
 import { clockProblem } from '#shared/events/clockProblem.rules.ts';
 import { concernsDoor } from '#shared/events/eventFields.rules.ts';
@@ -51,8 +51,7 @@ function writesOf({ platform, live }: AppContext, { change, read }: Uses) {
   ): Promise<AdminEvent> {
     const id = await change(itself, async (trx) => {
       const eventId = await make(trx);
-      const event = await findEvent(trx, eventId);
-      if (!event) throw new AppError(eventUnknown);
+      const event = orThrow(await findEvent(trx, eventId), eventUnknown);
       const after = await snapshotOf(trx, event);
       await auditEvent(trx, actor, { action, event, before: null, after }, platform.clock());
       return eventId;

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import type { Addon, Dj, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
@@ -12,9 +12,7 @@ import { toAddon, toDj, toVenue } from './events.wire.ts';
 
 export function createCatalogue(db: Db, clock: () => number) {
   async function subEvent(id: number) {
-    const item = await store.findSubEvent(db, id);
-    if (!item) throw new AppError(subEventUnknown);
-    return item;
+    return orThrow(await store.findSubEvent(db, id), subEventUnknown);
   }
 
   return {
@@ -31,8 +29,7 @@ export function createCatalogue(db: Db, clock: () => number) {
     },
 
     async addonsOfTicket(ticketId: number): Promise<Addon[]> {
-      const ticket = await store.findTicket(db, ticketId);
-      if (!ticket) throw new AppError(ticketUnknown);
+      const ticket = orThrow(await store.findTicket(db, ticketId), ticketUnknown);
       return addonsOf(db, ticket);
     },
 

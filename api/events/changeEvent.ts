@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { planChange } from '#shared/events/eventChange.rules.ts';
 import { concernsDoor, fieldsChanged } from '#shared/events/eventFields.rules.ts';
 import type { EventField } from '#shared/events/eventFields.ts';
@@ -38,8 +38,7 @@ export type ChangeOptions = {
 
 /** Locks an event. Throws `eventUnknown` and `changedMeanwhile`. */
 export async function lockEvent(trx: Db, id: number, expected?: number): Promise<EventRow> {
-  const event = await lockRow(trx, 'events', id);
-  if (!event) throw new AppError(eventUnknown);
+  const event = orThrow(await lockRow(trx, 'events', id), eventUnknown);
   if (expected !== undefined && expected !== event.updated_at) throw new AppError(changedMeanwhile);
   return event;
 }

@@ -4,7 +4,7 @@ import { copyStock } from '#api/stock/addonStock.commands.ts';
 import { insertPool, poolsOf } from '#api/stock/pools.commands.ts';
 import { insertProduct, linkAddons, saveProduct } from '#api/stock/products.commands.ts';
 import type { Platform } from '#api/platform.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
 import { copiedKey } from '#shared/addons/slots.rules.ts';
 import { copiedFields } from '#shared/events/eventFields.rules.ts';
@@ -46,8 +46,7 @@ export async function duplicateEvent(
   { title, start_date, published }: Duplicate,
   platform: Platform,
 ): Promise<number> {
-  const event = await findEvent(trx, id);
-  if (!event) throw new AppError(eventUnknown);
+  const event = orThrow(await findEvent(trx, id), eventUnknown);
   const dates = moveDates(event, start_date);
   const copy = {
     ...copiedFields(event),

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { noDates, eventUnknown, notInSeries } from '#shared/events/events.errors.ts';
 import { seriesDates, seriesLabel } from '#shared/events/series.rules.ts';
 import type { Repeat, AdminSeries } from '#shared/events/series.schemas.ts';
@@ -47,8 +47,7 @@ export async function repeatEvent(
 
 /** Reads the series of an event, with all its events. Throws `eventUnknown` and `notInSeries`. */
 export async function readSeries(db: Db, eventId: number): Promise<AdminSeries> {
-  const event = await findEvent(db, eventId);
-  if (!event) throw new AppError(eventUnknown);
+  const event = orThrow(await findEvent(db, eventId), eventUnknown);
   const series = (await store.seriesAmong(db, [event])).get(event.series_id ?? 0);
   if (!series) throw new AppError(notInSeries);
   const events = await store.eventsOfSeries(db, series.id);

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { settlementLines } from '#shared/finance/settlement.rules.ts';
@@ -28,8 +28,7 @@ export function createFinanceService(context: AppContext) {
       .join('-');
 
   async function settlement(eventId: number): Promise<Settlement> {
-    const event = await findEvent(db, eventId);
-    if (!event) throw new AppError(eventUnknown);
+    const event = orThrow(await findEvent(db, eventId), eventUnknown);
     const facts = await settlementFacts(db, { eventId, modes });
     return { event, made_at: iso(platform.clock()), money, facts, lines: settlementLines(facts) };
   }

@@ -11,7 +11,7 @@ import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError, isAppError } from '#shared/base/errors.ts';
+import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -58,8 +58,7 @@ export function createGuestsService(context: CheckoutContext, { events, refunds 
       { force = false }: { force?: boolean | undefined },
       actor: Actor,
     ): Promise<ListedGuest> {
-      const found = await store.findGuest(db, orderId);
-      if (!found) throw new AppError(guestUnknown);
+      const found = orThrow(await store.findGuest(db, orderId), guestUnknown);
       if (found.status === 'cancelled') return listedGuest(db, orderId);
       try {
         await refunds.withdraw({ orderId, eventId: found.event_id }, force, actor);
@@ -88,8 +87,7 @@ async function giveAway(
   const known = madeBefore(gift, (row) => row.fingerprint === fingerprint, guestsKeyReused);
   if (known) return { isNew: false, given: { guests: known.guests, tickets: known.tickets } };
   const now = platform.clock();
-  const event = await store.eventOf(trx, eventId);
-  if (!event) throw new AppError(eventUnknown);
+  const event = orThrow(await store.eventOf(trx, eventId), eventUnknown);
   if (event.cancelled_at !== null || event.ends_at <= now) throw new AppError(guestsEventOver);
   const product = await store.productOf(trx, eventId, wish.ticketId);
   if (!product) throw new AppError({ ...guestsProductUnknown, field: 'ticketId' });

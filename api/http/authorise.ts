@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   forbidden,
   loginRequired,
@@ -55,9 +55,7 @@ export const deviceOf = (c: Context): { userAgent: string | null } => ({
 
 /** The user who is logged in. Use only behind `requireUser` or `requireRole`; otherwise throws `loginRequired`. */
 export function currentUser(c: Context<AppEnv>): User {
-  const user = c.get('user');
-  if (!user) throw new AppError(loginRequired);
-  return user;
+  return orThrow(c.get('user'), loginRequired);
 }
 
 export function actorOf(c: Context<AppEnv>): Actor & { id: string } {
@@ -95,9 +93,7 @@ export function requireRole(...roles: readonly Role[]) {
  * door.
  */
 export function holderOf(c: Context<AppEnv>): Holder {
-  const holder = c.get('holder');
-  if (!holder) throw new AppError(deviceUnregistered);
-  return holder;
+  return orThrow(c.get('holder'), deviceUnregistered);
 }
 
 export const requireDevice = createMiddleware<AppEnv>(async (c, next) => {

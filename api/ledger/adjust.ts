@@ -3,7 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import { madeBefore } from '#api/db/idempotency.ts';
 import { lockPromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { AdjustBalance, BalanceAdjusted } from '#shared/ledger/ledger.schemas.ts';
@@ -20,8 +20,7 @@ export async function adjustIn(
   by: By,
   change: AdjustBalance,
 ): Promise<BalanceAdjusted> {
-  const promoter = await lockPromoter(trx, by.promoterId);
-  if (!promoter) throw new AppError(promoterUnknown);
+  const promoter = orThrow(await lockPromoter(trx, by.promoterId), promoterUnknown);
   const key = `adjusted:${promoter.id}:${change.idempotencyKey}`;
   const { amount, note } = change;
   const isSame = (row: store.EntryRow) => row.amount === amount && row.note === note;

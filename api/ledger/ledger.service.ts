@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { balanceOf, pendingAfter } from '#shared/ledger/ledger.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type {
@@ -54,8 +54,7 @@ export function createLedgerService(context: AppContext) {
   return {
     /** A promoter's ledger, for admins. Throws `promoterUnknown`. */
     async of(promoterId: number, query: LedgerQuery): Promise<AdminLedger> {
-      const found = await store.findPromoter(db, promoterId);
-      if (!found) throw new AppError(promoterUnknown);
+      const found = orThrow(await store.findPromoter(db, promoterId), promoterUnknown);
       const { code_disabled_at, ...promoter } = found;
       const code_active = code_disabled_at === null;
       return { ...(await ledgerOf(promoterId, query)), promoter: { ...promoter, code_active } };

@@ -4,7 +4,7 @@ import { madeBefore } from '#api/db/idempotency.ts';
 import { lockPromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
 import { balanceOf, checkPayout, paidText } from '#shared/ledger/ledger.rules.ts';
@@ -35,8 +35,7 @@ export async function payIn(
   by: By,
   payout: RecordPayout,
 ): Promise<PayoutRecorded> {
-  const promoter = await lockPromoter(trx, by.promoterId);
-  if (!promoter) throw new AppError(promoterUnknown);
+  const promoter = orThrow(await lockPromoter(trx, by.promoterId), promoterUnknown);
   const key = `${promoter.id}:${payout.idempotencyKey}`;
   const isSame = (row: store.PayoutRow) => ASKED.every((field) => row[field] === payout[field]);
   const known = madeBefore(await store.payoutOfKey(trx, key), isSame, ledgerKeyReused);

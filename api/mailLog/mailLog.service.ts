@@ -11,7 +11,7 @@ import { emlName } from '#api/mail/file.mailer.ts';
 import { mailFolder } from '#api/mail/selectMailer.ts';
 import { reviveDead } from '#api/mail/mails.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   mailJustSent,
   mailUnknown,
@@ -36,9 +36,7 @@ export function createMailLogService(context: AppContext) {
   const folder = config.mailTransport === 'file' ? mailFolder(config) : null;
   const allowResend = createAllowance(context, MAIL_RESENDS);
   async function mustFind(on: Db, id: string): Promise<StoredMail> {
-    const row = await findMail(on, id);
-    if (!row) throw new AppError(mailUnknown);
-    return row;
+    return orThrow(await findMail(on, id), mailUnknown);
   }
 
   async function contentOf(id: string) {

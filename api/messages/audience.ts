@@ -1,6 +1,6 @@
 import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { messageDayUnknown, messageTicketUnknown } from '#shared/messages/messages.errors.ts';
 import { misfitOf, productsOf } from '#shared/messages/messages.rules.ts';
@@ -16,8 +16,7 @@ const problems = { ticketIds: messageTicketUnknown, days: messageDayUnknown };
 
 /** Checks an event and its audience. Throws `eventUnknown`, `messageTicketUnknown` and `messageDayUnknown`. */
 export async function checkedEvent(db: Db, eventId: number, audience: Audience) {
-  const event = await eventOf(db, eventId);
-  if (!event) throw new AppError(eventUnknown);
+  const event = orThrow(await eventOf(db, eventId), eventUnknown);
   const misfit = misfitOf(audience, await productsOfEvent(db, eventId), event);
   if (misfit) throw new AppError({ ...problems[misfit], field: `audience.${misfit}` });
   return event;

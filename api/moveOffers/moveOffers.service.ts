@@ -8,7 +8,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError, isAppError } from '#shared/base/errors.ts';
+import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { canMove } from '#shared/moveOffers/moveOffers.rules.ts';
 import type {
@@ -41,9 +41,7 @@ export function createMoveOffersService(context: CheckoutContext, { checkout, re
   const { db, platform, live } = context;
 
   async function mustFind(id: string): Promise<store.OfferRow> {
-    const offer = await store.findOffer(db, id);
-    if (!offer) throw new AppError(problem.offerUnknown);
-    return offer;
+    return orThrow(await store.findOffer(db, id), problem.offerUnknown);
   }
 
   /** Finds the offer behind a link. Throws if the offer is over, or if the old ticket can't be moved anymore. */
@@ -67,8 +65,7 @@ export function createMoveOffersService(context: CheckoutContext, { checkout, re
     },
 
     async targets(orderId: string, search = ''): Promise<MoveTarget[]> {
-      const of = await store.eventOfOrder(db, orderId);
-      if (!of) throw new AppError(orderNotFound);
+      const of = orThrow(await store.eventOfOrder(db, orderId), orderNotFound);
       return store.findTargets(db, of, { search, now: platform.clock(), limit: MAX_TARGETS });
     },
 

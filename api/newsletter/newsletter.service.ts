@@ -9,7 +9,7 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { linkInvalid } from '#shared/newsletter/newsletter.errors.ts';
 import {
@@ -77,8 +77,7 @@ export function createNewsletterService(context: AppContext) {
     /** Confirms a subscription. Idempotent; throws `linkInvalid`. */
     confirm(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
-        const row = await findByConfirmation(trx, hashToken(link), now());
-        if (!row) throw new AppError(linkInvalid);
+        const row = orThrow(await findByConfirmation(trx, hashToken(link), now()), linkInvalid);
         if (await setStatus(trx, row.id, 'confirmed')) {
           await note(trx, row, 'confirmed', '/newsletter/confirm');
           await mail(trx, row, WELCOME_MAIL);
@@ -90,8 +89,7 @@ export function createNewsletterService(context: AppContext) {
     /** Unsubscribes an address, even one that wasn't confirmed. Throws `linkInvalid`. */
     leave(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
-        const row = await findByUnsubscribeToken(trx, link);
-        if (!row) throw new AppError(linkInvalid);
+        const row = orThrow(await findByUnsubscribeToken(trx, link), linkInvalid);
         if (await setStatus(trx, row.id, 'unsubscribed')) {
           await note(trx, row, 'unsubscribed', null);
           await deleteConfirmations(trx, row.id, Number.MAX_SAFE_INTEGER);
@@ -104,8 +102,7 @@ export function createNewsletterService(context: AppContext) {
     /** Subscribes an address again after `leave`; it then counts as confirmed. Throws `linkInvalid`. */
     resume(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
-        const row = await findByUnsubscribeToken(trx, link);
-        if (!row) throw new AppError(linkInvalid);
+        const row = orThrow(await findByUnsubscribeToken(trx, link), linkInvalid);
         if (await setStatus(trx, row.id, 'confirmed')) {
           await note(trx, row, 'resumed', '/newsletter/unsubscribe');
         }

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { changeText } from '#api/mail/eventChanged.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Announcement } from '#shared/notifications/notifications.schemas.ts';
@@ -15,9 +15,7 @@ import { newsOf, SETTLE_MS } from './eventChanges.ts';
 import { deleteChange, findChange } from './sentNotifications.store.ts';
 
 async function theEvent(db: Db, eventId: number): Promise<EventRow> {
-  const event = await findEvent(db, eventId);
-  if (!event) throw new AppError(eventUnknown);
-  return event;
+  return orThrow(await findEvent(db, eventId), eventUnknown);
 }
 
 /** The announcement of an event's changes that attendees are about to get. Throws `eventUnknown`. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { changeAnswersOf } from '#api/questions/answers.commands.ts';
 import { askedAndAnswered } from '#api/questions/answers.queries.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import { orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
@@ -52,8 +52,7 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
   return {
     /** The questions of an order and their answers. Phone numbers are included only if `phones` is true. */
     async asked(orderId: string, phones: boolean): Promise<AskedOfOrder> {
-      const order = await findOrder(db, { column: 'id', value: orderId });
-      if (!order) throw new AppError(orderNotFound);
+      const order = orThrow(await findOrder(db, { column: 'id', value: orderId }), orderNotFound);
       const { questions, before, tickets } = await load(db, order);
       const slots = slotsOfUnits(questions, tickets);
       return {

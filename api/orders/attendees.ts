@@ -3,7 +3,7 @@ import { auditOrder } from './auditOrder.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { attendeesClosed, orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
@@ -22,8 +22,7 @@ export async function nameAttendees(
 ): Promise<void> {
   const now = platform.clock();
   const eventId = await inTransaction(db, async (trx) => {
-    const order = await findOrder(trx, { column: 'id', value: orderId });
-    if (!order) throw new AppError(orderNotFound);
+    const order = orThrow(await findOrder(trx, { column: 'id', value: orderId }), orderNotFound);
     if (!mayNameAttendees({ doorsAt: order.doors_at, admin: asker.admin }, now))
       throw new AppError(attendeesClosed);
     // A friend who took a ticket has already put a name on it.

@@ -7,7 +7,7 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
 import { leaveOrder } from '#api/notifications/notifications.commands.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
@@ -51,8 +51,7 @@ async function repeated(
   reference: string,
   asker: Asker,
 ): Promise<NewLink> {
-  const dead = await findReplaced(db, reference);
-  if (!dead) throw new AppError(orderNotFound);
+  const dead = orThrow(await findReplaced(db, reference), orderNotFound);
   if (!isRepeatedTap(dead.replaced_at, platform.clock())) throw new AppError(linkReplaced);
   return newLink(db, dead.order_id, asker);
 }

@@ -8,7 +8,7 @@ import { dismissFinding } from '#api/payments/findings.commands.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { problemUnknown } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import { findOpenRefund } from './problems.store.ts';
 import { findPaidOrder } from './findings.store.ts';
@@ -33,9 +33,8 @@ async function dismiss(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = platform.clock();
-    const settled = await settle(trx, { by: actor.name, note: text, now });
-    const order = settled && (await findPaidOrder(trx, settled.orderId));
-    if (!order) throw new AppError(problemUnknown);
+    const settled = orThrow(await settle(trx, { by: actor.name, note: text, now }), problemUnknown);
+    const order = orThrow(await findPaidOrder(trx, settled.orderId), problemUnknown);
     const { order_number: label, event_id: eventId } = order;
     const entry = { action: 'payments.dismiss', ...what, label, eventId } as const;
     const after = { ...settled.told, note: text };
@@ -63,8 +62,7 @@ export async function retryRefund(
   actor: Actor,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const refund = await findOpenRefund(trx, id);
-    if (!refund) throw new AppError(problemUnknown);
+    const refund = orThrow(await findOpenRefund(trx, id), problemUnknown);
     await enqueue(trx, { kind: REFUND_JOB, payload: { refundId: id } }, platform);
     const { order_number, first_name, last_name, event_id: eventId, amount } = refund;
     const label = order_number ?? `${first_name} ${last_name}`;

@@ -4,7 +4,7 @@ import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { lastEventOf } from '#api/payments/lastEvent.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   amountDiffers,
   becameOrder,
@@ -133,8 +133,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
 
     /** Makes the order of a lost payment. Throws `notTheBuyer`, `paymentRefunded` and `problemUnknown`. */
     async rebuildOrder(id: string, customer: CustomerInfo, actor: Actor): Promise<string> {
-      const done = await checkout.rebuildOrder(id, customer);
-      if (!done) throw new AppError(notTheBuyer);
+      const done = orThrow(await checkout.rebuildOrder(id, customer), notTheBuyer);
       if (done.kind !== 'order')
         throw new AppError(done.kind === 'refunded' ? paymentRefunded : problemUnknown);
       const { order_number: label, event_id: eventId } = done.order;

@@ -6,7 +6,7 @@ import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { changedFields } from '#shared/base/changedFields.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { poolChangedMeanwhile, poolUnknown } from '#shared/pools/pools.errors.ts';
@@ -31,8 +31,7 @@ export function createPoolsService(
 ) {
   /** Locks a pool and returns it. Throws `poolUnknown` and `poolChangedMeanwhile`. */
   async function locked(trx: Db, id: number, expected?: number): Promise<store.PoolRow> {
-    const pool = await store.lockPool(trx, id);
-    if (!pool) throw new AppError(poolUnknown);
+    const pool = orThrow(await store.lockPool(trx, id), poolUnknown);
     if (expected !== undefined && expected !== pool.updated_at)
       throw new AppError(poolChangedMeanwhile);
     return pool;

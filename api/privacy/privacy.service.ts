@@ -9,7 +9,7 @@ import { emlName } from '#api/mail/file.mailer.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { notConfirmed, nothingHeld } from '#shared/privacy/privacy.errors.ts';
@@ -53,8 +53,7 @@ export function createPrivacyService(context: AppContext, { files, erasures, ord
   const marks = createMarks(sealer);
 
   async function own(userId: string) {
-    const account = await findAccount(db, userId);
-    if (!account) throw new AppError(loginRequired);
+    const account = orThrow(await findAccount(db, userId), loginRequired);
     const { role, email_key: email, email_proved_at: proved } = account;
     const emails = proved !== null && email !== null ? [email] : [];
     const found = await findPerson(db, { userIds: [userId], emails });

@@ -7,7 +7,7 @@ import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { noCode, notApproved, promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
@@ -24,8 +24,7 @@ const DRAWS = 10;
 export function createCodeService({ db, platform }: AppContext) {
   async function ownIn(trx: Db, { id }: Pick<User, 'id'>): Promise<string> {
     const known = await promoterOfUser(trx, id);
-    const promoter = known && (await lockPromoter(trx, known.id));
-    if (!promoter) throw new AppError(forbidden);
+    const promoter = orThrow(known && (await lockPromoter(trx, known.id)), forbidden);
     if (promoter.status !== 'approved') throw new AppError(notApproved);
     if (promoter.promo_code !== null) return promoter.promo_code;
     let promo_code = promoCodeOf(platform.random(RANDOM_BYTES));
@@ -36,8 +35,7 @@ export function createCodeService({ db, platform }: AppContext) {
   }
 
   async function changeIn(trx: Db, actor: Actor, { id, active }: { id: number; active: boolean }) {
-    const before = await lockPromoter(trx, id);
-    if (!before) throw new AppError(promoterUnknown);
+    const before = orThrow(await lockPromoter(trx, id), promoterUnknown);
     if (before.promo_code === null) throw new AppError(noCode);
     const was = toPromoter(before);
     if (was.code_active === active) return was;

@@ -1,13 +1,11 @@
 import type { Db } from '#api/db/open.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { promoterOfUser } from './dashboard.store.ts';
 import type { PromoterRow } from './promoters.store.ts';
 
 /** The promoter row of a user, whatever its status. Throws `forbidden` for users who never applied. */
 export async function ownPromoter(db: Db, { id }: Pick<User, 'id'>): Promise<PromoterRow> {
-  const promoter = await promoterOfUser(db, id);
-  if (!promoter) throw new AppError(forbidden);
-  return promoter;
+  return orThrow(await promoterOfUser(db, id), forbidden);
 }

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { startOf } from '#shared/analytics/analytics.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import { dayBuckets } from '#shared/analytics/buckets.rules.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
@@ -43,11 +43,10 @@ export function createPerformanceService({ db, platform, mode }: AppContext) {
     async ofEvent(user: Asking, eventId: number, range: DateRange): Promise<EventPerformance> {
       const now = platform.clock();
       const of = { eventId, promoterId: await approved(user), modes };
-      const event = await store
-        .promotedEvents(db, of, now)
-        .where('id', '=', eventId)
-        .executeTakeFirst();
-      if (!event) throw new AppError(eventUnknown);
+      const event = orThrow(
+        await store.promotedEvents(db, of, now).where('id', '=', eventId).executeTakeFirst(),
+        eventUnknown,
+      );
       const since = startOf(range, now);
       const span = await store.spanOfActivity(db, of, since ?? 0);
       if (!span) return NOTHING;

@@ -9,7 +9,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   codeTaken,
   promotedEventUnknown,
@@ -35,9 +35,7 @@ import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire
 const MAX_SALES = 100;
 
 async function known(db: Db, id: number): Promise<store.PromoterRow> {
-  const promoter = await store.findPromoter(db, id);
-  if (!promoter) throw new AppError(promoterUnknown);
-  return promoter;
+  return orThrow(await store.findPromoter(db, id), promoterUnknown);
 }
 
 export function createPromotersService(
@@ -99,8 +97,7 @@ export function createPromotersService(
 type DecideOptions = { id: number; decision: Decision; platform: Platform };
 
 async function decideIn(trx: Db, actor: Actor, { id, decision, platform }: DecideOptions) {
-  const before = await lockPromoter(trx, id);
-  if (!before) throw new AppError(promoterUnknown);
+  const before = orThrow(await lockPromoter(trx, id), promoterUnknown);
   const values = decideApplication(before, decision);
   const given = before.promo_code === null ? values.promo_code : null;
   if (given !== null && (await isDiscountCode(trx, given))) throw new AppError(codeTaken);
@@ -122,10 +119,8 @@ type RatesOptions = { rates: Rates; expected: number | undefined; now: number };
 async function setRatesIn(trx: Db, actor: Actor, { rates, expected, now }: RatesOptions) {
   const { promoter_id, event_id, commission_rate, discount_rate } = rates;
   // Locks the promoter, so that no change overwrites another one that its actor hasn't seen.
-  const promoter = await lockPromoter(trx, promoter_id);
-  if (!promoter) throw new AppError(promoterUnknown);
-  const event = await store.findEvent(trx, event_id);
-  if (!event) throw new AppError(promotedEventUnknown);
+  const promoter = orThrow(await lockPromoter(trx, promoter_id), promoterUnknown);
+  const event = orThrow(await store.findEvent(trx, event_id), promotedEventUnknown);
   const before = await store.findRates(trx, promoter_id, event_id);
   if (expected !== undefined && expected !== (before?.updated_at ?? 0)) {
     throw new AppError(ratesChangedMeanwhile);

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/open.ts';
 import { newDoorEpoch, notifyDoor, saveEvent } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import {
   questionAnswered,
@@ -144,14 +144,11 @@ export function createQuestionsService(
 }
 
 async function mustFind(trx: Db, id: number): Promise<store.QuestionWithText> {
-  const row = await store.findQuestion(trx, id);
-  if (!row) throw new AppError(questionUnknown);
-  return row;
+  return orThrow(await store.findQuestion(trx, id), questionUnknown);
 }
 
 async function locked(trx: Db, id: number, expected: number | undefined) {
-  const row = await lockQuestion(trx, id);
-  if (!row) throw new AppError(questionUnknown);
+  const row = orThrow(await lockQuestion(trx, id), questionUnknown);
   if (expected !== undefined && expected !== row.updated_at)
     throw new AppError(questionChangedMeanwhile);
   return mustFind(trx, id);

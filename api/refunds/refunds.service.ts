@@ -6,7 +6,7 @@ import { disputesOf } from '#api/disputes/disputes.queries.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type {
   CancelEvent,
@@ -67,8 +67,7 @@ export function createRefundsService(context: RefundsContext) {
   return {
     /** The order's items and refunds, its open external refunds and its disputes. Throws `orderNotFound`. */
     async ofOrder(orderId: string): Promise<OrderRefunds> {
-      const order = await store.findOrder(db, orderId);
-      if (!order) throw new AppError(orderNotFound);
+      const order = orThrow(await store.findOrder(db, orderId), orderNotFound);
       const items = await store.itemsOf(db, order);
       const rows = await store.refundsOf(db, orderId);
       const ids = rows.map((refund) => refund.id);
@@ -82,8 +81,7 @@ export function createRefundsService(context: RefundsContext) {
     },
     /** Refunds items of an order, once per key. Throws the problems of `refundOrder` and `coveredBy`. */
     async refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund> {
-      const order = await store.findOrder(db, orderId);
-      if (!order) throw new AppError(orderNotFound);
+      const order = orThrow(await store.findOrder(db, orderId), orderNotFound);
       const { reason: note, idempotencyKey, outsideId, ...rest } = wish;
       const key = `admin:${idempotencyKey}`;
       const asked = { orderId, wish: rest, key, note, actor, reason: 'requested' } as const;
@@ -92,8 +90,7 @@ export function createRefundsService(context: RefundsContext) {
       return mustFind(await refundOnce(order.event_id, make));
     },
     async exchange(orderId: string, wish: ExchangeForm, actor: Actor): Promise<Exchanged> {
-      const order = await store.findOrder(db, orderId);
-      if (!order) throw new AppError(orderNotFound);
+      const order = orThrow(await store.findOrder(db, orderId), orderNotFound);
       const { event_id: eventId } = order;
       const asked = { orderId, wish, actor };
       const done = await context.events.change(eventId, (trx) =>

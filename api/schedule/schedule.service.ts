@@ -10,7 +10,7 @@ import { followItem } from '#api/tickets/productDays.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { changedFields } from '#shared/base/changedFields.ts';
-import { AppError, type Problem } from '#shared/base/errors.ts';
+import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
@@ -104,8 +104,7 @@ export function createScheduleService(
 
   return {
     async conflicts(eventId: number): Promise<ScheduleConflict[]> {
-      const booked = await bookedAround(db, eventId);
-      if (!booked) throw new AppError(eventUnknown);
+      const booked = orThrow(await bookedAround(db, eventId), eventUnknown);
       return conflictsOf(booked.own, booked.others).map(toConflict);
     },
 
@@ -172,8 +171,7 @@ export function createScheduleService(
 }
 
 async function lockedItem(trx: Db, id: number, expected?: number): Promise<store.ItemRow> {
-  const item = await lockItem(trx, id);
-  if (!item) throw new AppError(scheduleItemMissing);
+  const item = orThrow(await lockItem(trx, id), scheduleItemMissing);
   if (expected !== undefined && expected !== item.updated_at)
     throw new AppError(scheduleChangedMeanwhile);
   return item;
@@ -183,8 +181,7 @@ type Placed = Pick<store.ItemRow, 'event_id' | 'start_time' | 'end_time'>;
 
 /** The problem if an item is outside its event's days, otherwise null. Throws `eventUnknown`. */
 async function strayProblem(trx: Db, item: Placed): Promise<Problem | null> {
-  const event = await store.findEvent(trx, item.event_id);
-  if (!event) throw new AppError(eventUnknown);
+  const event = orThrow(await store.findEvent(trx, item.event_id), eventUnknown);
   return beyondProblem(item, event);
 }
 

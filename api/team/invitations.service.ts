@@ -12,7 +12,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import {
   alreadyInvited,
@@ -70,9 +70,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
   /** Locks the team and takes an invitation, which is then used up. Throws `invitationInvalid`. */
   async function take(trx: Db, token: string): Promise<InvitationRow> {
     await lockTeam(trx);
-    const row = await takeByToken(trx, hashToken(token), clock());
-    if (!row) throw new AppError(invitationInvalid);
-    return row;
+    return orThrow(await takeByToken(trx, hashToken(token), clock()), invitationInvalid);
   }
 
   async function noteJoined(trx: Db, user: User, invited: InvitationRow, was: string | null) {
@@ -117,8 +115,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
 
     /** Mails a new link, which replaces the previous one. Throws `invitationUnknown` and `tooManyMails`. */
     async resend(actor: Actor, id: string): Promise<Invitation> {
-      const known = await findInvitation(db, id);
-      if (!known) throw new AppError(invitationUnknown);
+      const known = orThrow(await findInvitation(db, id), invitationUnknown);
       await checkAllowed(allowMail, known.email);
       return inTransaction(db, async (trx) => {
         const now = clock();
@@ -138,8 +135,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
 
     withdraw: (actor: Actor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const row = await deleteInvitation(trx, id);
-        if (!row) throw new AppError(invitationUnknown);
+        const row = orThrow(await deleteInvitation(trx, id), invitationUnknown);
         const { email, role } = row;
         const gone = {
           entity: 'invitation',
@@ -169,8 +165,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
     /** Creates an account by an invitation and logs it in. Throws `invitationInvalid` and `usernameTaken`. */
     async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
       // Checked before hashing the password, because hashing is expensive.
-      const known = await findByToken(db, hashToken(token), clock());
-      if (!known) throw new AppError(invitationInvalid);
+      const known = orThrow(await findByToken(db, hashToken(token), clock()), invitationInvalid);
       const passwordHash = await hashNewPassword(password, known.role);
       return inTransaction(db, async (trx) => {
         const invited = await take(trx, token);
@@ -188,8 +183,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
     join: (userId: string, token: string): Promise<User> =>
       inTransaction(db, async (trx) => {
         const invited = await take(trx, token);
-        const before = await owners.find(trx, userId);
-        if (!before) throw new AppError(loginRequired);
+        const before = orThrow(await owners.find(trx, userId), loginRequired);
         const role = roleAfterInvitation(before.role, invited.role);
         const user = (await owners.setRole(trx, userId, role)) ?? before;
         await owners.endSessions(trx, userId, null);

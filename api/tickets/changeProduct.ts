@@ -4,7 +4,7 @@ import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { eventOfTicket } from '#api/events/events.queries.ts';
 import { poolNames } from '#api/stock/pools.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { AT_DOOR, AUDITED, flag, readFields } from '#shared/tickets/productFields.ts';
@@ -44,8 +44,7 @@ export async function eventOf(db: Db, id: number): Promise<number> {
 }
 
 export async function lockedProduct(trx: Db, id: number, expected?: number) {
-  const before = await lockProduct(trx, id);
-  if (!before) throw new AppError(ticketMissing);
+  const before = orThrow(await lockProduct(trx, id), ticketMissing);
   if (expected !== undefined && expected !== before.updated_at)
     throw new AppError(ticketChangedMeanwhile);
   return before;

@@ -7,7 +7,7 @@ import { changePoolsOf } from '#api/stock/stock.commands.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { toAdminTicket } from '#api/events/events.wire.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { changedFields } from '#shared/base/changedFields.ts';
 import { filled } from '#shared/base/fields.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
@@ -59,8 +59,7 @@ export function createProductsService(context: ProductsContext) {
       return events.change(eventId, async (trx): Promise<AdminTicket> => {
         // Lock order, as in sales: pools before the event.
         await lockPools(trx, wanted.pool_ids, eventId);
-        const event = await lockRow(trx, 'events', eventId);
-        if (!event) throw new AppError(eventUnknown);
+        const event = orThrow(await lockRow(trx, 'events', eventId), eventUnknown);
         await checkItem(trx, wanted.sub_event_id, eventId);
         const valid_on = await daysOfNew(trx, wanted, event);
         const now = platform.clock();

@@ -10,7 +10,7 @@ import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { mailboxOf } from '#shared/base/email.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
 import { entryPaid, entryUnknown, notOffered } from '#shared/waitingList/waitingList.errors.ts';
@@ -66,9 +66,7 @@ export function createWaitingListService(
   const serial = createSerial();
 
   async function mustFind(id: number): Promise<store.EntryRow> {
-    const entry = await store.findEntry(db, id);
-    if (!entry) throw new AppError(entryUnknown);
-    return entry;
+    return orThrow(await store.findEntry(db, id), entryUnknown);
   }
 
   function behind(token: string): Promise<store.EntryRow> {

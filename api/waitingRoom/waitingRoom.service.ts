@@ -6,7 +6,7 @@ import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -95,9 +95,7 @@ export function createWaitingRoomService(
 
   async function mustFind(token: string): Promise<store.PlaceRow> {
     const place = placeIn(platform.sealer, token);
-    const row = place && (await store.findPlace(db, place.id));
-    if (!row) throw new AppError(placeUnknown);
-    return row;
+    return orThrow(place && (await store.findPlace(db, place.id)), placeUnknown);
   }
 
   const gate: Gate = {

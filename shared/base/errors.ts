@@ -29,6 +29,12 @@ export function isAppError(x: unknown): x is AppError {
   return x instanceof AppError;
 }
 
+/** Returns what was looked for. Throws the problem if there is none. */
+export function orThrow<T extends object>(found: T | null | undefined, problem: Problem): T {
+  if (!found) throw new AppError(problem);
+  return found;
+}
+
 /**
  * Declares one problem of a feature (in `<feature>.errors.ts`).
  * Use it as it is (`new AppError(soldOut)`) or spread it to add a field, details or a better message

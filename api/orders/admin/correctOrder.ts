@@ -10,7 +10,7 @@ import { changeOrder, findOrder, itemsOf, type OrderRow } from '#api/orders/orde
 import { replace } from '#api/orders/replaceLink.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
 import { ownerAfter } from '#shared/orders/correctOrder.rules.ts';
@@ -34,8 +34,7 @@ export async function correctOrder(
   const { db, platform, live } = context;
   const eventId = await inTransaction(db, async (trx) => {
     await lockOrder(trx, id);
-    const order = await findOrder(trx, { column: 'id', value: id });
-    if (!order) throw new AppError(orderNotFound);
+    const order = orThrow(await findOrder(trx, { column: 'id', value: id }), orderNotFound);
     if (order.customer_email === '') throw new AppError(buyerErased);
     if (wish.email !== undefined && wish.email !== order.customer_email && !proved)
       throw new AppError(stepUpRequired);

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import type {
   CorrectOrder,
   AdminOrder,
@@ -58,8 +58,7 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
     resend: createResend(context),
     /** Makes the PDF of an order. Throws `orderNotFound`. */
     async pdf(id: string) {
-      const document = await orderDocument(db, id);
-      if (!document) throw new AppError(orderNotFound);
+      const document = orThrow(await orderDocument(db, id), orderNotFound);
       const content = await makePdf({ kind: 'order', tells: document }, platform.clock());
       return { name: `order-${document.number}.pdf`, content };
     },
@@ -68,8 +67,7 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
       content: ordersFile(db, filter),
     }),
     async attendeesFile(eventId: number) {
-      const event = await eventOf(db, eventId);
-      if (!event) throw new AppError(orderEventUnknown);
+      const event = orThrow(await eventOf(db, eventId), orderEventUnknown);
       const name = `attendees-${eventId}-${today()}.csv`;
       return { name, content: attendeesFile(db, event) };
     },
@@ -83,8 +81,7 @@ function createResend(context: AppContext) {
   const { db, platform } = context;
   const allowResend = createAllowance(context, RESENDS);
   return async (id: string, actor: Actor): Promise<void> => {
-    const order = await findOrder(db, { column: 'id', value: id });
-    if (!order) throw new AppError(orderNotFound);
+    const order = orThrow(await findOrder(db, { column: 'id', value: id }), orderNotFound);
     if (order.status !== 'completed' || order.customer_email === '')
       throw new AppError(nothingToConfirm);
     if (!(await allowResend(id))) throw new AppError(confirmationJustSent);

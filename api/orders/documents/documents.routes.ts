@@ -1,6 +1,6 @@
 import type { Services } from '#api/compose.ts';
 import { mustFindTickets } from '#api/orders/requestedOrder.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { noTickets } from '#shared/orders/orders.errors.ts';
 import type { DocumentFile } from './documents.service.ts';
 import { mount, mountPart } from '#api/http/mount.ts';
@@ -25,8 +25,7 @@ export function documentsRoutes({ orders, documents, limit, guesses, documentTur
       documentTurns,
       async ({ c, param: { orderNumber } }) => {
         const { id, friend } = await mustFindTickets(orders, orderNumber, c);
-        const file = await documents.ticketsPdf(id, friend);
-        if (!file) throw new AppError(noTickets);
+        const file = orThrow(await documents.ticketsPdf(id, friend), noTickets);
         return c.body(file.content, 200, headersOf('application/pdf', file));
       },
     ],

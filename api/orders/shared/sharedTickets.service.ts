@@ -14,7 +14,7 @@ import {
 import { orderWire, withCode } from '#api/orders/orders.wire.ts';
 import { renewCodes } from '#api/orders/renewCodes.ts';
 import type { Platform } from '#api/platform.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import { insertOffer, mailOffer } from './offerToFriend.commands.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
@@ -67,8 +67,7 @@ export function createSharedTicketsService(context: AppContext) {
 }
 
 async function ticketOf(db: Db, { orderId, itemId }: OfOrder): Promise<Ticket> {
-  const order = await findOrder(db, { column: 'id', value: orderId });
-  if (!order) throw new AppError(orderNotFound);
+  const order = orThrow(await findOrder(db, { column: 'id', value: orderId }), orderNotFound);
   const item = (await soldItemsOf(db, [orderId])).find(({ id }) => id === itemId);
   if (item?.kind !== 'ticket') throw new AppError(ticketUnknown);
   return { order, item };
@@ -119,8 +118,7 @@ async function callBack(
   const now = platform.clock();
   const eventId = await inTransaction(db, async (trx) => {
     await lockOrder(trx, of.orderId);
-    const shared = await sharedOfItem(trx, of);
-    if (!shared) throw new AppError(sharedTicketUnknown);
+    const shared = orThrow(await sharedOfItem(trx, of), sharedTicketUnknown);
     const ticket = await ticketOf(trx, of);
     if (shared.taken_at !== null) await takeBack(trx, platform, ticket, asker);
     await changeShared(trx, shared.id, { withdrawn_at: now, ...NO_CONTACT });

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import type { DemoMove, DemoState } from '#shared/payments/demo.rules.ts';
 import { paymentUnknown } from '#shared/payments/payments.errors.ts';
@@ -20,8 +20,7 @@ export function createDemoMover({ db, platform }: AppContext) {
     id: string,
     decide: (status: DemoState) => DemoMove,
   ): Promise<DemoMove> {
-    const payment = await findPayment(db, id);
-    if (!payment) throw new AppError(paymentUnknown);
+    const payment = orThrow(await findPayment(db, id), paymentUnknown);
     const after = decide(payment.status);
     if (!after.event && after.status === payment.status) return after;
     const moved = await inTransaction(db, async (trx) => {

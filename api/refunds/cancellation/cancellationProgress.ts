@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
@@ -15,8 +15,7 @@ export async function cancellationOf(
   eventId: number,
   { mode }: { mode: Mode },
 ): Promise<Cancellation> {
-  const event = await findEvent(db, eventId);
-  if (!event) throw new AppError(eventUnknown);
+  const event = orThrow(await findEvent(db, eventId), eventUnknown);
   const modes = modesThatCount(mode);
   const [open, counts] = await Promise.all([
     stillOpen(db, eventId, modes),

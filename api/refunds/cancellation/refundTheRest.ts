@@ -5,7 +5,7 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { notCancelled } from '#shared/refunds/refunds.errors.ts';
 import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
@@ -21,8 +21,7 @@ export async function refundTheRest(
   actor: Actor,
 ): Promise<Cancellation> {
   await inTransaction(db, async (trx) => {
-    const event = await lockRow(trx, 'events', eventId);
-    if (!event) throw new AppError(eventUnknown);
+    const event = orThrow(await lockRow(trx, 'events', eventId), eventUnknown);
     if (event.cancelled_at === null) throw new AppError(notCancelled);
     const payload = { eventId, after: null, run: platform.clock() };
     await enqueue(trx, { kind: CANCEL_JOB, payload }, platform);

@@ -21,7 +21,7 @@ import {
 import { leftOf, returnStock, stock } from '#api/stock/stock.commands.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventCancelled, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import {
@@ -48,8 +48,7 @@ export async function exchangeTicket(
   platform: Platform,
   { orderId, wish, actor }: Asked,
 ): Promise<Exchanged> {
-  const order = await lockOrder(trx, orderId);
-  if (!order) throw new AppError(orderNotFound);
+  const order = orThrow(await lockOrder(trx, orderId), orderNotFound);
   const item = (await itemsOf(trx, order)).find(({ id }) => id === wish.itemId);
   if (!item || item.kind !== 'ticket') throw new AppError({ ...itemUnknown, field: 'itemId' });
   if (item.status !== 'valid' || item.warning !== null) throw new AppError(notExchangeable);

@@ -10,7 +10,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { checkedIn, keyReused } from '#shared/refunds/refunds.errors.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shared/refunds/refunds.rules.ts';
@@ -53,8 +53,7 @@ export async function refundOrder(
   platform: Platform,
   request: RefundOrder,
 ): Promise<Refunded> {
-  const order = await lockOrder(trx, request.orderId);
-  if (!order) throw new AppError(orderNotFound);
+  const order = orThrow(await lockOrder(trx, request.orderId), orderNotFound);
   const { key, wish } = request;
   const refund = await findByKey(trx, key);
   const then = refund ? await itemsOfRefunds(trx, [refund.id]) : [];

@@ -3,7 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { refundOnItsWay, refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
 import { settleByHand } from '#api/refunds/refundStatus.store.ts';
 import { findBuyer, findOrder, findRefund, type RefundRow } from '#api/refunds/refunds.store.ts';
@@ -35,8 +35,7 @@ export function settleRefund({ db, platform }: AppContext, id: string, how: How)
 }
 
 async function again(trx: Db, id: string, { note, actor }: How): Promise<void> {
-  const known = await findRefund(trx, id);
-  if (!known) throw new AppError(refundUnknown);
+  const known = orThrow(await findRefund(trx, id), refundUnknown);
   if (isTheSame(known, note, actor)) return;
   throw new AppError(known.status === 'pending' ? refundOnItsWay : refundSettled);
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.parts.tsx';
 import { Contact } from '#web/site/Contact.parts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { ChangePasswordCard } from './ChangePassword.tsx';
 import { formatDay } from '#web/ui/formatDay.ts';
@@ -57,14 +56,14 @@ function AccountFacts({ profile: { role, created_at } }: { profile: User }) {
       </dl>
       <div className="flex flex-wrap gap-3 empty:hidden">
         {(isPromoter || role === 'promoter') && (
-          <Button asChild variant="secondary">
-            <Link to="/promoter/dashboard">Promoter Dashboard</Link>
-          </Button>
+          <LinkButton to="/promoter/dashboard" variant="secondary">
+            Promoter Dashboard
+          </LinkButton>
         )}
         {role === 'admin' && (
-          <Button asChild variant="secondary">
-            <Link to="/admin">Admin Dashboard</Link>
-          </Button>
+          <LinkButton to="/admin" variant="secondary">
+            Admin Dashboard
+          </LinkButton>
         )}
       </div>
     </SettingsCard>

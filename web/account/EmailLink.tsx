@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Done } from '#shared/accounts/passwords.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
@@ -28,9 +27,7 @@ export function EmailLink({ title, lead, button, done, next = PROFILE, send }: E
     return (
       <AuthCard title={title} lead={lead}>
         <FormSuccess sign="check" title={done} body={data.message}>
-          <Button asChild>
-            <Link to={next.to}>{next.label}</Link>
-          </Button>
+          <LinkButton to={next.to}>{next.label}</LinkButton>
         </FormSuccess>
       </AuthCard>
     );

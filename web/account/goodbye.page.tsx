@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
+import { Navigate } from 'react-router';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { forgetDeleted, wasDeleted } from './goodbye.storage.ts';
@@ -17,9 +17,7 @@ export function Component() {
         title="Your account is deleted"
         body="We removed everything from this device. Tickets you saved still get you in."
       >
-        <Button asChild>
-          <Link to="/">Return to Home</Link>
-        </Button>
+        <LinkButton to="/">Return to Home</LinkButton>
       </FormSuccess>
     </AuthCard>
   );

@@ -1,6 +1,5 @@
 import { useState, useEffect } from 'react';
-import { Link } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
@@ -61,9 +60,7 @@ function Finished() {
       title="Password reset successful"
       body="You can now log in with your new password. All your devices have been logged out."
     >
-      <Button asChild>
-        <Link to="/login">Log in</Link>
-      </Button>
+      <LinkButton to="/login">Log in</LinkButton>
     </FormSuccess>
   );
 }
@@ -76,9 +73,9 @@ function Invalid({ reason, onRetry }: { reason: string; onRetry?: () => void }) 
       </Alert>
       <div className="flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}
-        <Button asChild variant={onRetry ? 'secondary' : 'primary'}>
-          <Link to="/forgot-password">Request a new link</Link>
-        </Button>
+        <LinkButton to="/forgot-password" variant={onRetry ? 'secondary' : 'primary'}>
+          Request a new link
+        </LinkButton>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
 import { ScheduleTab } from '#web/schedule/admin/ScheduleTab.tsx';
 import { TicketsTab } from '#web/tickets/admin/TicketsTab.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -36,7 +36,8 @@ type EventsUrl = ReturnType<typeof useEventsUrl>;
 export function ManageView({ url }: { url: EventsUrl }) {
   useScrollToTop();
   const id = url.manage;
-  const { data: event, error, isFetching, refetch } = useAdminEvent(id);
+  const query = useAdminEvent(id);
+  const { data: event, error } = query;
   const [editing, setEditing] = useState(false);
   const back = (
     <Button variant="ghost" className="-ml-4 justify-self-start" onClick={url.close}>
@@ -58,12 +59,7 @@ export function ManageView({ url }: { url: EventsUrl }) {
   if (error && !event) {
     return (
       <AdminFrame title="Manage Event" back={back}>
-        <LoadFailed
-          title="Couldn't load the event"
-          error={error}
-          trying={isFetching}
-          onRetry={refetch}
-        />
+        <LoadFailed title="Couldn't load the event" query={query} />
       </AdminFrame>
     );
   }
@@ -83,12 +79,10 @@ export function ManageView({ url }: { url: EventsUrl }) {
       back={back}
       actions={
         <>
-          <Button asChild variant="secondary">
-            <Link to={previewPath(id)}>
-              <Eye aria-hidden="true" className="size-5 max-sm:hidden" />
-              Preview
-            </Link>
-          </Button>
+          <LinkButton to={previewPath(id)} variant="secondary">
+            <Eye aria-hidden="true" className="size-5 max-sm:hidden" />
+            Preview
+          </LinkButton>
           <Button onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-5 max-sm:hidden" />
             Edit Event

@@ -6,7 +6,7 @@ import { previewPath } from '#web/events/admin/previewPath.ts';
 import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -20,7 +20,7 @@ import { useOpenProblems } from '#web/office/useOpenProblems.ts';
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();
   if (error && !data)
-    return <LoadFailed title="Couldn't load the overview" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the overview" query={{ error, refetch }} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PaymentsAlert />
@@ -73,11 +73,9 @@ function List({ title, all, none, children }: ListProps) {
     <Card as="section" aria-label={title} className="self-start">
       <header className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-3 pl-5">
         <h2 className="text-lg">{title}</h2>
-        <Button asChild variant="ghost">
-          <Link to={all} aria-label={`All ${title}`}>
-            View All
-          </Link>
-        </Button>
+        <LinkButton to={all} aria-label={`All ${title}`} variant="ghost">
+          View All
+        </LinkButton>
       </header>
       {children?.length === 0 && <p className="px-5 py-8 text-center text-dust">{none}</p>}
       <ul aria-busy={!children} className="divide-y divide-line">
@@ -106,11 +104,9 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
         {event.state === 'cancelled' && <Badge tone="bad">Canceled</Badge>}
         <p className="text-sm text-dust">{formatEventDates(event)}</p>
       </div>
-      <Button asChild variant="secondary">
-        <Link to={pathOf(event)} aria-label={`View ${event.title}`}>
-          View
-        </Link>
-      </Button>
+      <LinkButton to={pathOf(event)} aria-label={`View ${event.title}`} variant="secondary">
+        View
+      </LinkButton>
     </li>
   );
 }

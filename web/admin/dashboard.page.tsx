@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
@@ -45,11 +45,7 @@ function ToEvents() {
     <EmptyState
       title="Manage your events"
       body="Create and edit events, with tickets, schedule and DJs."
-      action={
-        <Button asChild>
-          <Link to="/admin/events">Manage Events</Link>
-        </Button>
-      }
+      action={<LinkButton to="/admin/events">Manage Events</LinkButton>}
     />
   );
 }

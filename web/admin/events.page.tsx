@@ -1,7 +1,6 @@
 import { ArrowLeft, Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CreateEventDialog } from '#web/events/admin/EventDialog.tsx';
 import { EventList } from '#web/events/admin/EventList.tsx';
 import { ManageView } from './ManageView.tsx';
@@ -14,12 +13,10 @@ export function Component() {
     <AdminFrame
       title="Event Management"
       back={
-        <Button asChild variant="ghost" className="-ml-4 justify-self-start">
-          <Link to="/admin">
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            Back to Dashboard
-          </Link>
-        </Button>
+        <LinkButton to="/admin" variant="ghost" className="-ml-4 justify-self-start">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to Dashboard
+        </LinkButton>
       }
       actions={
         <Button onClick={url.make}>

@@ -1,22 +1,20 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
+import { createEmitter } from '#web/offline/emitter.ts';
 
 let asked: PromiseWithResolvers<boolean> | null = null;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function set(next: typeof asked): void {
   asked = next;
-  for (const tell of listeners) tell();
+  changes.emit();
 }
 
 /** State of the step-up: `get` is true while a refused call waits for the user. The dialog calls `answer`. */
 export const stepUpStore = {
   get: (): boolean => asked !== null,
   getOnServer: (): boolean => false,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   answer(proved: boolean): void {
     const waiting = asked;
     set(null);
@@ -26,7 +24,7 @@ export const stepUpStore = {
 
 /** Asks the user for the step-up. Calls that are refused at the same time share one dialog. */
 function ask(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
+  if (!changes.hasListeners()) return Promise.resolve(false);
   if (!asked) set(Promise.withResolvers());
   return asked?.promise ?? Promise.resolve(false);
 }

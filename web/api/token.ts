@@ -1,13 +1,10 @@
+import { createEmitter } from '#web/offline/emitter.ts';
 import { local } from '#web/offline/safeStorage.ts';
 
 /** Only this file reads or writes the token, so that nothing logs it. */
 const KEY = 'authToken';
 
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const changes = createEmitter();
 
 export function readToken(): string | null {
   return local.get(KEY);
@@ -15,12 +12,12 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   local.set(KEY, token);
-  tell();
+  changes.emit();
 }
 
 export function removeToken(): void {
   local.remove(KEY);
-  tell();
+  changes.emit();
 }
 
 export function onOtherTabsToken(listener: () => void): () => void {
@@ -33,9 +30,9 @@ export function onOtherTabsToken(listener: () => void): () => void {
 
 export function onTokenChange(listener: () => void): () => void {
   const stop = onOtherTabsToken(listener);
-  listeners.add(listener);
+  const stopHere = changes.subscribe(listener);
   return () => {
-    listeners.delete(listener);
+    stopHere();
     stop();
   };
 }

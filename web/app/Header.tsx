@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
 import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { TopBar } from './frame.tsx';
@@ -54,9 +54,13 @@ export function Header() {
             <UserMenu username={user.username} items={items} onLogout={startLogout} />
           )}
           {!user && !loading && (
-            <Button asChild variant="secondary" className={cx(!paying && 'tight:hidden')}>
-              <Link to={loginPath}>Login</Link>
-            </Button>
+            <LinkButton
+              to={loginPath}
+              variant="secondary"
+              className={cx(!paying && 'tight:hidden')}
+            >
+              Login
+            </LinkButton>
           )}
           {!paying && <MobileMenu items={items} onLogout={startLogout} />}
         </div>

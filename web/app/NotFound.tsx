@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 
@@ -15,12 +14,10 @@ export function Component() {
           This lane ends here. Roll back to where the music is.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button asChild>
-            <Link to="/">Return to Home</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to="/events">Browse Events</Link>
-          </Button>
+          <LinkButton to="/">Return to Home</LinkButton>
+          <LinkButton to="/events" variant="secondary">
+            Browse Events
+          </LinkButton>
         </div>
       </div>
     </>

@@ -1,9 +1,8 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { markInteractive } from './markInteractive.ts';
-import { Link } from 'react-router';
 import { isMissingPart, reloadForPart } from '#web/offline/loadPart.ts';
 import { useOnline } from '#web/offline/online.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { retryFailedPages } from './lazyPage.tsx';
 
@@ -64,12 +63,12 @@ function ErrorPage({ failed }: { failed: Failure }) {
       <p className="max-w-prose text-lg text-dust">{body}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Try Again</Button>
-        <Button asChild variant="secondary">
-          <Link to="/tickets">My Tickets</Link>
-        </Button>
-        <Button asChild variant="ghost">
-          <Link to="/">Return to Home</Link>
-        </Button>
+        <LinkButton to="/tickets" variant="secondary">
+          My Tickets
+        </LinkButton>
+        <LinkButton to="/" variant="ghost">
+          Return to Home
+        </LinkButton>
       </div>
     </div>
   );

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
-
-type Resume = { default: ComponentType<{ active: boolean }> };
+import { optionalPart } from '#web/ui/optionalPart.ts';
 
 /** If the chunk can't be loaded, for example offline, the next start of the app tries again. */
-const ResumePayments = lazy((): Promise<Resume> =>
-  import('#web/checkout/ResumePayments.tsx').then(
-    ({ ResumePayments: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
+const ResumePayments = optionalPart(
+  async () => (await import('#web/checkout/ResumePayments.tsx')).ResumePayments,
 );
 
 /** Resumes pending payments. The code loads only if there is one, and stays mounted to show its notices. */

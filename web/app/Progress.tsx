@@ -1,16 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#web/offline/emitter.ts';
 
 let loading = 0;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function change(by: 1 | -1): void {
   loading += by;
-  for (const tell of listeners) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changes.emit();
 }
 
 export function showProgress(work: Promise<unknown>): void {
@@ -21,7 +17,7 @@ export function showProgress(work: Promise<unknown>): void {
 /** A loading bar that fades in after a moment, so that fast work shows nothing. */
 export function Progress() {
   const shown = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => loading > 0,
     () => false,
   );

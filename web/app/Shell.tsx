@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, lazy, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { markEntry, watchLayers } from '#web/ui/layers.ts';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 import { dismissToastOfLastPage } from '#web/ui/toast.ts';
 import { markInteractive } from './markInteractive.ts';
 import { Footer } from './Footer.tsx';
@@ -93,12 +94,7 @@ function useMainOfNewPage() {
 }
 
 /** If these parts can't load, nothing is blocked: the server refuses users who need a second factor anyway. */
-const Parts = lazy((): Promise<{ default: ComponentType }> =>
-  import('./TeamParts.tsx').then(
-    (parts) => ({ default: parts.TeamParts }),
-    () => ({ default: () => null }),
-  ),
-);
+const Parts = optionalPart(async () => (await import('./TeamParts.tsx')).TeamParts);
 
 /** Loads what only the team needs on every page. */
 function TeamParts() {

@@ -1,14 +1,12 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { SecondFactorGate } from '#web/secondfactor/SecondFactorGate.tsx';
 import { useUser } from '#web/session/user.queries.ts';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 
 /** If they can't load, the page of the door still shows them. */
-const NewDevices = lazy((): Promise<{ default: ComponentType }> =>
-  import('#web/door/devices/NewDevices.parts.tsx').then(
-    (part) => ({ default: part.NewDevices }),
-    () => ({ default: () => null }),
-  ),
+const NewDevices = optionalPart(
+  async () => (await import('#web/door/devices/NewDevices.parts.tsx')).NewDevices,
 );
 
 /** The question for a second factor and, for admins in the office, news of door devices. */

@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window';
 import { ensureWorker } from '#web/offline/appParts.ts';
 import { isBusyHere, whenNobodyIsBusy } from '#web/offline/busy.ts';
+import { createEmitter } from '#web/offline/emitter.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
 import { isOnline, onOnlineChange } from '#web/offline/online.ts';
 
@@ -14,20 +15,17 @@ let workbox: Workbox | undefined;
 let state: UpdateState = 'none';
 /** True once another tab activated a new version: this page's chunks may be gone. */
 let outdated = false;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function setState(next: UpdateState): void {
   state = next;
-  for (const tell of listeners) tell();
+  changes.emit();
 }
 
 export const updateStore = {
   get: (): UpdateState => state,
   getOnServer: (): UpdateState => 'none',
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };
 
 /** Registers the service worker. A new version waits until no tab is busy. */

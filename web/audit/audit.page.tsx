@@ -27,7 +27,7 @@ export function Component() {
 function Log({ filters }: { filters: AuditFilters }) {
   const { data, error, refetch, isPlaceholderData, ...more } = useAudit(filters);
   if (!data && error) {
-    return <LoadFailed title="Couldn't load the audit log" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the audit log" query={{ error, refetch }} />;
   }
   const entries = data?.pages.flatMap((page) => page.entries);
   return (

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CircleCheck, X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import type { PaymentRow } from '#web/offline/rows.schemas.ts';
 import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
 import { issueText } from './issueText.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
@@ -72,11 +71,13 @@ function Note({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) 
             : issueText(notice.message, notice.paymentIntentId)}
         </p>
         {good && (
-          <Button asChild className="justify-self-start">
-            <Link to={`/orders/${notice.orderNumber}`} onClick={onDismiss}>
-              View Tickets
-            </Link>
-          </Button>
+          <LinkButton
+            to={`/orders/${notice.orderNumber}`}
+            onClick={onDismiss}
+            className="justify-self-start"
+          >
+            View Tickets
+          </LinkButton>
         )}
       </div>
       <button

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import type { PaymentRow } from '#web/offline/rows.schemas.ts';
 import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
@@ -43,11 +43,12 @@ function NotPaid({ eventId, over }: { eventId: number | null; over: boolean }) {
   return (
     <>
       <PayError title="Payment Failed" message={message} />
-      <Button asChild className="justify-self-start">
-        <Link to={eventId === null ? '/events' : `/events/${eventId}`}>
-          {eventId === null ? 'Browse Events' : 'Back to the event'}
-        </Link>
-      </Button>
+      <LinkButton
+        to={eventId === null ? '/events' : `/events/${eventId}`}
+        className="justify-self-start"
+      >
+        {eventId === null ? 'Browse Events' : 'Back to the event'}
+      </LinkButton>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Hourglass, LoaderCircle, MailCheck } from 'lucide-react';
-import { Link } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { issueText } from './issueText.ts';
 
 /** Says that the payment is being checked. `calm` means that the connection is fine. */
@@ -46,11 +45,9 @@ export function SuccessPanel({ orderNumber }: { orderNumber: string }) {
       <CircleCheck aria-hidden="true" className="size-12 text-good" />
       <h2 className="text-lg">Payment Successful</h2>
       <p className="text-dust">Order {orderNumber}. Taking you to your tickets...</p>
-      <Button asChild>
-        <Link to={confirmationPath(orderNumber)} replace>
-          Show my tickets
-        </Link>
-      </Button>
+      <LinkButton to={confirmationPath(orderNumber)} replace>
+        Show my tickets
+      </LinkButton>
     </Panel>
   );
 }
@@ -71,9 +68,9 @@ export function IssuePanel({
       <CircleAlert aria-hidden="true" className="size-10 text-amber" />
       <h2 className="text-lg">Order Processing Issue</h2>
       <p className="max-w-full break-words text-dust">{issueText(message, paymentIntentId)}</p>
-      <Button asChild variant="secondary">
-        <Link to="/">Return to Home</Link>
-      </Button>
+      <LinkButton to="/" variant="secondary">
+        Return to Home
+      </LinkButton>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams, Link } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { attendeesOf, type Coming } from '#shared/orders/attendees.rules.ts';
 import { savedComing } from '#web/cart/attendees.storage.ts';
 import { saveBuyer, savedBuyer } from '#web/cart/buyer.storage.ts';
@@ -15,7 +15,7 @@ import { type CheckoutSelection, readSelection, selectionKey, takeBuyer } from '
 import { useCheckout } from './useCheckout.ts';
 import { finishPurchase } from './usePayment.ts';
 import { CircleAlert } from 'lucide-react';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
 // Loaded on demand, because only links from another browser need it.
@@ -132,9 +132,7 @@ function CheckoutError({ eventId, message, onRetry }: CheckoutErrorProps) {
         <h1 className="text-section">Checkout Error</h1>
         <p className="text-lg text-dust">{message}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button asChild>
-            <Link to={back}>Back to Event</Link>
-          </Button>
+          <LinkButton to={back}>Back to Event</LinkButton>
           {onRetry && (
             <Button variant="secondary" onClick={onRetry}>
               Try Again

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
 import { call } from '#web/api/call.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -84,9 +84,9 @@ function NoLink({ error, onRetry }: { error: Error | null; onRetry: () => void }
       <h1 className="text-title">{isOver ? "This link doesn't work" : 'Something went wrong'}</h1>
       <p className="text-lg text-dust">{error ? messageOf(error) : 'This link is incomplete.'}</p>
       {isOver ? (
-        <Button asChild variant="secondary">
-          <Link to="/events">Browse Events</Link>
-        </Button>
+        <LinkButton to="/events" variant="secondary">
+          Browse Events
+        </LinkButton>
       ) : (
         <Button onClick={onRetry}>Try Again</Button>
       )}

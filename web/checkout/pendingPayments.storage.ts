@@ -1,3 +1,4 @@
+import { createEmitter } from '#web/offline/emitter.ts';
 import { local } from '#web/offline/safeStorage.ts';
 
 /**
@@ -7,24 +8,20 @@ import { local } from '#web/offline/safeStorage.ts';
 const KEY = 'rollcall.pendingPayment';
 
 let claims = 0;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const changes = createEmitter();
 
 export function setPending(some: boolean): void {
   if (some) local.set(KEY, '1');
   else local.remove(KEY);
-  tell();
+  changes.emit();
 }
 
 export function claimPending(): () => void {
   claims += 1;
-  tell();
+  changes.emit();
   return () => {
     claims -= 1;
-    tell();
+    changes.emit();
   };
 }
 
@@ -32,8 +29,5 @@ export const pendingStore = {
   /** True if a payment is pending and this tab's checkout page isn't handling it. */
   get: (): boolean => claims === 0 && local.get(KEY) !== null,
   getOnServer: (): boolean => false,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { useContact } from '#web/site/useContact.queries.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -100,9 +99,9 @@ function Apply() {
           .
         </p>
       </div>
-      <Button asChild className="self-start">
-        <Link to="/become-dj">Become a DJ</Link>
-      </Button>
+      <LinkButton to="/become-dj" className="self-start">
+        Become a DJ
+      </LinkButton>
     </section>
   );
 }

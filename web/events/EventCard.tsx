@@ -1,9 +1,8 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { FavouriteHeart } from '#web/favourites/FavouriteHeart.parts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -78,15 +77,14 @@ export function DetailsLink({ event }: { event: Listed }) {
     ? [`/series/${series?.id}`, 'All Dates']
     : [`/events/${event.id}`, 'Details'];
   return (
-    <Button
-      asChild
+    <LinkButton
+      to={to}
+      aria-label={`${label}: ${event.title}`}
       variant="secondary"
       className="ml-auto outline-none max-sm:absolute max-sm:inset-0 max-sm:opacity-0 active:scale-none! before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
     >
-      <Link to={to} aria-label={`${label}: ${event.title}`}>
-        {label}
-      </Link>
-    </Button>
+      {label}
+    </LinkButton>
   );
 }
 

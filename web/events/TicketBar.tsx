@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { formatUsd } from '#shared/base/money.ts';
 import { CodeEntry } from '#web/cart/CodeEntry.parts.tsx';
 import { ticketCount } from '#web/cart/cartSelection.rules.ts';
 import type { Cart } from '#web/cart/panel.parts.ts';
 import type { saleStart } from '#web/cart/saleText.parts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { WaitForTickets } from '#web/cart/WaitForTickets.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { priceText } from './eventText.rules.ts';
@@ -113,9 +112,9 @@ export function ClosedPanel({ sale, cart }: { sale: keyof typeof CLOSED; cart: C
         </p>
       )}
       {takesCode(sale) && <CodeEntry cart={cart} />}
-      <Button asChild variant="secondary" className="mt-6">
-        <Link to="/events">Browse Events</Link>
-      </Button>
+      <LinkButton to="/events" variant="secondary" className="mt-6">
+        Browse Events
+      </LinkButton>
     </section>
   );
 }

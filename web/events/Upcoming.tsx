@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { isNearby } from '#shared/events/nextNights.rules.ts';
 import type { Listed } from '#shared/events/foldSeries.rules.ts';
 import { Distances } from '#web/places/Distance.parts.tsx';
 import { HomePlace } from '#web/places/HomePlace.parts.tsx';
 import { type LastPlace } from '#web/places/lastPlace.storage.ts';
 import { distancesFrom } from '#web/places/nearby.rules.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
@@ -31,9 +30,13 @@ export function Upcoming({ events, place }: UpcomingProps) {
       >
         Upcoming events
       </h2>
-      <Button asChild variant="secondary" className="max-sm:order-last max-sm:col-span-full">
-        <Link to="/events">View All Events</Link>
-      </Button>
+      <LinkButton
+        to="/events"
+        variant="secondary"
+        className="max-sm:order-last max-sm:col-span-full"
+      >
+        View All Events
+      </LinkButton>
       <HomePlace isAnyNear={place !== null && events.some((event) => isNearby(event, place))} />
       <div className="col-span-full">
         {typeof data?.savedAt === 'number' && (

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import bell from '#web/events/art/bell.svg?no-inline';
 import buy from '#web/events/art/buy.svg?no-inline';
@@ -104,9 +103,9 @@ function HostTile() {
         <p className="mt-3 max-w-md text-lg font-medium">
           Put your night on the map. We handle the tickets and the door.
         </p>
-        <Button asChild variant="dark" size="lg" className="mt-6">
-          <Link to="/host">Host an Event</Link>
-        </Button>
+        <LinkButton to="/host" variant="dark" size="lg" className="mt-6">
+          Host an Event
+        </LinkButton>
       </div>
     </li>
   );

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { usePageView, usePromoClick } from '#web/analytics/useVisits.calls.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { useLinkedCode } from '#web/promos/useLinkedCode.parts.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -54,11 +54,7 @@ function EventNotFound() {
         heading="h1"
         title="Event Not Found"
         body="It may have been taken down, or the link has a typo."
-        action={
-          <Button asChild>
-            <Link to="/events">Browse Events</Link>
-          </Button>
-        }
+        action={<LinkButton to="/events">Browse Events</LinkButton>}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
 import { byDate } from '#shared/events/nextNights.rules.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -60,11 +60,7 @@ function Content() {
     <EmptyState
       title="No favorites yet"
       body="Tap the heart on an event to keep it here, even offline."
-      action={
-        <Button asChild>
-          <Link to="/events">Browse Events</Link>
-        </Button>
-      }
+      action={<LinkButton to="/events">Browse Events</LinkButton>}
     />
   );
 }

@@ -8,8 +8,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Featured } from './Featured.tsx';
 import { Upcoming, UPCOMING_ID } from './Upcoming.tsx';
 import { WhyChooseUs } from './WhyChooseUs.tsx';
-import { Link } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import skate from '#web/events/art/hero.svg?no-inline';
 
 export function Component() {
@@ -80,13 +79,13 @@ function Hero({ onExplore }: { onExplore: () => void }) {
             >
               Explore Events
             </Button>
-            <Button
-              asChild
+            <LinkButton
+              to="/host"
               variant="secondary"
               className="max-sm:px-3 sm:min-h-14 sm:px-7 sm:text-lg short:min-h-12"
             >
-              <Link to="/host">Host an Event</Link>
-            </Button>
+              Host an Event
+            </LinkButton>
           </div>
         </div>
       </div>

@@ -1,11 +1,11 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { byDate } from '#shared/events/nextNights.rules.ts';
 import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
@@ -34,11 +34,7 @@ export function Component() {
           heading="h1"
           title="Series Not Found"
           body="It may have been taken down, or the link has a typo."
-          action={
-            <Button asChild>
-              <Link to="/events">Browse Events</Link>
-            </Button>
-          }
+          action={<LinkButton to="/events">Browse Events</LinkButton>}
         />
       )}
     </div>
@@ -109,14 +105,14 @@ function Night({ event, next, past }: { event: Event; next: Event; past: boolean
           {[clockTexts(event).at(-1), sold && priceText(event)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Button asChild variant={sold ? 'primary' : 'secondary'} className="max-sm:w-full">
-        <Link
-          to={`/events/${event.id}`}
-          aria-label={`${sold ? 'Get Tickets' : 'Details'}: ${event.title}, ${date}`}
-        >
-          {sold ? 'Get Tickets' : 'Details'}
-        </Link>
-      </Button>
+      <LinkButton
+        to={`/events/${event.id}`}
+        aria-label={`${sold ? 'Get Tickets' : 'Details'}: ${event.title}, ${date}`}
+        variant={sold ? 'primary' : 'secondary'}
+        className="max-sm:w-full"
+      >
+        {sold ? 'Get Tickets' : 'Details'}
+      </LinkButton>
     </Card>
   );
 }

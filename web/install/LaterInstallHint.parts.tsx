@@ -1,15 +1,9 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 import type { InstallHint } from './InstallHint.tsx';
 
-type Part = { default: typeof InstallHint };
-
 /** The hint is optional: nothing is shown if its chunk fails to load. */
-const Hint = lazy((): Promise<Part> =>
-  import('./InstallHint.tsx').then(
-    ({ InstallHint: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
-);
+const Hint = optionalPart(async () => (await import('./InstallHint.tsx')).InstallHint);
 
 export function LaterInstallHint(props: ComponentProps<typeof InstallHint>) {
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#web/offline/emitter.ts';
 import { isInstalled, onApple } from '#web/offline/platform.ts';
 
 /** An event that only Chromium fires: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent. */
@@ -8,11 +9,11 @@ type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'di
 export type InstallWay = 'prompt' | 'apple' | null;
 
 let offered: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function keep(prompt: InstallPrompt | null): void {
   offered = prompt;
-  for (const tell of listeners) tell();
+  changes.emit();
 }
 
 /** Keeps the browser's install prompt, which comes once, soon after page load. Drops it when the app is installed. */
@@ -38,9 +39,5 @@ function wayNow(): InstallWay {
   return onApple() ? 'apple' : null;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, wayNow, () => null);
+export const useInstallWay = (): InstallWay =>
+  useSyncExternalStore(changes.subscribe, wayNow, () => null);

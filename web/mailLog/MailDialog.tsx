@@ -27,7 +27,7 @@ export function MailDialog({ id, onClose, onOther }: MailDialogProps) {
       footer={data && <Actions mail={data} onOther={onOther} />}
     >
       {error && !data ? (
-        <LoadFailed title="Couldn't load the e-mail" error={error} onRetry={refetch} />
+        <LoadFailed title="Couldn't load the e-mail" query={{ error, refetch }} />
       ) : (
         <Shown mail={data} />
       )}

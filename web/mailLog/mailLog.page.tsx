@@ -66,7 +66,7 @@ type ListProps = { filters: MailFilters; onOpen: (id: string) => void };
 function List({ filters, onOpen }: ListProps) {
   const { data, error, refetch, isPlaceholderData, ...more } = useMails(filters);
   if (!data && error) {
-    return <LoadFailed title="Couldn't load e-mails" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load e-mails" query={{ error, refetch }} />;
   }
   const mails = data?.pages.flatMap((page) => page.mails);
   return (

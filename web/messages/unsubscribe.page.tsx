@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type Topic, topicIn, TOPICS } from '#shared/messages/topics.ts';
 import { call } from '#web/api/call.ts';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
 import { InvalidLink } from '#web/ui/InvalidLink.tsx';
 import { LinkPage } from '#web/ui/LinkPage.tsx';
 import { useMailedLink } from '#web/session/useMailedLink.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 
 const INVALID = 'It may be incomplete, or the e-mail is more than a year old.';
 
@@ -28,9 +28,9 @@ export function Component() {
           <Button size="lg" pending={leave.pending} onClick={leave.press}>
             Unsubscribe
           </Button>
-          <Button asChild size="lg" variant="secondary">
-            <Link to="/">Keep them coming</Link>
-          </Button>
+          <LinkButton to="/" size="lg" variant="secondary">
+            Keep them coming
+          </LinkButton>
         </>
       }
     />
@@ -61,9 +61,7 @@ function Gone({ token, email, topic }: GoneProps) {
       }
       actions={
         back.answer ? (
-          <Button asChild>
-            <Link to="/events">Browse Events</Link>
-          </Button>
+          <LinkButton to="/events">Browse Events</LinkButton>
         ) : (
           <Button variant="secondary" pending={back.pending} onClick={back.press}>
             Subscribe again

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts';
 import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
 import { openOffer } from '#web/checkout/openOffer.storage.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -117,9 +117,9 @@ function Paid() {
     <Card className="grid justify-items-start gap-4 p-6 sm:p-10">
       <h1 className="text-title">This offer has been paid</h1>
       <p className="text-lg text-dust">Your new ticket is in the e-mail we sent you.</p>
-      <Button asChild variant="secondary">
-        <Link to="/tickets">My Tickets</Link>
-      </Button>
+      <LinkButton to="/tickets" variant="secondary">
+        My Tickets
+      </LinkButton>
     </Card>
   );
 }
@@ -131,9 +131,9 @@ function NoOffer({ error, onRetry }: { error: Error | null; onRetry: () => void 
       <h1 className="text-title">{isOver ? "This link doesn't work" : 'Something went wrong'}</h1>
       <p className="text-lg text-dust">{error?.message ?? 'This link is incomplete.'}</p>
       {isOver ? (
-        <Button asChild variant="secondary">
-          <Link to="/tickets">My Tickets</Link>
-        </Button>
+        <LinkButton to="/tickets" variant="secondary">
+          My Tickets
+        </LinkButton>
       ) : (
         <Button onClick={onRetry}>Try Again</Button>
       )}

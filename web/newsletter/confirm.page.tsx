@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { call } from '#web/api/call.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { InvalidLink } from '#web/ui/InvalidLink.tsx';
 import { LinkPage } from '#web/ui/LinkPage.tsx';
 import { useMailedLink } from '#web/session/useMailedLink.ts';
@@ -45,11 +45,7 @@ function Welcome({ email }: { email: string }) {
           Every issue has an unsubscribe link.
         </p>
       }
-      actions={
-        <Button asChild>
-          <Link to="/events">Browse Events</Link>
-        </Button>
-      }
+      actions={<LinkButton to="/events">Browse Events</LinkButton>}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { call } from '#web/api/call.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { InvalidLink } from '#web/ui/InvalidLink.tsx';
 import { LinkPage } from '#web/ui/LinkPage.tsx';
 import { useMailedLink } from '#web/session/useMailedLink.ts';
@@ -27,9 +27,9 @@ export function Component() {
           <Button size="lg" pending={leave.pending} onClick={leave.press}>
             Unsubscribe
           </Button>
-          <Button asChild size="lg" variant="secondary">
-            <Link to="/">Stay subscribed</Link>
-          </Button>
+          <LinkButton to="/" size="lg" variant="secondary">
+            Stay subscribed
+          </LinkButton>
         </>
       }
     />
@@ -57,9 +57,7 @@ function Gone({ token, email }: { token: string; email: string }) {
       }
       actions={
         back.answer ? (
-          <Button asChild>
-            <Link to="/events">Browse Events</Link>
-          </Button>
+          <LinkButton to="/events">Browse Events</LinkButton>
         ) : (
           <Button variant="secondary" pending={back.pending} onClick={back.press}>
             Subscribe again

@@ -1,18 +1,14 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 import type { Reason } from './PushOptIn.tsx';
+
+const View = optionalPart(async () => (await import('./PushOptIn.tsx')).PushOptIn);
 
 /** The offer is optional: nothing is shown if its chunk fails to load. */
 export function OptIn({ reason }: { reason: Reason }) {
-  const [View, setView] = useState<ComponentType<{ reason: Reason }> | null>(null);
-  useEffect(() => {
-    let here = true;
-    import('./PushOptIn.tsx').then(
-      ({ PushOptIn }) => here && setView(() => PushOptIn),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, []);
-  return View && <View reason={reason} />;
+  return (
+    <Suspense>
+      <View reason={reason} />
+    </Suspense>
+  );
 }

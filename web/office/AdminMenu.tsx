@@ -1,9 +1,9 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useOpenProblems } from './useOpenProblems.ts';
 import { useDeadMails } from './useDeadMails.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ADMIN_MENU, type AdminPage } from '#shared/site/adminPages.ts';
 
@@ -49,12 +49,10 @@ function Entries() {
           </li>
         ))}
       </ul>
-      <Button asChild variant="secondary" className="mt-4 w-full">
-        <Link to="/admin/events?new">
-          <Plus aria-hidden="true" className="size-5" />
-          New Event
-        </Link>
-      </Button>
+      <LinkButton to="/admin/events?new" variant="secondary" className="mt-4 w-full">
+        <Plus aria-hidden="true" className="size-5" />
+        New Event
+      </LinkButton>
     </>
   );
 }

@@ -1,29 +1,23 @@
+import { createEmitter } from './emitter.ts';
 import { local } from './safeStorage.ts';
 
 /** Flag in localStorage that tells if this device has tickets, so that pages needn't open Dexie to find out. */
 const KEY = 'rollcall.hasTickets';
 
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const changes = createEmitter();
 
 export function rememberTickets(): void {
   local.set(KEY, '1');
-  tell();
+  changes.emit();
 }
 
 export function forgetTickets(): void {
   local.remove(KEY);
-  tell();
+  changes.emit();
 }
 
 export function hasTickets(): boolean {
   return local.get(KEY) !== null;
 }
 
-export function onTicketsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onTicketsChange = changes.subscribe;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
+import { createEmitter } from './emitter.ts';
 import { onReachability } from './reachability.ts';
 
 const PROBE_LIMIT_MS = 3000;
@@ -8,7 +9,7 @@ const RETRY_MS = 5000;
 let online = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let probing: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function settle(next: boolean): void {
   clearTimeout(timer);
@@ -16,7 +17,7 @@ function settle(next: boolean): void {
   if (next === online) return;
   online = next;
   onlineManager.setOnline(next);
-  for (const tell of listeners) tell();
+  changes.emit();
 }
 
 async function probe(): Promise<boolean> {
@@ -62,10 +63,7 @@ export function watchOnline(): void {
 }
 
 /** Use this instead of TanStack Query's own manager, which also trusts the browser's `online` event. */
-export function onOnlineChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onOnlineChange = changes.subscribe;
 
 export function isOnline(): boolean {
   return online;

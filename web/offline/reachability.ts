@@ -1,13 +1,8 @@
-type Listener = (reached: boolean) => void;
+import { createEmitter } from './emitter.ts';
 
-const listeners = new Set<Listener>();
+const requests = createEmitter<boolean>();
 
-export function reportReachability(reached: boolean): void {
-  for (const listener of listeners) listener(reached);
-}
+export const reportReachability = requests.emit;
 
 /** Calls the listener after every request with whether our server answered. */
-export function onReachability(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onReachability = requests.subscribe;

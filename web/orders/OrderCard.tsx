@@ -1,5 +1,4 @@
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatDate } from '#shared/base/time.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { netTotal } from '#shared/orders/netAmounts.ts';
@@ -8,7 +7,7 @@ import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { ticketCount } from '#web/tickets/occasionRows.rules.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
@@ -96,17 +95,13 @@ function Ways({ order, upcoming, title }: { order: Order; upcoming: boolean; tit
   const way = 'flex-1 basis-36 px-3!';
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button asChild className={way}>
-        <Link to={`/orders/${order.id}`}>
-          View Tickets<span className="sr-only"> of {title}</span>
-        </Link>
-      </Button>
+      <LinkButton to={`/orders/${order.id}`} className={way}>
+        View Tickets<span className="sr-only"> of {title}</span>
+      </LinkButton>
       {upcoming && (
-        <Button asChild variant="secondary" className={way}>
-          <Link to={`/events/${order.event_id}`}>
-            Event Details<span className="sr-only"> of {title}</span>
-          </Link>
-        </Button>
+        <LinkButton to={`/events/${order.event_id}`} variant="secondary" className={way}>
+          Event Details<span className="sr-only"> of {title}</span>
+        </LinkButton>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -8,15 +8,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { moneyRows } from '#web/ui/moneyRows.tsx';
-
-type Part = { default: ComponentType<{ order: Order }> };
+import { optionalPart } from '#web/ui/optionalPart.ts';
 
 /** A chunk of its own, because few orders have answers. If it fails to load, the tickets must stay. */
-const AnswersCard = lazy((): Promise<Part> =>
-  import('#web/questions/AnswersCard.parts.tsx').then(
-    ({ AnswersCard: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
+const AnswersCard = optionalPart(
+  async () => (await import('#web/questions/AnswersCard.parts.tsx')).AnswersCard,
 );
 
 /** The part of the page beside the tickets: the order's status and what was bought. */

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 
@@ -17,9 +16,9 @@ export function OrderNotFound({ error = new AppError(orderNotFound) }: { error?:
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Try Again</Button>
-          <Button asChild variant="secondary">
-            <Link to="/">Return to Home</Link>
-          </Button>
+          <LinkButton to="/" variant="secondary">
+            Return to Home
+          </LinkButton>
         </div>
       </Card>
     </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { CircleCheck } from 'lucide-react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { LaterInstallHint } from '#web/install/LaterInstallHint.parts.tsx';
 import { OptIn } from '#web/notifications/OptIn.parts.tsx';
@@ -9,7 +9,7 @@ import { keepStorage } from '#web/tickets/tickets.local.ts';
 import { TicketActions } from '#web/tickets/TicketActions.parts.tsx';
 import { OrderTickets } from '#web/tickets/TicketDeck.parts.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.parts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useConfirmedOrder } from './confirmation.queries.ts';
@@ -84,12 +84,12 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
             <OptIn reason="tickets" />
             <LaterInstallHint reason="tickets" orderNumber={order.order_number} />
             <div className="flex flex-wrap gap-3">
-              <Button asChild variant="secondary">
-                <Link to={`/events/${order.event_id}`}>View Event Details</Link>
-              </Button>
-              <Button asChild variant="secondary">
-                <Link to="/">Return to Home</Link>
-              </Button>
+              <LinkButton to={`/events/${order.event_id}`} variant="secondary">
+                View Event Details
+              </LinkButton>
+              <LinkButton to="/" variant="secondary">
+                Return to Home
+              </LinkButton>
             </div>
           </>
         }

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { earlyOrder, useOrder } from '#web/tickets/order.queries.ts';
 import { OrderScreen, useTakeOver } from '#web/tickets/firstScreen.parts.tsx';
@@ -9,14 +10,11 @@ import { TicketSkeleton } from '#web/tickets/TicketSkeleton.parts.tsx';
 
 export const { ready } = earlyOrder;
 
-/** Loads a part beside the tickets. If its chunk fails to load, the tickets must still show. */
-const besideTickets = <P,>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
-
-const TicketActions = besideTickets(
+// If parts beside the tickets fail to load, the tickets must still show.
+const TicketActions = optionalPart(
   async () => (await import('#web/tickets/TicketActions.parts.tsx')).TicketActions,
 );
-const OrderFacts = besideTickets(async () => (await import('./OrderFacts.tsx')).OrderFacts);
+const OrderFacts = optionalPart(async () => (await import('./OrderFacts.tsx')).OrderFacts);
 const OrderNotFound = lazy(async () => ({
   default: (await import('./OrderNotFound.tsx')).OrderNotFound,
 }));

@@ -4,7 +4,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isOn, splitOrders } from '#shared/orders/upcoming.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -107,11 +107,7 @@ function NoneUpcoming() {
     <EmptyState
       title="No upcoming orders"
       body="The next night on wheels is waiting."
-      action={
-        <Button asChild>
-          <Link to="/events">Browse Events</Link>
-        </Button>
-      }
+      action={<LinkButton to="/events">Browse Events</LinkButton>}
     />
   );
 }

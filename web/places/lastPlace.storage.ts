@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { roundedPosition, isPoint, type Point } from '#shared/places/distance.ts';
+import { createEmitter } from '#web/offline/emitter.ts';
 import { local } from '#web/offline/safeStorage.ts';
 
 /** `near` is a town as in the URL, `Atlanta,GA`, or `me`. */
@@ -19,16 +20,16 @@ export function nameOf(near: string): string {
 /** Storage key of the last place, which `clearPersonalData` removes at logout. */
 const KEY = 'rollcall.place';
 
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 export function rememberPlace({ near, ...point }: LastPlace): void {
   local.set(KEY, JSON.stringify({ near, ...roundedPosition(point) }));
-  for (const tell of listeners) tell();
+  changes.emit();
 }
 
 export function forgetPlace(): void {
   local.remove(KEY);
-  for (const tell of listeners) tell();
+  changes.emit();
 }
 
 function placeIn(text: string | null): LastPlace | null {
@@ -51,14 +52,9 @@ function parse(text: string | null): unknown {
 
 export const readLastPlace = (): LastPlace | null => placeIn(local.get(KEY));
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 export function useLastPlace(): LastPlace | null {
   const text = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => local.get(KEY),
     () => null,
   );

@@ -28,7 +28,7 @@ function Own({ user }: { user: User }) {
   return (
     <>
       <h1 className="text-title">Promoter Dashboard</h1>
-      <LoadFailed title="Couldn't load your dashboard" error={error} onRetry={refetch} />
+      <LoadFailed title="Couldn't load your dashboard" query={{ error, refetch }} />
     </>
   );
 }

@@ -4,10 +4,9 @@ import { QuietLink } from '#web/ui/QuietLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SignupForm } from './SignupForm.tsx';
 import { useSignup } from './useSignup.ts';
-import { Link } from 'react-router';
 import type { PromoterStatus } from '#shared/accounts/accounts.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 
 const LEAD =
   'Share the events you love. Your friends pay less with your code, and you earn on every ticket it sells.';
@@ -51,9 +50,9 @@ function ApplicationStatus({ status }: { status: PromoterStatus['status'] }) {
       <Alert tone="notice" title="You've already applied">
         {WORDS[status ?? 'pending']}
       </Alert>
-      <Button asChild className="justify-self-start">
-        <Link to="/promoter/dashboard">Promoter Dashboard</Link>
-      </Button>
+      <LinkButton to="/promoter/dashboard" className="justify-self-start">
+        Promoter Dashboard
+      </LinkButton>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { InvalidLink } from '#web/ui/InvalidLink.tsx';
 import { LinkPage } from '#web/ui/LinkPage.tsx';
 import { useMailedLink } from '#web/session/useMailedLink.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 
 const TITLE = 'Weekly Summary';
 const INVALID = 'It may be incomplete. You can also turn off the summary on your dashboard.';
@@ -28,9 +28,9 @@ export function Component() {
           <Button size="lg" pending={leave.pending} onClick={leave.press}>
             Unsubscribe
           </Button>
-          <Button asChild size="lg" variant="secondary">
-            <Link to="/promoter/dashboard">Keep them</Link>
-          </Button>
+          <LinkButton to="/promoter/dashboard" size="lg" variant="secondary">
+            Keep them
+          </LinkButton>
         </>
       }
     />
@@ -51,9 +51,9 @@ function Gone({ email }: { email: string }) {
         </p>
       }
       actions={
-        <Button asChild variant="secondary">
-          <Link to="/promoter/dashboard">Open my dashboard</Link>
-        </Button>
+        <LinkButton to="/promoter/dashboard" variant="secondary">
+          Open my dashboard
+        </LinkButton>
       }
     />
   );

@@ -1,10 +1,10 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { OrderAnswers } from './OrderAnswers.parts.tsx';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { ChangeAnswersDialogProps } from './ChangeAnswersDialog.tsx';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 
 export function AnswersCard({ order }: { order: Order }) {
   return (
@@ -15,14 +15,9 @@ export function AnswersCard({ order }: { order: Order }) {
   );
 }
 
-type Part = { default: ComponentType<ChangeAnswersDialogProps> };
-
 /** If the chunk fails to load, nothing is shown in its place, so that the tickets stay visible. */
-const ChangeAnswersDialog = lazy((): Promise<Part> =>
-  import('./ChangeAnswersDialog.tsx').then(
-    ({ ChangeAnswersDialog: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
+const ChangeAnswersDialog = optionalPart(
+  async () => (await import('./ChangeAnswersDialog.tsx')).ChangeAnswersDialog,
 );
 
 /** Lets the buyer change answers and add missing ones until doors open. */

@@ -8,7 +8,7 @@ import { useChangedAnswers } from './useChangedAnswers.ts';
 import { slotKey } from '#shared/questions/questions.rules.ts';
 import type { AskedOfOrder } from '#shared/questions/questions.schemas.ts';
 
-export type ChangeAnswersDialogProps = { order: Order; onClose: () => void };
+type ChangeAnswersDialogProps = { order: Order; onClose: () => void };
 
 const TITLE = 'Change Answers';
 const ABOUT = 'You can change your answers until doors open, except for signed waivers.';

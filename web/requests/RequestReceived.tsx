@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { Check } from 'lucide-react';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 
 type ReceivedProps = { email: string; onAgain: () => void };
 
@@ -24,9 +23,9 @@ export function RequestReceived({ email, onAgain }: ReceivedProps) {
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <Button onClick={onAgain}>Submit Another Request</Button>
-        <Button asChild variant="secondary">
-          <Link to="/events">Browse Events</Link>
-        </Button>
+        <LinkButton to="/events" variant="secondary">
+          Browse Events
+        </LinkButton>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Mail } from 'lucide-react';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 import { useContact } from './useContact.queries.ts';
@@ -35,12 +34,10 @@ export function ComingSoon({ title, description, what, icon }: ComingSoonProps) 
           <p className="text-dust">Stay tuned for updates!</p>
         </section>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button asChild>
-            <Link to="/">Return to Home</Link>
-          </Button>
-          <Button asChild variant="secondary">
-            <Link to="/events">Browse Events</Link>
-          </Button>
+          <LinkButton to="/">Return to Home</LinkButton>
+          <LinkButton to="/events" variant="secondary">
+            Browse Events
+          </LinkButton>
         </div>
         <p className="mt-5">
           <a

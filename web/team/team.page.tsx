@@ -34,7 +34,7 @@ export function Component() {
 function Team() {
   const { data, error, refetch } = useTeam();
   if (!data && error) {
-    return <LoadFailed title="Couldn't load the team" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the team" query={{ error, refetch }} />;
   }
   return (
     <>

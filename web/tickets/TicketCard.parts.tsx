@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Ban, CircleCheck } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -6,7 +6,7 @@ import { TextCode } from './TextCode.tsx';
 import { clockLines, type Occasion } from '#shared/orders/occasion.rules.ts';
 import { type TicketView, qrLabel } from './ticketView.rules.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import type { FullScreenQrProps } from './FullScreenQr.tsx';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 
 type TicketCardProps = {
   ticket: TicketView;
@@ -169,15 +169,9 @@ function Perforation() {
   );
 }
 
-type Full = { default: ComponentType<FullScreenQrProps> };
-
+const loadFull = async () => (await import('./FullScreenQr.tsx')).FullScreenQr;
 /** If this chunk of code fails to load, the ticket must stay visible. */
-const loadFull = (): Promise<Full> =>
-  import('./FullScreenQr.tsx').then(
-    ({ FullScreenQr: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  );
-const FullQr = lazy(loadFull);
+const FullQr = optionalPart(loadFull);
 
 type TicketQrProps = Pick<TicketView, 'id' | 'code' | 'name'> & {
   qr: string;
@@ -187,7 +181,7 @@ type TicketQrProps = Pick<TicketView, 'id' | 'code' | 'name'> & {
 function TicketQr({ id, qr, code, name, all }: TicketQrProps) {
   const [open, setOpen] = useState(false);
   // Preloads the enlarged view, because the tap may come while the device is offline.
-  useEffect(() => void loadFull(), []);
+  useEffect(() => void loadFull().catch(() => undefined), []);
   const label = qrLabel(name, code);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { MAX_ATTENDEE_NAME } from '#shared/orders/attendees.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { occasionOf, whenText } from '#shared/orders/occasion.rules.ts';
@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -134,9 +134,9 @@ function Ended({ title, body }: { title: string; body: string }) {
     <Card role="alert" className="grid gap-3 p-6 sm:p-10">
       <h1 className="text-section">{title}</h1>
       <p className="text-lg text-dust wrap-anywhere">{body}</p>
-      <Button asChild variant="secondary" className="mt-3 justify-self-start">
-        <Link to="/tickets">My Tickets</Link>
-      </Button>
+      <LinkButton to="/tickets" variant="secondary" className="mt-3 justify-self-start">
+        My Tickets
+      </LinkButton>
     </Card>
   );
 }

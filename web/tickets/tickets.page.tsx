@@ -1,5 +1,5 @@
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -11,8 +11,9 @@ import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { LaterInstallHint } from '#web/install/LaterInstallHint.parts.tsx';
 import { OptIn } from '#web/notifications/OptIn.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -62,11 +63,8 @@ function Offers({ next }: { next: OrderRow | undefined }) {
   );
 }
 
-const UnconfirmedPayments = lazy(() =>
-  import('./UnconfirmedPayments.tsx').then(
-    ({ UnconfirmedPayments: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
+const UnconfirmedPayments = optionalPart(
+  async () => (await import('./UnconfirmedPayments.tsx')).UnconfirmedPayments,
 );
 
 function Payments() {
@@ -83,12 +81,10 @@ function Lists({ rows, now }: { rows: readonly OrderRow[]; now: number }) {
         body="Tickets you buy on this device appear here. Bought on another one? Open the link in your confirmation e-mail here, or have us e-mail your links again."
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button asChild>
-              <Link to="/events">Browse Events</Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link to="/find-tickets">Find My Tickets</Link>
-            </Button>
+            <LinkButton to="/events">Browse Events</LinkButton>
+            <LinkButton to="/find-tickets" variant="secondary">
+              Find My Tickets
+            </LinkButton>
           </div>
         }
       />

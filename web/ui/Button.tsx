@@ -1,15 +1,21 @@
 import { cloneElement, isValidElement, type ComponentProps, type MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dark';
 
-type ButtonProps = ComponentProps<'button'> & {
-  variant?: Variant;
-  size?: 'md' | 'lg';
-  /** While true, presses do nothing, but the button keeps the focus. */
-  pending?: boolean;
-  asChild?: boolean;
+type Look = {
+  variant?: Variant | undefined;
+  size?: 'md' | 'lg' | undefined;
+  className?: string | undefined;
 };
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** While true, presses do nothing, but the button keeps the focus. */
+    pending?: boolean;
+    asChild?: boolean;
+  };
 
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap tight:whitespace-normal ' +
@@ -31,16 +37,24 @@ function swallow(event: MouseEvent): void {
   event.stopPropagation();
 }
 
+const lookOf = ({ variant = 'primary', size = 'md', className }: Look): string =>
+  cx(base, variants[variant], sizes[size], className);
+
+/** A link to another page that looks like a button. */
+export function LinkButton({ variant, size, className, ...link }: Look & LinkProps) {
+  return <Link {...link} className={lookOf({ variant, size, className })} />;
+}
+
 export function Button({
-  variant = 'primary',
-  size = 'md',
+  variant,
+  size,
   pending = false,
   asChild = false,
   className,
   children,
   ...rest
 }: ButtonProps) {
-  const look = cx(base, variants[variant], sizes[size], className);
+  const look = lookOf({ variant, size, className });
   // With `asChild`, the child element gets the button's props.
   const dress: object = { ...rest, className: look };
   if (asChild && isValidElement<object>(children)) return cloneElement(children, dress);

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { Button } from './Button.tsx';
+import { LinkButton } from './Button.tsx';
 import { LinkPage } from './LinkPage.tsx';
 
 type InvalidLinkProps = {
@@ -15,9 +14,9 @@ export function InvalidLink({ title, text = SUBSCRIBE_AGAIN }: InvalidLinkProps)
       heading="This link doesn't work"
       text={text}
       actions={
-        <Button asChild variant="secondary">
-          <Link to="/">Return to Home</Link>
-        </Button>
+        <LinkButton to="/" variant="secondary">
+          Return to Home
+        </LinkButton>
       }
     />
   );

@@ -5,15 +5,14 @@ import { EmptyState } from './EmptyState.tsx';
 
 type LoadFailedProps = {
   title: string;
-  error?: unknown;
-  trying?: boolean;
-  onRetry: () => unknown;
+  query: { error?: unknown; isFetching?: boolean; refetch: () => unknown };
 };
 
 const causeText = ({ code, message }: AppError): string =>
   code === offline.code ? "You're offline. We'll load this when you're back online." : message;
 
-export function LoadFailed({ title, error, trying = false, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, query }: LoadFailedProps) {
+  const { error, isFetching = false, refetch } = query;
   const cause = isAppError(error) ? causeText(error) : 'An unexpected error occurred';
   return (
     <div role="alert">
@@ -21,7 +20,7 @@ export function LoadFailed({ title, error, trying = false, onRetry }: LoadFailed
         title={title}
         body={error !== undefined && cause}
         action={
-          <Button pending={trying} onClick={() => void onRetry()}>
+          <Button pending={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>
         }

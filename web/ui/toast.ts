@@ -1,3 +1,5 @@
+import { createEmitter } from '#web/offline/emitter.ts';
+
 export type ToastTone = 'default' | 'destructive' | 'success';
 export type ToastInput = {
   title: string;
@@ -15,11 +17,11 @@ const ABOUT_NEXT_PAGE_MS = 1000;
 let current: ToastMessage | null = null;
 let shownAt = 0;
 let count = 0;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function show(next: ToastMessage | null): void {
   current = next;
-  for (const tell of listeners) tell();
+  changes.emit();
 }
 
 export function toast({ tone = 'default', ...rest }: ToastInput): void {
@@ -44,8 +46,5 @@ export function dismissToastOfLastPage(): void {
 export const toastStore = {
   get: (): ToastMessage | null => current,
   getOnServer: (): null => null,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

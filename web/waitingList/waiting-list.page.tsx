@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import { openOffer } from '#web/checkout/openOffer.storage.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -205,9 +205,9 @@ function NoEntry({ error, onRetry }: { error: Error | null; onRetry: () => void 
       <h1 className="text-title">{isGone ? "This link doesn't work" : 'Something went wrong'}</h1>
       <p className="text-lg text-dust">{error?.message ?? 'This link is incomplete.'}</p>
       {isGone ? (
-        <Button asChild variant="secondary">
-          <Link to="/events">Browse Events</Link>
-        </Button>
+        <LinkButton to="/events" variant="secondary">
+          Browse Events
+        </LinkButton>
       ) : (
         <Button onClick={onRetry}>Try Again</Button>
       )}

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { formatInstant } from '#shared/base/time.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -33,9 +32,9 @@ export function WaitingRoom({ eventId, onTurn }: WaitingRoomProps) {
         ) : (
           <Spinner label="Taking your place..." />
         )}
-        <Button asChild variant="ghost">
-          <Link to={`/events/${eventId}`}>Back to Event</Link>
-        </Button>
+        <LinkButton to={`/events/${eventId}`} variant="ghost">
+          Back to Event
+        </LinkButton>
       </Card>
     </div>
   );

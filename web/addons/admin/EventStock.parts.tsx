@@ -10,19 +10,13 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 /** The event's stock of each add-on that is offered with its tickets or was given stock here. */
 export function EventStock({ eventId }: { eventId: number }) {
-  const { data: stock = [], error, isFetching, refetch } = useEventStock(eventId);
+  const query = useEventStock(eventId);
+  const { data: stock = [], error } = query;
   const [opened, setOpened] = useState<number | null>(null);
   const addons = [...Map.groupBy(stock, ({ addon_id }) => addon_id).values()];
   const edited = addons.find(([row]) => row?.addon_id === opened);
   if (error && stock.length === 0)
-    return (
-      <LoadFailed
-        title="Couldn't load add-on stock"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load add-on stock" query={query} />;
   if (addons.length === 0) return null;
   return (
     <section aria-label="Add-on stock" className="mt-6 grid gap-4">

@@ -8,7 +8,7 @@ export function AnalyticsTab() {
   const { data: events, error, refetch } = useEventChoices();
   const { event, range, choose } = useEventRange(events);
   if (error && !events)
-    return <LoadFailed title="Failed to fetch analytics" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Failed to fetch analytics" query={{ error, refetch }} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <EventRangePicker {...{ events, event, range }} onChoose={choose} />

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -25,19 +24,21 @@ import { Table } from '#web/office/charts/Table.tsx';
 export function EventFigures({ eventId, range }: { eventId: number; range: DateRange }) {
   const { data, error, refetch, isPlaceholderData } = useEventAnalytics(eventId, range);
   if (error && !data)
-    return <LoadFailed title="Failed to fetch analytics" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Failed to fetch analytics" query={{ error, refetch }} />;
   return (
     <div
       aria-busy={!data || isPlaceholderData}
       className={cx('grid grid-cols-1 gap-6', isPlaceholderData && 'opacity-60')}
     >
       <Figures data={data} range={range} />
-      <Button asChild variant="secondary" className="justify-self-start">
-        <Link to={`/admin/finance?tab=settlement&event=${eventId}`}>
-          <ReceiptText aria-hidden="true" className="size-5" />
-          Settlement of This Event
-        </Link>
-      </Button>
+      <LinkButton
+        to={`/admin/finance?tab=settlement&event=${eventId}`}
+        variant="secondary"
+        className="justify-self-start"
+      >
+        <ReceiptText aria-hidden="true" className="size-5" />
+        Settlement of This Event
+      </LinkButton>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <SalesCard data={data} className="xl:col-span-2" />
         <TicketTypesCard types={data?.ticketsByType} />
@@ -163,7 +164,7 @@ const TITLE = 'Attendance by Day';
 function AttendanceCard({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useAttendance(eventId);
   if (error && !data)
-    return <LoadFailed title="Couldn't load attendance" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load attendance" query={{ error, refetch }} />;
   return (
     <Card as="section" aria-label={TITLE} className="grid grid-cols-1 gap-3 p-5">
       <header className="flex flex-wrap items-center justify-between gap-3">

@@ -1,3 +1,5 @@
+import { createEmitter } from '#web/offline/emitter.ts';
+
 export type Store<T> = {
   get: () => T;
   set: (patch: Partial<T>) => void;
@@ -7,16 +9,13 @@ export type Store<T> = {
 /** Creates state outside React (`useSyncExternalStore`), so that the check-in goes on while views change. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let state = initial;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   return {
     get: () => state,
     set(patch) {
       state = { ...state, ...patch };
-      for (const listener of listeners) listener();
+      changes.emit();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

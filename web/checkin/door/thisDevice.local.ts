@@ -4,6 +4,7 @@ import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import { openDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import { lazyDoorCalls } from '#web/checkin/sync/lazyDoorCalls.ts';
+import { createEmitter } from '#web/offline/emitter.ts';
 import type { SessionDeps } from './doorSession.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { changeDevice, readDevice } from '#web/checkin/device/doorMeta.ts';
@@ -47,7 +48,7 @@ async function openSession(deps: SessionDeps) {
 function makeHome(): ThisDevice {
   const db = openDoorDb();
   let known: DeviceMeta | null = null;
-  const listeners = new Set<(scans: readonly NamedScan[]) => void>();
+  const firstAdmissions = createEmitter<readonly NamedScan[]>();
   const device = async (): Promise<DeviceMeta> => (known ??= await onDoorDb(() => readDevice(db)));
   const change = async (patch: Partial<DeviceMeta>): Promise<DeviceMeta> =>
     (known = await onDoorDb(() => changeDevice(db, patch)));
@@ -66,7 +67,7 @@ function makeHome(): ThisDevice {
     battery: batteryLevel,
     onResults: (_batch, results) => {
       const firsts = results.flatMap(({ first }) => first ?? []);
-      if (firsts.length > 0) for (const listener of listeners) listener(firsts);
+      if (firsts.length > 0) firstAdmissions.emit(firsts);
     },
   });
   sender.state.subscribe(() => {
@@ -95,10 +96,7 @@ function makeHome(): ThisDevice {
       return device();
     },
     approve: async (approval) => (await open()).session.approve(approval),
-    onFirstAdmissions(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onFirstAdmissions: firstAdmissions.subscribe,
   };
 }
 

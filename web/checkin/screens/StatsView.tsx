@@ -1,9 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { useUser } from '#web/session/user.queries.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -60,9 +59,13 @@ function ToLead({ eventId }: { eventId: number }) {
   const { user } = useUser();
   if (user?.role !== 'admin') return null;
   return (
-    <Button asChild variant="secondary" className="justify-self-start">
-      <Link to={`/admin/door?event=${eventId}`}>Door Lead View</Link>
-    </Button>
+    <LinkButton
+      to={`/admin/door?event=${eventId}`}
+      variant="secondary"
+      className="justify-self-start"
+    >
+      Door Lead View
+    </LinkButton>
   );
 }
 

@@ -21,16 +21,9 @@ export function UsesDialog({ code, onClose }: { code: DiscountCode; onClose: () 
 }
 
 function Uses({ code: { id, batch } }: { code: DiscountCode }) {
-  const { data, error, isError, isFetching, refetch } = useCodeUses(id);
-  if (isError)
-    return (
-      <LoadFailed
-        title="Error loading orders. Please try again."
-        error={error}
-        trying={isFetching}
-        onRetry={() => refetch()}
-      />
-    );
+  const query = useCodeUses(id);
+  const { data, isError } = query;
+  if (isError) return <LoadFailed title="Error loading orders. Please try again." query={query} />;
   if (!data) return <Skeleton className="h-24" />;
   if (data.length === 0) return <p className="text-dust">No orders have used this code yet.</p>;
   return (

@@ -38,7 +38,8 @@ export function Component() {
 type CodesProps = { opened: Opened | null; onOpen: (opened: Opened | null) => void };
 
 function Codes({ opened, onOpen }: CodesProps) {
-  const { data, error, isError, isFetching, refetch } = useDiscountCodes();
+  const query = useDiscountCodes();
+  const { data, isError } = query;
   const close = (): void => onOpen(null);
   const switching = useSave({
     send: ({ id, active, updated_at }: DiscountCode) =>
@@ -57,14 +58,7 @@ function Codes({ opened, onOpen }: CodesProps) {
     onSaved: close,
   });
   if (isError && !data)
-    return (
-      <LoadFailed
-        title="Error loading codes. Please try again."
-        error={error}
-        trying={isFetching}
-        onRetry={() => refetch()}
-      />
-    );
+    return <LoadFailed title="Error loading codes. Please try again." query={query} />;
   return (
     <>
       <CodeList

@@ -52,20 +52,14 @@ export function DevicesTab() {
 }
 
 function Devices() {
-  const { data, error, isFetching, refetch } = useDoorDevices();
+  const query = useDoorDevices();
+  const { data, error } = query;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [all, setAll] = useState(false);
   const now = useNow();
   const approve = useApprove();
   if (!data && error) {
-    return (
-      <LoadFailed
-        title="Couldn't load the door devices"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load the door devices" query={query} />;
   }
   const waiting = data?.filter(({ status }) => status === 'waiting').length ?? 0;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -145,13 +139,14 @@ export function Approval() {
 const EVERY_MS = 120_000;
 
 function ApprovalDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['door-approval'],
     queryFn: newApproval,
     refetchInterval: EVERY_MS,
     staleTime: 0,
     gcTime: 0,
   });
+  const { data, error } = query;
   return (
     <Dialog
       open
@@ -164,12 +159,7 @@ function ApprovalDialog({ onClose }: { onClose: () => void }) {
           <QrCode value={data.approval} label="Approval code" />
         </div>
       ) : error ? (
-        <LoadFailed
-          title="Couldn't make a code"
-          error={error}
-          trying={isFetching}
-          onRetry={refetch}
-        />
+        <LoadFailed title="Couldn't make a code" query={query} />
       ) : (
         <Spinner label="Making a code..." />
       )}

@@ -24,18 +24,12 @@ const choiceOf = ({ id, title, starts_at, time_zone }: DoorEvent) => ({
 });
 
 export function NightTab() {
-  const { data: events, error, isFetching, refetch } = useDoorEvents();
+  const query = useDoorEvents();
+  const { data: events, error } = query;
   const now = useNow();
   const [search, setSearch] = useSearchParams();
   if (!events && error) {
-    return (
-      <LoadFailed
-        title="Couldn't load events"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load events" query={query} />;
   }
   if (events?.length === 0) {
     return <EmptyState title="No Events" body="Events show up here until a week after they end." />;

@@ -22,18 +22,12 @@ import { incidentTitle } from '#shared/checkin/incident.words.ts';
 
 export function NightView({ event }: { event: DoorEvent }) {
   const { id, time_zone: zone } = event;
-  const { data, error, isFetching, refetch } = useNight(id);
+  const query = useNight(id);
+  const { data, error } = query;
   useIncidentAlarm(data?.incidents);
   useEffect(holdUnlocked, []);
   if (!data && error) {
-    return (
-      <LoadFailed
-        title="Couldn't load the overview"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load the overview" query={query} />;
   }
   return (
     <>

@@ -26,25 +26,19 @@ type EventListProps = { url: ReturnType<typeof useEventsUrl> };
 
 export function EventList({ url }: EventListProps) {
   const { search, when, created } = url;
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAdminEvents({
+  const query = useAdminEvents({
     search,
     when,
     page: url.page,
     made: created,
   });
+  const { data, error, isPlaceholderData } = query;
   const page = data?.page ?? url.page;
   const [doing, setDoing] = useState<Doing | null>(null);
   const start = (what: Doing['what']) => (event: ListedAdminEvent) => setDoing({ what, event });
   const done = (): void => setDoing(null);
   if (error && !data) {
-    return (
-      <LoadFailed
-        title="Couldn't load events"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load events" query={query} />;
   }
   const none = data?.all === 0;
   return (

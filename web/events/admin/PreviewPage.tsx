@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { addonSchema, eventDetailSchema } from '#shared/events/events.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { AsOfNote } from '#web/office/AsOfNote.tsx';
@@ -10,7 +10,7 @@ import { RequireUser } from '#web/session/RequireUser.tsx';
 import { causeOf } from '#web/office/useSave.ts';
 import { getJson } from '#web/api/call.ts';
 import { EventView } from '#web/events/EventView.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -31,7 +31,7 @@ function Preview({ id }: { id: number }) {
   const { data, error, refetch } = usePreview(id);
   const away = isAppError(error) && error.code === offline.code;
   if (away && !data)
-    return <LoadFailed title="Couldn't load the preview" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the preview" query={{ error, refetch }} />;
   if (error && !away) {
     return (
       <div role="alert" className="frame py-16">
@@ -88,9 +88,9 @@ function Banner({ id, draft }: { id: number; draft: boolean }) {
             ? "This is a draft. Visitors see it once it's published."
             : 'This is how visitors see the event.'}
         </p>
-        <Button asChild variant="secondary">
-          <Link to={`/admin/events?manage=${id}`}>Back to Managing</Link>
-        </Button>
+        <LinkButton to={`/admin/events?manage=${id}`} variant="secondary">
+          Back to Managing
+        </LinkButton>
       </div>
     </div>
   );

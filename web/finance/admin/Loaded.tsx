@@ -10,7 +10,7 @@ export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   const { data, error, refetch, isPlaceholderData } = query;
   if (data === undefined || (error && isPlaceholderData)) {
     if (error)
-      return <LoadFailed title={`Couldn't create the ${what}`} error={error} onRetry={refetch} />;
+      return <LoadFailed title={`Couldn't create the ${what}`} query={{ error, refetch }} />;
     return <LoadingRows label={`Creating the ${what}`} />;
   }
   return (

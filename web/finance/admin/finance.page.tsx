@@ -39,7 +39,7 @@ export function SettlementTab({ url }: { url: FinanceUrl }) {
   const { data: events, error, refetch } = useEventChoices();
   const event = events?.find(({ id }) => String(id) === url.event);
   if (error && !events)
-    return <LoadFailed title="Couldn't load events" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load events" query={{ error, refetch }} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid max-w-xl">

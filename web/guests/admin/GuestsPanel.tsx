@@ -18,7 +18,8 @@ const counted = (n: number, what: string): string =>
   `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
 
 export function GuestsPanel({ eventId }: { eventId: number }) {
-  const { data, error, isFetching, refetch } = useGuests(eventId);
+  const query = useGuests(eventId);
+  const { data, error } = query;
   const [giving, setGiving] = useState(false);
   const [leaving, setLeaving] = useState<ListedGuest | null>(null);
   const add = (
@@ -28,14 +29,7 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
     </Button>
   );
   if (!data && error) {
-    return (
-      <LoadFailed
-        title="Couldn't load the guest list"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load the guest list" query={query} />;
   }
   return (
     <section aria-label="Guests" className="grid gap-4">

@@ -6,16 +6,9 @@ import { useMailPreview } from './messages.queries.ts';
 
 /** Shows a message as the e-mail that buyers get. */
 export function MailPreview({ eventId, content }: { eventId: number; content: MessageContent }) {
-  const { data, error, isFetching, refetch } = useMailPreview(eventId, content);
-  if (!data && error)
-    return (
-      <LoadFailed
-        title="Couldn't show the e-mail"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+  const query = useMailPreview(eventId, content);
+  const { data, error } = query;
+  if (!data && error) return <LoadFailed title="Couldn't show the e-mail" query={query} />;
   if (!data) return <Skeleton className="h-80 w-full rounded-md" />;
   return (
     <div className="grid grid-cols-1 gap-3">

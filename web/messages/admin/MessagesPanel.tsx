@@ -14,7 +14,8 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { useNow } from '#web/ui/useNow.ts';
 
 export function MessagesPanel({ event }: { event: AdminEvent }) {
-  const { data, error, isFetching, refetch } = useMessages(event.id);
+  const query = useMessages(event.id);
+  const { data, error } = query;
   const writing = useDraft(event.id);
   const [instead, setInstead] = useState<Message | null>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -38,14 +39,7 @@ export function MessagesPanel({ event }: { event: AdminEvent }) {
         />
       ))}
       <ComposeForm event={event} writing={writing} onSent={({ id }) => setSent(id)} />
-      {!data && error && (
-        <LoadFailed
-          title="Couldn't load earlier messages"
-          error={error}
-          trying={isFetching}
-          onRetry={refetch}
-        />
-      )}
+      {!data && error && <LoadFailed title="Couldn't load earlier messages" query={query} />}
       {others.length > 0 && <MessageLog event={event} messages={others} onUse={use} />}
       {instead && (
         <ConfirmDialog

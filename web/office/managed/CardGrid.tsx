@@ -22,9 +22,7 @@ export function CardGrid<T extends { id: Key; archived: boolean }>(props: CardGr
     return (
       <LoadFailed
         title={failed.text}
-        error={failed.error}
-        trying={failed.trying}
-        onRetry={failed.retry}
+        query={{ error: failed.error, isFetching: failed.trying, refetch: failed.retry }}
       />
     );
   if (!rows) return <Waiting label={label} />;

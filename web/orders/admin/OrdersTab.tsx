@@ -39,9 +39,7 @@ export function OrdersTab() {
       {list.error && !list.data ? (
         <LoadFailed
           title="Couldn't load orders"
-          error={list.error}
-          trying={list.isFetching}
-          onRetry={list.retry}
+          query={{ error: list.error, isFetching: list.isFetching, refetch: list.retry }}
         />
       ) : (
         <div

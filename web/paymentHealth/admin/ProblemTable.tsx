@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type {
   PaymentProblem,
   ProblemAction,
@@ -8,7 +7,7 @@ import type {
 import { KIND_WORDS, problemText, lookedText } from '#shared/paymentHealth/paymentHealth.words.ts';
 import { instantText } from '#shared/audit/auditLabels.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SettleDialog } from '#web/refunds/admin/SettleDialog.parts.tsx';
@@ -163,11 +162,9 @@ function Actions({ problem, busy, onChoose }: ActionsProps) {
         </Button>
       ))}
       {order && (
-        <Button asChild variant="ghost">
-          <Link to={`/admin?tab=orders&order=${encodeURIComponent(order.id)}`}>
-            Open Order<span className="sr-only"> {order.number}</span>
-          </Link>
-        </Button>
+        <LinkButton to={`/admin?tab=orders&order=${encodeURIComponent(order.id)}`} variant="ghost">
+          Open Order<span className="sr-only"> {order.number}</span>
+        </LinkButton>
       )}
     </div>
   );

@@ -26,7 +26,7 @@ export function Payments() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useHealth(page);
   if (!data && error) {
-    return <LoadFailed title="Couldn't load payments" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load payments" query={{ error, refetch }} />;
   }
   return (
     <>

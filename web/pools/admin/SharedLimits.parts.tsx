@@ -14,7 +14,8 @@ type SharedLimitsProps = { eventId: number; tickets: readonly AdminTicket[] };
 
 /** Lists the limits that several tickets of an event share. */
 export function SharedLimits({ eventId, tickets }: SharedLimitsProps) {
-  const { data: pools, error, isFetching, refetch } = usePools(eventId);
+  const query = usePools(eventId);
+  const { data: pools, error } = query;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   /** Returns the pool's current data, which may have changed since the dialog opened. */
@@ -33,14 +34,7 @@ export function SharedLimits({ eventId, tickets }: SharedLimitsProps) {
           Add Limit
         </Button>
       </div>
-      {!pools && error && (
-        <LoadFailed
-          title="Couldn't load shared limits"
-          error={error}
-          trying={isFetching}
-          onRetry={refetch}
-        />
-      )}
+      {!pools && error && <LoadFailed title="Couldn't load shared limits" query={query} />}
       {pools && pools.length > 0 && (
         <ul className="grid gap-3 lg:grid-cols-2">
           {pools.map((pool) => (

@@ -34,7 +34,7 @@ export function AllPromoters() {
   const code = useToggleCode();
   const navigate = useNavigate();
   if (error && !data)
-    return <LoadFailed title="Couldn't load promoters" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load promoters" query={{ error, refetch }} />;
   const columns = promoterColumns({
     onRates: (promoter) => setOpened({ what: 'rates', promoter }),
     onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),
@@ -95,7 +95,7 @@ function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
       description={promoter.name}
     >
       {error && !data ? (
-        <LoadFailed title="Couldn't load the figures" error={error} onRetry={refetch} />
+        <LoadFailed title="Couldn't load the figures" query={{ error, refetch }} />
       ) : (
         <div tabIndex={0} role="region" aria-label="Figures" className="grid gap-6 rounded-sm">
           <div className="grid gap-3 sm:grid-cols-3">

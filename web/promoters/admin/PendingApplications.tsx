@@ -28,7 +28,7 @@ export function PendingApplications() {
         </Button>
       </div>
       {error && !data && (
-        <LoadFailed title="Couldn't load applications" error={error} onRetry={refetch} />
+        <LoadFailed title="Couldn't load applications" query={{ error, refetch }} />
       )}
       {!data && !error && <Loading />}
       {data?.length === 0 && (

@@ -118,11 +118,7 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
         ))}
       </div>
       {failed ? (
-        <LoadFailed
-          title="Couldn't load the rates"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
+        <LoadFailed title="Couldn't load the rates" query={failed} />
       ) : (
         <CommissionList promoter={promoter} commissions={agreed} onEdit={begin} />
       )}

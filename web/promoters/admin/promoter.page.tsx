@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { useLedger } from './ledger.queries.ts';
@@ -31,12 +31,10 @@ export function Component() {
       title={name}
       tab={newest ? `${name} - Promoter` : name}
       back={
-        <Button asChild variant="ghost" className="-ml-5 justify-self-start">
-          <Link to="/admin/promoters">
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            Back to Promoters
-          </Link>
-        </Button>
+        <LinkButton to="/admin/promoters" variant="ghost" className="-ml-5 justify-self-start">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to Promoters
+        </LinkButton>
       }
       actions={
         newest && (
@@ -52,7 +50,7 @@ export function Component() {
       }
     >
       {ledger.error && !newest ? (
-        <Failed error={ledger.error} onRetry={() => void ledger.refetch()} />
+        <Failed ledger={ledger} />
       ) : (
         <LedgerView id={id} ledger={ledger} />
       )}
@@ -62,17 +60,14 @@ export function Component() {
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed({ ledger }: Pick<LedgerViewProps, 'ledger'>) {
+  const { error, refetch } = ledger;
   const unknown = isAppError(error) && [400, 404].includes(error.problem.status);
-  if (!unknown) return <LoadFailed title="Couldn't load the ledger" {...{ error, onRetry }} />;
+  if (!unknown) return <LoadFailed title="Couldn't load the ledger" query={{ error, refetch }} />;
   return (
     <EmptyState
       title="Promoter not found"
-      action={
-        <Button asChild>
-          <Link to="/admin/promoters">All Promoters</Link>
-        </Button>
-      }
+      action={<LinkButton to="/admin/promoters">All Promoters</LinkButton>}
     />
   );
 }

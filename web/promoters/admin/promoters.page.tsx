@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { AllPromoters } from './AllPromoters.tsx';
 import { PendingApplications } from './PendingApplications.tsx';
@@ -15,12 +15,10 @@ export function Component() {
     <AdminFrame
       title="Promoter Management"
       back={
-        <Button asChild variant="ghost" className="-ml-5 justify-self-start">
-          <Link to="/admin">
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            Back to Dashboard
-          </Link>
-        </Button>
+        <LinkButton to="/admin" variant="ghost" className="-ml-5 justify-self-start">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to Dashboard
+        </LinkButton>
       }
     >
       <Tabs

@@ -121,7 +121,7 @@ function PayoutsTab({ userId, noted }: PayoutsTabProps) {
   const ledger = useOwnLedger(userId);
   const { data, error, refetch } = ledger;
   if (!data && error) {
-    return <LoadFailed title="Couldn't load your balance" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load your balance" query={{ error, refetch }} />;
   }
   const savedAt = data?.pages[0]?.savedAt ?? null;
   return (

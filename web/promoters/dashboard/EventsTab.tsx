@@ -5,7 +5,7 @@ import type { Promotable } from '#shared/promoters/promoters.schemas.ts';
 import { Contact } from '#web/site/Contact.parts.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusNote } from './StatusNote.tsx';
@@ -102,12 +102,10 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
             <span>Share{of}</span>
           </Button>
         )}
-        <Button asChild variant="secondary" className={ACTION}>
-          <Link to={`/promoter/poster/${id}`}>
-            <QrCode aria-hidden="true" className="size-5" />
-            <span>QR Poster{of}</span>
-          </Link>
-        </Button>
+        <LinkButton to={`/promoter/poster/${id}`} variant="secondary" className={ACTION}>
+          <QrCode aria-hidden="true" className="size-5" />
+          <span>QR Poster{of}</span>
+        </LinkButton>
         {leaderboard && <LeaderboardButton event={event} className={ACTION} />}
       </div>
     </Card>

@@ -23,7 +23,7 @@ export function Leaderboard({ eventId }: { eventId: number }) {
     return <EmptyState title="This event has no leaderboard" body="It has been turned off." />;
   }
   if (error) {
-    return <LoadFailed title="Couldn't load the leaderboard" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load the leaderboard" query={{ error, refetch }} />;
   }
   return (
     <div role="status" aria-label="Loading the leaderboard" className="grid gap-2">

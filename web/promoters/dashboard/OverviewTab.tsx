@@ -5,7 +5,7 @@ import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { formatDay } from '#web/ui/formatDay.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatusNote } from './StatusNote.tsx';
@@ -62,11 +62,9 @@ function NoSales({ promoter: { status, promo_code } }: { promoter: OwnPromoter }
           : `Share your links or the code ${promo_code}. Sales made with it will show up here.`
       }
       action={
-        <Button asChild>
-          <Link to="?tab=events" replace>
-            Choose an Event
-          </Link>
-        </Button>
+        <LinkButton to="?tab=events" replace>
+          Choose an Event
+        </LinkButton>
       }
     />
   );

@@ -35,7 +35,7 @@ export function SalesTab({ userId, stats }: { userId: string; stats: OwnStats })
 function SalesPage({ userId, page }: { userId: string; page: number }) {
   const { data, error, refetch } = useSales(userId, page);
   if (!data && error) {
-    return <LoadFailed title="Couldn't load these sales" error={error} onRetry={refetch} />;
+    return <LoadFailed title="Couldn't load these sales" query={{ error, refetch }} />;
   }
   return (
     <>

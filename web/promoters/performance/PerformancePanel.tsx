@@ -137,7 +137,7 @@ type PerformanceLoadFailedProps = { title: string; error: unknown; refetch: () =
 /** Being offline is not an error: the figures load on reconnection. */
 function PerformanceLoadFailed({ title, error, refetch }: PerformanceLoadFailedProps) {
   if (!useOnline()) return <NeedsConnection />;
-  return <LoadFailed title={title} error={error} onRetry={refetch} />;
+  return <LoadFailed title={title} query={{ error, refetch }} />;
 }
 
 function usePromotedEvents(userId: string) {

@@ -1,6 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { RequireUser } from '#web/session/RequireUser.tsx';
@@ -9,7 +9,7 @@ import { useDashboard } from '#web/promoters/dashboard/dashboard.queries.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { useEvent, useEvents } from '#web/events/events.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -89,26 +89,20 @@ function useAnnounced(id: number) {
 
 function Back() {
   return (
-    <Button asChild variant="ghost" className="-ml-5">
-      <Link to={EVENTS}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to Events
-      </Link>
-    </Button>
+    <LinkButton to={EVENTS} variant="ghost" className="-ml-5">
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Back to Events
+    </LinkButton>
   );
 }
 
 function Nothing({ title, body }: { title: string; body?: ReactNode }) {
-  const back = (
-    <Button asChild>
-      <Link to={EVENTS}>Back to Events</Link>
-    </Button>
-  );
+  const back = <LinkButton to={EVENTS}>Back to Events</LinkButton>;
   return <EmptyState heading="h1" title={title} body={body} action={back} />;
 }
 
 function Failed({ error, refetch }: { error: unknown; refetch: () => unknown }) {
-  return <LoadFailed title="Couldn't load the poster" error={error} onRetry={refetch} />;
+  return <LoadFailed title="Couldn't load the poster" query={{ error, refetch }} />;
 }
 
 function Waiting() {

@@ -18,7 +18,8 @@ type Opened = { what: 'add' } | { what: 'edit' | 'remove'; question: AdminQuesti
 /** The dialog for editing the questions that an event asks its buyers. */
 export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { data, error, isFetching, refetch } = useAdminQuestions(event.id);
+  const query = useAdminQuestions(event.id);
+  const { data, error } = query;
   const close = (): void => setOpened(null);
   const removing = useSave({
     send: removeQuestion,
@@ -61,12 +62,7 @@ export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () 
           onRemove={(question) => setOpened({ what: 'remove', question })}
         />
       ) : error ? (
-        <LoadFailed
-          title="Couldn't load the questions."
-          error={error}
-          trying={isFetching}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed title="Couldn't load the questions." query={query} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

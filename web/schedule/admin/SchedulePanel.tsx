@@ -27,18 +27,12 @@ import {
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; item: AdminSubEvent };
 
 export function SchedulePanel({ eventId }: { eventId: number }) {
-  const { data: event, error, isFetching, refetch } = useAdminEvent(eventId);
+  const query = useAdminEvent(eventId);
+  const { data: event, error } = query;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   if (!event && error) {
-    return (
-      <LoadFailed
-        title="Couldn't load the schedule"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load the schedule" query={query} />;
   }
   if (!event) return <LoadingRows label="Loading schedule" />;
   const add = (

@@ -20,7 +20,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; ticket: AdminTicket };
 
 export function TicketsPanel({ eventId }: { eventId: number }) {
-  const { data: tickets, error, isFetching, refetch } = useAdminTickets(eventId);
+  const query = useAdminTickets(eventId);
+  const { data: tickets, error } = query;
   const { data: event } = useAdminEvent(eventId);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
@@ -31,14 +32,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
     </Button>
   );
   if (!tickets && error) {
-    return (
-      <LoadFailed
-        title="Couldn't load tickets"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load tickets" query={query} />;
   }
   /** Current data of a ticket: it may have changed since the dialog opened. */
   const newest = ({ id, ...rest }: AdminTicket): AdminTicket =>

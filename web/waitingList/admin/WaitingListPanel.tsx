@@ -10,17 +10,11 @@ import { useSave } from '#web/office/useSave.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 export function WaitingListPanel({ eventId }: { eventId: number }) {
-  const { data, error, isFetching, refetch } = useWaitingList(eventId);
+  const query = useWaitingList(eventId);
+  const { data, error } = query;
   const [removing, setRemoving] = useState<ListedEntry | null>(null);
   if (!data && error) {
-    return (
-      <LoadFailed
-        title="Couldn't load the waiting list"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailed title="Couldn't load the waiting list" query={query} />;
   }
   return (
     <section aria-label="Waiting List" className="grid gap-4">

@@ -99,12 +99,7 @@ function List({ filters }: { filters: Filters }) {
   const [removing, setRemoving] = useState<WaitingEntry | null>(null);
   if (!data && error)
     return (
-      <LoadFailed
-        title="Couldn't load the waiting list"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
+      <LoadFailed title="Couldn't load the waiting list" query={{ error, isFetching, refetch }} />
     );
   const isFiltered = Object.keys(filters).length > 0;
   return (

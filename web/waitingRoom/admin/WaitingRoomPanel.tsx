@@ -19,16 +19,9 @@ import { call, getJson } from '#web/api/call.ts';
 import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
 
 export function WaitingRoomPanel({ event }: { event: AdminEvent }) {
-  const { data, error, isFetching, refetch } = useRoom(event.id);
-  if (!data && error)
-    return (
-      <LoadFailed
-        title="Couldn't load the waiting room"
-        error={error}
-        trying={isFetching}
-        onRetry={refetch}
-      />
-    );
+  const query = useRoom(event.id);
+  const { data, error } = query;
+  if (!data && error) return <LoadFailed title="Couldn't load the waiting room" query={query} />;
   if (!data) return <Skeleton className="h-60 w-full rounded-md" />;
   return (
     <section aria-label="Waiting Room" className="grid grid-cols-1 gap-8">

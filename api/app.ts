@@ -27,7 +27,6 @@ import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
-import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
 import { metricsRoutes } from '#api/metrics/metrics.routes.ts';
 import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
 import { pace } from '#api/load/pace.ts';
@@ -43,15 +42,11 @@ import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { paymentsRoutes } from '#api/payments/payments.routes.ts';
 import { sharedTicketsRoutes } from '#api/orders/shared/sharedTickets.routes.ts';
 import { documentsRoutes } from '#api/orders/documents/documents.routes.ts';
-import { applicationRoutes } from '#api/promoters/application.routes.ts';
-import { codeRoutes } from '#api/promoters/code.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
-import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
 import { questionsRoutes } from '#api/questions/questions.routes.ts';
 import { discountCodesRoutes } from '#api/discountCodes/discountCodes.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
-import { weeklySummaryRoutes } from '#api/promoters/weeklySummary.routes.ts';
 import { policyReportsRoutes } from '#api/policyReports/policyReports.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
@@ -105,13 +100,8 @@ const featureRoutes = (services: Services) => [
   waitingRoomRoutes(services),
   connectionsRoutes(services),
   promotersRoutes(services),
-  applicationRoutes(services),
-  codeRoutes(services),
   dashboardRoutes(services),
-  leaderboardRoutes(services),
-  weeklySummaryRoutes(services),
   ledgerRoutes(services),
-  statementRoutes(services),
   ordersRoutes(services),
   findTicketsRoutes(services),
   documentsRoutes(services),

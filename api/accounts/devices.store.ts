@@ -47,17 +47,16 @@ export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-export async function findWrongCodes(
+export function findWrongCodes(
   db: Db,
   { userId, tokenHash }: DeviceKey,
-): Promise<WrongCodes | null> {
-  const row = await db
+): Promise<WrongCodes | undefined> {
+  return db
     .selectFrom('known_devices')
     .select(['wrong_count as count', 'wrong_since as since'])
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function saveWrongCodes(

@@ -14,38 +14,36 @@ export async function insertChange(
   await db.insertInto('email_changes').values(row).execute();
 }
 
-/** Replaces the token of an address change. Returns null if the change is over. */
-export async function setToken(
+/** Replaces the token of an address change. Returns undefined if the change is over. */
+export function setToken(
   db: Db,
   id: string,
   tokenHash: string,
   now: number,
-): Promise<EmailChangeRow | null> {
-  const row = await db
+): Promise<EmailChangeRow | undefined> {
+  return db
     .updateTable('email_changes')
     .set({ token_hash: tokenHash })
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Consumes a token; of several concurrent callers, only one gets the change. */
-export async function takeChange(
+export function takeChange(
   db: Db,
   kind: EmailChangeRow['kind'],
   tokenHash: string,
   now: number,
-): Promise<EmailChangeRow | null> {
-  const row = await db
+): Promise<EmailChangeRow | undefined> {
+  return db
     .deleteFrom('email_changes')
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function pendingEmail(db: Db, userId: string, now: number): Promise<string | null> {

@@ -18,13 +18,12 @@ export async function hasSentLink(
   return found !== undefined;
 }
 
-export async function findByLink(db: Db, hash: string): Promise<CheckoutRow | null> {
-  const row = await db
+export function findByLink(db: Db, hash: string): Promise<CheckoutRow | undefined> {
+  return db
     .selectFrom('checkouts')
     .selectAll()
     .where('confirmation_hash', '=', hash)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Event details shown in the confirmation mail and on the page that its link opens. */

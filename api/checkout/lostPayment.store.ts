@@ -7,8 +7,8 @@ export async function findDraft(db: Db, title: string): Promise<number | null> {
 }
 
 /** Finds the checkout that stands for a payment in review whose own checkout was missing. */
-export async function findLost(db: Db, id: string): Promise<CheckoutRow | null> {
-  const row = await db
+export function findLost(db: Db, id: string): Promise<CheckoutRow | undefined> {
+  return db
     .selectFrom('checkouts as c')
     .innerJoin('payment_findings as f', 'f.checkout_id', 'c.id')
     .selectAll('c')
@@ -16,5 +16,4 @@ export async function findLost(db: Db, id: string): Promise<CheckoutRow | null> 
     .where('c.status', '=', 'review')
     .where('f.what', '=', 'lost')
     .executeTakeFirst();
-  return row ?? null;
 }

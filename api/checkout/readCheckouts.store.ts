@@ -5,9 +5,8 @@ import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type CheckoutLineRow = Selectable<CheckoutLinesTable>;
-export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | null> {
-  const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+export function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
+  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 const byIntent = prepared((db, paymentIntentId: string) =>
@@ -103,13 +102,12 @@ export async function lookupKeyOf(db: Db, eventId: number): Promise<string> {
   return key;
 }
 
-export async function findLatePayment(db: Db, checkoutId: string) {
-  const row = await db
+export function findLatePayment(db: Db, checkoutId: string) {
+  return db
     .selectFrom('checkouts as c')
     .innerJoin('events as e', 'e.id', 'c.event_id')
     .select(['c.first_name', 'c.last_name', 'c.email', 'c.amount', 'c.mode'])
     .select(['e.id as event_id', 'e.title', 'e.cancelled_at'])
     .where('c.id', '=', checkoutId)
     .executeTakeFirst();
-  return row ?? null;
 }

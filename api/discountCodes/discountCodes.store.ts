@@ -25,13 +25,8 @@ export function codesIn(db: Db, eventId: number | undefined): Promise<DiscountCo
   return some.execute();
 }
 
-export async function findCode(db: Db, id: number): Promise<DiscountCodeRow | null> {
-  const row = await db
-    .selectFrom('discount_codes')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+export function findCode(db: Db, id: number): Promise<DiscountCodeRow | undefined> {
+  return db.selectFrom('discount_codes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function findByText(db: Db, text: string): Promise<DiscountCodeRow | undefined> {

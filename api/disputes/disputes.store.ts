@@ -47,13 +47,13 @@ export async function noteReturned(trx: Db, id: string, now: number): Promise<vo
     .execute();
 }
 
-/** Marks returned money as handled. Returns the order and the amount, or null if there was nothing to handle. */
-export async function handleReturned(
+/** Marks returned money as handled. Returns the order and the amount, or undefined if there was nothing to handle. */
+export function handleReturned(
   trx: Db,
   id: string,
   { by, note, now }: { by: string; note: string; now: number },
 ) {
-  const row = await trx
+  return trx
     .updateTable('disputes')
     .set({ handled_at: now, handled_by: by, note })
     .where('id', '=', id)
@@ -61,7 +61,6 @@ export async function handleReturned(
     .where('handled_at', 'is', null)
     .returning(['order_id', 'amount'])
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export function disputesOfOrder(db: Db, orderId: string): Promise<DisputeRow[]> {

@@ -2,13 +2,12 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { GuestGiftsTable } from '#api/db/tables/sales.ts';
 
-export async function giftWithKey(db: Db, key: string) {
-  const row = await db
+export function giftWithKey(db: Db, key: string) {
+  return db
     .selectFrom('guest_gifts')
     .selectAll()
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function insertGift(db: Db, gift: Insertable<GuestGiftsTable>): Promise<void> {

@@ -9,7 +9,6 @@ import { adminLedgerSchema, ledgerSchema } from '#shared/ledger/ledger.schemas.t
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { createLedgerService } from './ledger.service.ts';
-import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
 import { createStatementService } from '#api/ledger/statement/statement.service.ts';
 
 export const DAY = 86_400_000;
@@ -50,9 +49,7 @@ export async function openLedger(
     makePdf: async ({ tells }) => Uint8Array.from(Buffer.from(JSON.stringify(tells))),
   });
   const services = { ...office, ledger, statements, documentTurns: testTurns() };
-  const routes = new Hono<AppEnv>()
-    .route('/', ledgerRoutes(services))
-    .route('/', statementRoutes(services));
+  const routes = new Hono<AppEnv>().route('/', ledgerRoutes(services));
   const askerOf = (user: User | null) => {
     const call = callerOf(routes, user);
     return (path: string, body?: object) => call(body ? 'POST' : 'GET', path, body);

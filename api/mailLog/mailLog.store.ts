@@ -35,9 +35,8 @@ export function listMails(db: Db, filter: MailsFilter, limit: number): Promise<S
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function findMail(db: Db, id: string): Promise<StoredMail | null> {
-  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+export function findMail(db: Db, id: string): Promise<StoredMail | undefined> {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function findContent(db: Db, id: string): Promise<string | null> {

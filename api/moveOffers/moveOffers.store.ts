@@ -75,9 +75,9 @@ export function namesOf(db: Db, checkoutId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The ticket product to move to; null if it doesn't exist or its event is a draft. */
-export async function findTarget(db: Db, ticketId: number) {
-  const row = await db
+/** The ticket product to move to; undefined if it doesn't exist or its event is a draft. */
+export function findTarget(db: Db, ticketId: number) {
+  return db
     .selectFrom('ticket_products as p')
     .innerJoin('events as e', 'e.id', 'p.event_id')
     .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price'])
@@ -85,7 +85,6 @@ export async function findTarget(db: Db, ticketId: number) {
     .where('p.id', '=', ticketId)
     .where('e.published', '=', 1)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Events to which a ticket may move: published, not canceled and not over. */
@@ -115,19 +114,18 @@ export async function findTargets(
     .execute();
 }
 
-export async function eventOfOrder(db: Db, orderId: string) {
-  const row = await db
+export function eventOfOrder(db: Db, orderId: string) {
+  return db
     .selectFrom('orders as o')
     .innerJoin('events as e', 'e.id', 'o.event_id')
     .select(['e.id as event_id', 'e.series_id'])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
-  return row ?? null;
 }
 
-/** For an order that a move created: the order and name of the replaced ticket. Null for other orders. */
-export async function originOf(db: Db, orderId: string) {
-  const row = await db
+/** For an order that a move created: the order and name of the replaced ticket. Undefined for other orders. */
+export function originOf(db: Db, orderId: string) {
+  return db
     .selectFrom('orders as o')
     .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
     .innerJoin('order_items as i', 'i.id', 'c.replaces_item')
@@ -135,7 +133,6 @@ export async function originOf(db: Db, orderId: string) {
     .select(['old.id', 'old.order_number', 'i.name as ticket'])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function insertOffer(db: Db, row: Insertable<MoveOffersTable>): Promise<void> {

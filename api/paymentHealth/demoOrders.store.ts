@@ -16,24 +16,18 @@ export async function countDemoOrders(db: Db): Promise<{ orders: number; amount:
   return { orders: Number(row.orders ?? 0), amount: Number(row.amount ?? 0) };
 }
 
-export async function lastDeletion(db: Db): Promise<DeletionRow | null> {
-  const row = await db
+export function lastDeletion(db: Db): Promise<DeletionRow | undefined> {
+  return db
     .selectFrom('demo_deletions')
     .selectAll()
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
 }
 
-export async function findDeletion(db: Db, id: string): Promise<DeletionRow | null> {
-  const row = await db
-    .selectFrom('demo_deletions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+export function findDeletion(db: Db, id: string): Promise<DeletionRow | undefined> {
+  return db.selectFrom('demo_deletions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function insertDeletion(

@@ -31,9 +31,8 @@ export function ordersBetween(
     .execute();
 }
 
-export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | null> {
-  const row = await db.selectFrom('orders').select(ORDER).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+export function findPaidOrder(db: Db, id: string): Promise<PaidOrder | undefined> {
+  return db.selectFrom('orders').select(ORDER).where('id', '=', id).executeTakeFirst();
 }
 
 /** Orders with a difference from their payment that was found earlier and that nobody has dismissed. */
@@ -98,14 +97,13 @@ export async function checkoutOfPayment(db: Db, intentId: string): Promise<Waiti
 
 type ProviderMode = { provider: string; mode: string };
 
-export async function lastCheck(db: Db, { provider, mode }: ProviderMode) {
-  const row = await db
+export function lastCheck(db: Db, { provider, mode }: ProviderMode) {
+  return db
     .selectFrom('book_checks')
     .select(['until', 'checked_at', 'problem'])
     .where('provider', '=', provider)
     .where('mode', '=', mode)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function rememberCheck(

@@ -220,8 +220,8 @@ export async function countWithoutOrder(db: Db): Promise<number> {
   return sumOf(counts.map(({ n }) => Number(n)));
 }
 
-export async function findOpenRefund(db: Db, id: string) {
-  const row = await db
+export function findOpenRefund(db: Db, id: string) {
+  return db
     .selectFrom('refunds as r')
     .innerJoin('checkouts as c', 'c.id', 'r.checkout_id')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
@@ -229,5 +229,4 @@ export async function findOpenRefund(db: Db, id: string) {
     .where('r.id', '=', id)
     .where('r.status', '<>', 'succeeded')
     .executeTakeFirst();
-  return row ?? null;
 }

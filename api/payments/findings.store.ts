@@ -51,18 +51,17 @@ export async function dropSettled(db: Db): Promise<void> {
     .execute();
 }
 
-/** Dismisses the open finding of an order. Returns the finding, or null if there is none. */
-export async function dismissFinding(
+/** Dismisses the open finding of an order. Returns the finding, or undefined if there is none. */
+export function dismissFinding(
   db: Db,
   orderId: string,
   { by, note, now }: { by: string; note: string; now: number },
-): Promise<FindingRow | null> {
-  const row = await db
+): Promise<FindingRow | undefined> {
+  return db
     .updateTable('payment_findings')
     .set({ dismissed_at: now, dismissed_by: by, note })
     .where('order_id', '=', orderId)
     .where('dismissed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
 }

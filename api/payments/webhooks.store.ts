@@ -24,16 +24,15 @@ export async function rememberEvent(
     .execute();
 }
 
-/** Type and time of the last event received from a provider, or null. */
-export async function lastEvent(db: Db, provider: string) {
-  const row = await db
+/** Type and time of the last event received from a provider, or undefined. */
+export function lastEvent(db: Db, provider: string) {
+  return db
     .selectFrom('webhook_events')
     .select(['type', 'received_at'])
     .where('provider', '=', provider)
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** How many times a payment was declined, up to `limit`. */

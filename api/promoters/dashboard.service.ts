@@ -60,11 +60,6 @@ export function createDashboardService(context: AppContext) {
 
     performance: createPerformanceService(context),
 
-    /** Throws `forbidden` for users without an application. */
-    async check(user: Asking): Promise<void> {
-      await ownPromoter(db, user);
-    },
-
     /**
      * Notes that a promoter uses this device: purchases on it with their code earn no commission. Throws `forbidden`.
      */

@@ -36,26 +36,25 @@ export async function noteFailure(
     .execute();
 }
 
-/** Settles a refund for an admin. Null unless it had failed. */
-export async function settleByHand(
+/** Settles a refund for an admin. Undefined unless it had failed. */
+export function settleByHand(
   trx: Db,
   id: string,
   { by, note, now }: { by: string; note: string; now: number },
-): Promise<RefundRow | null> {
+): Promise<RefundRow | undefined> {
   const settled = {
     status: 'succeeded',
     settled_at: now,
     settled_by: by,
     settled_note: note,
   } as const;
-  const row = await trx
+  return trx
     .updateTable('refunds')
     .set(settled)
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Refused refunds of a payment, oldest first, locked. */

@@ -14,9 +14,8 @@ export type OrderRow = Selectable<OrdersTable>;
  */
 export type ItemRow = Selectable<OrderItemsTable> & { line: { discount: number; tax: number } };
 
-export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function itemsOf(
@@ -44,18 +43,12 @@ export async function itemsOf(
   });
 }
 
-export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
-  const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+export function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findByKey(db: Db, key: string): Promise<RefundRow | null> {
-  const row = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row ?? null;
+export function findByKey(db: Db, key: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
 /** The refunds of an order, newest first. */

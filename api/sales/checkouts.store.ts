@@ -131,9 +131,9 @@ export async function replaceLost(
   return true;
 }
 
-/** Stores the hash of a new confirmation link. Null unless the checkout is open and its link was sent. */
-export async function setLink(db: Db, id: string, hash: string): Promise<CheckoutRow | null> {
-  const row = await db
+/** Stores the hash of a new confirmation link. Undefined unless the checkout is open and its link was sent. */
+export function setLink(db: Db, id: string, hash: string): Promise<CheckoutRow | undefined> {
+  return db
     .updateTable('checkouts')
     .set({ confirmation_hash: hash })
     .where('id', '=', id)
@@ -141,7 +141,6 @@ export async function setLink(db: Db, id: string, hash: string): Promise<Checkou
     .where('confirmation', '=', 'sent')
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
 }
 
 type Details = Pick<

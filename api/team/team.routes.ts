@@ -1,5 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { mountPart } from '#api/http/mount.ts';
+import { mount } from '#api/http/mount.ts';
 import { teamContract } from '#shared/team/team.contract.ts';
 
 const INVITATIONS = { points: 30, seconds: 3600 };
@@ -8,12 +8,10 @@ const TRIES = { points: 30, seconds: 900 };
 
 const done = { success: true as const };
 
-export function teamRoutes(services: Services) {
-  return members(services).route('/', invited(services)).route('/', join(services));
-}
-
-function members({ team }: Services) {
-  return mountPart(teamContract, {
+export function teamRoutes({ team, invitations, limit }: Services) {
+  const mails = limit('invitations', INVITATIONS);
+  const tries = limit('invitation-tokens', TRIES);
+  return mount(teamContract, {
     list: () => team.list(),
     changeRole: async ({ json, param, actor }) => {
       await team.changeRole(actor, param.id, json);
@@ -30,25 +28,13 @@ function members({ team }: Services) {
       await team.resetSecondFactor(actor, param.id);
       return done;
     },
-  });
-}
-
-function invited({ invitations, limit }: Services) {
-  const mails = limit('invitations', INVITATIONS);
-  return mountPart(teamContract, {
     invite: [mails, ({ json, actor }) => invitations.invite(actor, json)],
     resend: [mails, ({ param, actor }) => invitations.resend(actor, param.id)],
     withdraw: async ({ param, actor }) => {
       await invitations.withdraw(actor, param.id);
       return done;
     },
-  });
-}
-
-/** Routes for who was invited. They take the token in the body, because URLs are logged. */
-function join({ invitations, limit }: Services) {
-  const tries = limit('invitation-tokens', TRIES);
-  return mountPart(teamContract, {
+    // Invited people send the token in the body, because URLs are logged.
     view: [tries, ({ json }) => invitations.view(json.token)],
     accept: [tries, ({ json, userAgent }) => invitations.accept(json, { userAgent })],
     join: [tries, ({ json, user }) => invitations.join(user.id, json.token)],

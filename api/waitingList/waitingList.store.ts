@@ -73,9 +73,9 @@ export async function placesOf(db: Db, productIds: readonly number[]) {
   return new Map(rows.map(({ id, place }) => [id, Number(place)]));
 }
 
-/** A ticket product of a published event, with what an offer needs to know; null if there is none. */
-export async function findProduct(db: Db, id: number) {
-  const row = await db
+/** A ticket product of a published event, with what an offer needs to know; undefined if there is none. */
+export function findProduct(db: Db, id: number) {
+  return db
     .selectFrom('ticket_products as p')
     .innerJoin('events as e', 'e.id', 'p.event_id')
     .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
@@ -86,7 +86,6 @@ export async function findProduct(db: Db, id: number) {
     .where('p.id', '=', id)
     .where('e.published', '=', 1)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 const waiting = (db: Db) =>

@@ -35,14 +35,13 @@ export async function findRoom(db: Db, eventId: number): Promise<RoomRow | null>
 }
 
 /** Locks the room, so that arriving, drawing and letting in happen one after another. */
-export async function lockRoom(trx: Db, eventId: number): Promise<RoomRow | null> {
-  const row = await trx
+export function lockRoom(trx: Db, eventId: number): Promise<RoomRow | undefined> {
+  return trx
     .updateTable('waiting_rooms')
     .set((eb) => ({ slots: eb.ref('slots') }))
     .where('event_id', '=', eventId)
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
 }
 
 export async function saveRoom(trx: Db, room: Insertable<WaitingRoomsTable>): Promise<void> {

@@ -11,13 +11,12 @@ export async function accountOf(trx: Db, id: string | null) {
 }
 
 /** Finds the account with this proven address; one that was merely typed proves nothing. */
-export async function accountWithProved(trx: Db, emailKey: string) {
-  const row = await trx
+export function accountWithProved(trx: Db, emailKey: string) {
+  return trx
     .selectFrom('users')
     .select(['id', 'email_key as emailKey'])
     .where('email_key', '=', emailKey)
     .where('email_proved_at', 'is not', null)
     .orderBy('email_proved_at', 'desc')
     .executeTakeFirst();
-  return row ?? null;
 }

@@ -35,13 +35,12 @@ export async function findPayment(db: Db, id: string): Promise<DemoPaymentRow | 
   return rows[0] ?? null;
 }
 
-export async function findPaymentOf(db: Db, checkoutId: string): Promise<DemoPaymentRow | null> {
-  const row = await db
+export function findPaymentOf(db: Db, checkoutId: string): Promise<DemoPaymentRow | undefined> {
+  return db
     .selectFrom('demo_payments')
     .selectAll()
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** Changes a payment's status if it is still `from`; false if it is not. */

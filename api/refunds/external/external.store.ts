@@ -75,13 +75,8 @@ export async function saveExternalRefund(
   await known.set({ status }).execute();
 }
 
-export async function findExternalRefund(db: Db, id: string): Promise<ExternalRefundRow | null> {
-  const row = await db
-    .selectFrom('outside_refunds')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+export function findExternalRefund(db: Db, id: string): Promise<ExternalRefundRow | undefined> {
+  return db.selectFrom('outside_refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Unhandled external refunds of an order, or of all orders, oldest first. */

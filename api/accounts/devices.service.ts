@@ -52,7 +52,8 @@ export function createDevicesService({ db, platform }: AppContext) {
       if (token === null) return null;
       const key = { userId, tokenHash: hashToken(token) };
       const wrong = await findWrongCodes(trx, key);
-      return wrong && { wrong, save: (more: WrongCodes) => saveWrongCodes(trx, key, more) };
+      if (!wrong) return null;
+      return { wrong, save: (more: WrongCodes) => saveWrongCodes(trx, key, more) };
     },
   };
 }

@@ -134,7 +134,7 @@ export function createEmailChangesService(context: AppContext) {
     async newToken(id: string): Promise<{ userId: string; email: string; token: string } | null> {
       const token = newToken(random);
       const row = await setToken(db, id, hashToken(token), clock());
-      return row && { userId: row.user_id, email: row.email, token };
+      return row ? { userId: row.user_id, email: row.email, token } : null;
     },
 
     /** Gives the account the address that the link was mailed to. Throws `emailLinkInvalid` or `emailTaken`. */

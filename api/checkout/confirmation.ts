@@ -62,7 +62,8 @@ async function sendLink({ platform }: CheckoutContext, trx: Db, checkoutId: stri
 export async function newLink({ db, platform }: CheckoutContext, checkoutId: string) {
   const token = newToken(platform.random);
   const checkout = await setLink(db, checkoutId, hashToken(token));
-  return checkout && { token, email: checkout.email, ...(await basketOf(db, checkout)) };
+  if (!checkout) return null;
+  return { token, email: checkout.email, ...(await basketOf(db, checkout)) };
 }
 
 async function basketOf(db: Db, checkout: CheckoutRow) {

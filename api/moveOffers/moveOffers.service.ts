@@ -61,7 +61,7 @@ export function createMoveOffersService(context: CheckoutContext, { checkout, re
     async ofOrder(orderId: string): Promise<OrderMoves> {
       if (!(await store.eventOfOrder(db, orderId))) throw new AppError(orderNotFound);
       const offers = await store.offersOf(db, orderId);
-      return { offers: offers.map(toMoveOffer), from: await store.originOf(db, orderId) };
+      return { offers: offers.map(toMoveOffer), from: (await store.originOf(db, orderId)) ?? null };
     },
 
     async targets(orderId: string, search = ''): Promise<MoveTarget[]> {

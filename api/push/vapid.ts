@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { createECDH, generateKeyPairSync } from 'node:crypto';
 import { z } from 'zod';
 import { type Config, ConfigError } from '#api/config.ts';
@@ -44,16 +45,8 @@ function keptKeys(dataDir: string): VapidKeys {
     what: 'The push keys in DATA_DIR',
     make: () => JSON.stringify(newVapidKeys()),
     read: (text) => {
-      const keys = stored.safeParse(parsed(text));
+      const keys = stored.safeParse(parseJson(text));
       return keys.success && isPair(keys.data) ? keys.data : null;
     },
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { deviceToken } from './deviceToken.ts';
 import { offline, tooSlow } from './network.errors.ts';
@@ -102,7 +103,7 @@ export async function problemOf(response: Response): Promise<Problem> {
 }
 
 function fieldsOf(text: string): Partial<Problem> {
-  const body = parse(text);
+  const body = parseJson(text);
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body))
     return {};
   const { code, message } = body;
@@ -110,14 +111,6 @@ function fieldsOf(text: string): Partial<Problem> {
   const field = 'field' in body && typeof body.field === 'string' ? { field: body.field } : {};
   const details = 'details' in body && isRecord(body.details) ? { details: body.details } : {};
   return { code, message, ...field, ...details };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isRecord(x: unknown): x is Record<string, unknown> {

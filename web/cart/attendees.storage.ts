@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import type { Coming } from '#shared/orders/attendees.rules.ts';
 import { session } from '#web/offline/safeStorage.ts';
 
@@ -5,12 +6,8 @@ import { session } from '#web/offline/safeStorage.ts';
 const storageKey = (eventId: number): string => `rollcall.attendees.${eventId}`;
 
 export function savedComing(eventId: number): Coming[] {
-  try {
-    const list: unknown = JSON.parse(session.get(storageKey(eventId)) ?? '[]');
-    return Array.isArray(list) ? list.filter(isComing) : [];
-  } catch {
-    return [];
-  }
+  const list = parseJson(session.get(storageKey(eventId)));
+  return Array.isArray(list) ? list.filter(isComing) : [];
 }
 
 export function saveComing(eventId: number, list: readonly Coming[]): void {

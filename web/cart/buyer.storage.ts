@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { session } from '#web/offline/safeStorage.ts';
 
@@ -9,11 +10,7 @@ export function saveBuyer(eventId: number, buyer: CustomerView): void {
 }
 
 export function savedBuyer(eventId: number): CustomerView | null {
-  try {
-    return customerFrom(JSON.parse(session.get(storageKey(eventId)) ?? 'null'));
-  } catch {
-    return null;
-  }
+  return customerFrom(parseJson(session.get(storageKey(eventId))));
 }
 
 export function forgetBuyer(eventId: number): void {

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { forgetAnswers } from '#web/questions/answers.storage.ts';
 import { session } from '#web/offline/safeStorage.ts';
@@ -12,13 +13,13 @@ const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;
 const CUSTOMER = 'rollcall.customer';
 
 export function savedCart(eventId: number): CartState {
-  const cart = record(read(cartKey(eventId)));
+  const cart = record(parseJson(session.get(cartKey(eventId))));
   return {
     step: STEPS.find((step) => step === cart['step']) ?? 'tickets',
     tickets: quantities(cart['tickets']),
     addons: quantities(cart['addons']),
     variants: variantsIn(cart['variants']),
-    customer: customerFrom(read(CUSTOMER)) ?? EMPTY_CART.customer,
+    customer: customerFrom(parseJson(session.get(CUSTOMER))) ?? EMPTY_CART.customer,
     promoCode: text(cart['promoCode']),
   };
 }
@@ -34,14 +35,6 @@ export function forgetCart(eventId: number): void {
   forgetAnswers(eventId);
   forgetComing(eventId);
   forgetBuyer(eventId);
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(session.get(key) ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 function record(value: unknown): Record<string, unknown> {

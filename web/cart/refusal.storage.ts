@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { session } from '#web/offline/safeStorage.ts';
 import { savedCart, saveCart } from './cart.storage.ts';
 
@@ -17,12 +18,8 @@ export function forgetRefusal(eventId: number): void {
 }
 
 export function savedRefusal(eventId: number): Refusal | null {
-  try {
-    const saved: unknown = JSON.parse(session.get(storageKey(eventId)) ?? 'null');
-    if (typeof saved !== 'object' || saved === null) return null;
-    if (!('ticketId' in saved) || !('message' in saved)) return null;
-    return { ticketId: Number(saved.ticketId), message: String(saved.message) };
-  } catch {
-    return null;
-  }
+  const saved = parseJson(session.get(storageKey(eventId)));
+  if (typeof saved !== 'object' || saved === null) return null;
+  if (!('ticketId' in saved) || !('message' in saved)) return null;
+  return { ticketId: Number(saved.ticketId), message: String(saved.message) };
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { hash32 } from '#shared/base/seeded.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/events/events.rules.ts';
@@ -34,7 +35,7 @@ export function readSelection(
   eventId: number,
   buyer: CustomerView | null,
 ): ReadSelection {
-  const data = record(parse(params.get('data')));
+  const data = record(parseJson(params.get('data')));
   if (!data || data['eventId'] !== eventId || !Array.isArray(data['tickets'])) return MISSING;
   const tickets = lines(data['tickets'], 'ticketId', (ticketId, quantity) => ({
     ticketId,
@@ -75,7 +76,7 @@ export function readSelection(
  * so it carries the buyer.
  */
 export function takeBuyer(params: URLSearchParams): { buyer: CustomerView; search: string } | null {
-  const { customerInfo, ...basket } = record(parse(params.get('data'))) ?? {};
+  const { customerInfo, ...basket } = record(parseJson(params.get('data'))) ?? {};
   const buyer = customerFrom(customerInfo);
   return buyer && { buyer, search: searchWith(params, basket) };
 }
@@ -83,7 +84,7 @@ export function takeBuyer(params: URLSearchParams): { buyer: CustomerView; searc
 /** Adds the buyer to an address that is kept only in this device's storage. */
 export function withBuyer(search: string, buyer: CustomerView): string {
   const params = new URLSearchParams(search);
-  const basket = record(parse(params.get('data')));
+  const basket = record(parseJson(params.get('data')));
   return basket ? searchWith(params, { ...basket, customerInfo: buyer }) : search;
 }
 
@@ -97,14 +98,6 @@ function searchWith(params: URLSearchParams, data: Record<string, unknown>): str
 export function selectionKey(selection: CheckoutSelection): string {
   const text = JSON.stringify(selection);
   return `${hash32(text).toString(36)}.${hash32(`2 ${text}`).toString(36)}.${text.length}`;
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 function record(value: unknown): Record<string, unknown> | null {

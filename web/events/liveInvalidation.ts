@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 
@@ -40,13 +41,9 @@ export function invalidateAffected(client: QueryClient, news: CatalogueUpdate): 
 
 /** Parses a message of the live stream; returns null if it is truncated or has another shape. */
 export function parseNews(text: string): CatalogueUpdate | null {
-  try {
-    const news: unknown = JSON.parse(text);
-    if (typeof news !== 'object' || news === null || !('version' in news)) return null;
-    if (!('eventIds' in news) || !Array.isArray(news.eventIds)) return null;
-    const version = Number(news.version);
-    return { version, eventIds: news.eventIds.map(Number), all: 'all' in news && !!news.all };
-  } catch {
-    return null;
-  }
+  const news = parseJson(text);
+  if (typeof news !== 'object' || news === null || !('version' in news)) return null;
+  if (!('eventIds' in news) || !Array.isArray(news.eventIds)) return null;
+  const version = Number(news.version);
+  return { version, eventIds: news.eventIds.map(Number), all: 'all' in news && !!news.all };
 }

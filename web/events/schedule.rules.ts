@@ -1,3 +1,4 @@
+import { typeName } from '#shared/tickets/ticketType.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { ticketsFor } from '#shared/events/events.rules.ts';
@@ -80,12 +81,6 @@ export function firstAndMore(names: readonly string[]): string {
   return more.length > 0 ? `${first} +${more.length}` : first;
 }
 
-/** Turns a ticket type into words: `single_day` → `Single day`. */
-export function ticketTypeName(type: string): string {
-  const words = type.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 export function ticketTypes(tickets: readonly Pick<TicketProduct, 'ticket_type'>[]): string[] {
-  return [...new Set(tickets.map(({ ticket_type }) => ticketTypeName(ticket_type)))];
+  return [...new Set(tickets.map(({ ticket_type }) => typeName(ticket_type)))];
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { fileOfMail, MAILS, resendMail, useMail } from './mailLog.queries.ts';
 import { MailTabs } from '#web/office/MailTabs.tsx';
-import { instantText } from '#shared/audit/auditLabels.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { StatusBadge } from './MailTable.tsx';
 
 type MailDialogProps = { id: string; onClose: () => void; onOther: (id: string) => void };
@@ -127,7 +127,6 @@ const personText = ({ name, address }: { name: string; address: string }): strin
   name === '' || name === address ? address : `${name} <${address}>`;
 
 function MailFacts({ mail }: { mail: MailDetails }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { to, content, about, sent_at, next_at, created_at, attempts, status } = mail;
   const reply = content?.reply_to;
   const rows: [string, string | null | undefined][] = [
@@ -135,9 +134,9 @@ function MailFacts({ mail }: { mail: MailDetails }) {
     ['Reply to', reply && personText(reply)],
     ['Kind', mailKindLabel(mail.kind)],
     ['About', about],
-    ['Created', instantText(created_at, zone)],
-    ['Sent', sent_at && instantText(sent_at, zone)],
-    ['Next try', next_at && instantText(next_at, zone)],
+    ['Created', localTime(created_at)],
+    ['Sent', sent_at && localTime(sent_at)],
+    ['Next try', next_at && localTime(next_at)],
     ['Tries', attempts > 1 ? String(attempts) : null],
     ['Last error', status === 'ready' ? mail.last_error : null],
   ];

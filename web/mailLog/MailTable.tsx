@@ -1,5 +1,5 @@
 import { mailKindLabel, mailStatusLabel } from '#shared/mailLog/mailLog.rules.ts';
-import { instantText } from '#shared/audit/auditLabels.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import type { MailRow, MailStatus } from '#shared/mailLog/mailLog.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -12,11 +12,10 @@ type MailTableProps = {
 };
 
 export function MailTable({ mails, filtered, onOpen }: MailTableProps) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <DataTable
       caption="E-mails"
-      columns={columnsOf(zone, onOpen)}
+      columns={columnsOf(onOpen)}
       rows={mails}
       rowKey={({ id }) => id}
       faded={({ status }) => status === 'skipped'}
@@ -48,7 +47,7 @@ export function StatusBadge({ mail }: { mail: Pick<MailRow, 'status' | 'attempts
   return <Badge tone={TONES[status]}>{again ? 'Trying again' : mailStatusLabel(status)}</Badge>;
 }
 
-const columnsOf = (zone: string, onOpen: (id: string) => void): Column<MailRow>[] => [
+const columnsOf = (onOpen: (id: string) => void): Column<MailRow>[] => [
   {
     key: 'when',
     header: 'When',
@@ -58,7 +57,7 @@ const columnsOf = (zone: string, onOpen: (id: string) => void): Column<MailRow>[
         dateTime={sent_at ?? created_at}
         className="text-sm whitespace-nowrap text-dust tabular-nums"
       >
-        {instantText(sent_at ?? created_at, zone)}
+        {localTime(sent_at ?? created_at)}
       </time>
     ),
   },

@@ -3,12 +3,12 @@ import { ArrowDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatInstant } from '#shared/base/time.ts';
 import type { OfferPage } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
 import { call } from '#web/api/call.ts';
 import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
 import { openOffer } from '#web/checkout/openOffer.storage.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -79,11 +79,6 @@ const moneyText = (amount: number, back: number): string =>
   back > 0
     ? `You pay ${formatUsd(amount)} now and get ${formatUsd(back)} back for the old ticket, the way you paid it.`
     : `You pay ${formatUsd(amount)} now. Your old ticket is then void.`;
-
-function localTime(ms: number): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatInstant(ms, timeZone);
-}
 
 type TicketProps = OfferPage['old'] & {
   heading: string;

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { z } from 'zod';
 import { QUERY_DATA_VERSION, QUERY_MAX_AGE_MS } from './queryStore.ts';
 import { parseStored } from './stored.ts';
@@ -20,12 +21,4 @@ export function persistedIn(text: string, now: number): z.infer<typeof querySche
   return client.clientState.queries.flatMap(
     (query) => parseStored(querySchema, query, 'queries') ?? [],
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { useLayoutEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { session } from './safeStorage.ts';
@@ -28,13 +29,9 @@ export function useFormDraft<V extends FieldValues>(
 }
 
 function read(key: string): Record<string, string> {
-  try {
-    const kept: unknown = JSON.parse(session.get(key) ?? '{}');
-    const pairs = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
-    return Object.fromEntries(
-      pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
+  const kept = parseJson(session.get(key));
+  const pairs = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+  return Object.fromEntries(
+    pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { roundedPosition, isPoint, type Point } from '#shared/places/distance.ts';
 import { createEmitter } from '#web/offline/emitter.ts';
@@ -33,21 +34,13 @@ export function forgetPlace(): void {
 }
 
 function placeIn(text: string | null): LastPlace | null {
-  const value = parse(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return null;
   if (!('near' in value && 'latitude' in value && 'longitude' in value)) return null;
   const { near, latitude, longitude } = value;
   if (typeof near !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number')
     return null;
   return isPoint({ latitude, longitude }) ? { near, latitude, longitude } : null;
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 export const readLastPlace = (): LastPlace | null => placeIn(local.get(KEY));

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { local } from '#web/offline/safeStorage.ts';
 
 const KEY = 'rollcall.promo';
@@ -27,20 +28,12 @@ export function forgetCode(eventId: number, code: string, now: number): void {
 }
 
 function read(now: number): Remembered[] {
-  const list = parse(local.get(KEY));
+  const list = parseJson(local.get(KEY));
   return Array.isArray(list) ? list.filter(isRemembered).filter(({ at }) => isFresh(at, now)) : [];
 }
 
 /** Uses `abs`, so that entries also expire after the clock was set back. */
 const isFresh = (at: number, now: number): boolean => Math.abs(now - at) < KEPT_MS;
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 function isRemembered(value: unknown): value is Remembered {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import type { Answer } from '#shared/questions/questions.rules.ts';
 import { session } from '#web/offline/safeStorage.ts';
 
@@ -8,12 +9,8 @@ import { session } from '#web/offline/safeStorage.ts';
 const storageKey = (eventId: number): string => `rollcall.answers.${eventId}`;
 
 export function savedAnswers(eventId: number): Answer[] {
-  try {
-    const list: unknown = JSON.parse(session.get(storageKey(eventId)) ?? '[]');
-    return Array.isArray(list) ? list.filter(isAnswer) : [];
-  } catch {
-    return [];
-  }
+  const list = parseJson(session.get(storageKey(eventId)));
+  return Array.isArray(list) ? list.filter(isAnswer) : [];
 }
 
 export function saveAnswers(eventId: number, answers: readonly Answer[]): void {

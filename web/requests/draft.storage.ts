@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import type { RequestType } from '#shared/requests/requests.schemas.ts';
 import { local } from '#web/offline/safeStorage.ts';
@@ -17,7 +18,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const nameOf = (type: RequestType): string => DRAFT_PREFIX + type;
 
 export function readDraft(type: RequestType, now = Date.now()): RequestDraft | null {
-  const draft = toDraft(parse(local.get(nameOf(type))));
+  const draft = toDraft(parseJson(local.get(nameOf(type))));
   if (draft && now - draft.at < KEPT_MS) return draft;
   local.remove(nameOf(type));
   return null;
@@ -38,14 +39,6 @@ export function forgetDraft(type: RequestType): void {
 }
 
 const newKey = (now: number): string => uuidv7(now, crypto.getRandomValues(new Uint8Array(10)));
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 function toDraft(value: unknown): RequestDraft | null {
   if (typeof value !== 'object' || value === null) return null;

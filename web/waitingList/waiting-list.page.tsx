@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatInstant } from '#shared/base/time.ts';
 import type { EntryPage, Taken } from '#shared/waitingList/waitingList.schemas.ts';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
 import { call } from '#web/api/call.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import { openOffer } from '#web/checkout/openOffer.storage.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -147,11 +147,6 @@ function Offered({ entry, token }: { entry: TimedEntry; token: string }) {
 
 const pathOf = ({ payment, orderNumber }: Taken): string =>
   payment ? openOffer(payment) : orderNumber ? `/orders/${orderNumber}` : '/tickets';
-
-function localTime(ms: number): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatInstant(ms, timeZone);
-}
 
 function GiveUp({ token, label, body }: { token: string; label: string; body: string }) {
   const [asked, setAsked] = useState(false);

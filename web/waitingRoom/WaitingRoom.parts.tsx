@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { formatInstant } from '#shared/base/time.ts';
 import { useOnline } from '#web/offline/online.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -108,9 +108,4 @@ const people = (count: number): string =>
 function timeText({ from, to }: { from: number; to: number }): string {
   if (to <= 1) return 'About a minute';
   return from === 0 ? `Up to ${to} minutes` : `About ${from} to ${to} minutes`;
-}
-
-function localTime(ms: number): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatInstant(ms, timeZone);
 }

@@ -88,7 +88,7 @@ async function move(trx: Db, context: AppContext, { order, name, address, actor 
   const { id, customer_email: old } = order;
   const accounts = {
     owner: await accountOf(trx, order.user_id),
-    proved: await accountWithProved(trx, emailKeyOf(address)),
+    proved: (await accountWithProved(trx, emailKeyOf(address))) ?? null,
   };
   const user_id = ownerAfter(accounts, emailKeyOf(old));
   await changeOrder(trx, id, { customer_email: address, user_id });

@@ -140,7 +140,10 @@ function refuse(problem: typeof paymentClosed): never {
 }
 
 /** Makes creation idempotent: returns the known payment, or throws if the amount or currency differs. */
-function sameIntent({ checkoutId, amount, currency }: NewIntent, known: DemoPaymentRow | null) {
+function sameIntent(
+  { checkoutId, amount, currency }: NewIntent,
+  known: DemoPaymentRow | undefined,
+) {
   if (!known || known.amount !== amount || known.currency !== currency) {
     throw new Error(`Checkout ${checkoutId} has a payment of another amount`);
   }

@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { followStream } from '#web/api/followStream.ts';
@@ -33,12 +34,8 @@ function messageOf(event: string | undefined, data: string): LiveMessage | null 
 }
 
 function parse(data: string): DoorUpdate | null {
-  try {
-    const news: unknown = JSON.parse(data);
-    const fine =
-      typeof news === 'object' && news !== null && 'scans' in news && Array.isArray(news.scans);
-    return fine ? (news as DoorUpdate) : null;
-  } catch {
-    return null;
-  }
+  const news = parseJson(data);
+  const fine =
+    typeof news === 'object' && news !== null && 'scans' in news && Array.isArray(news.scans);
+  return fine ? (news as DoorUpdate) : null;
 }

@@ -1,5 +1,5 @@
-import { formatInstant } from '#shared/base/time.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -85,9 +85,4 @@ export function deviceColumns({ onApprove, onRename, onLost }: Actions): Column<
         ),
     },
   ];
-}
-
-function localTime(instant: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatInstant(Date.parse(instant), timeZone);
 }

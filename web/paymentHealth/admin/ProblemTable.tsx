@@ -5,7 +5,7 @@ import type {
   Looked,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import { KIND_WORDS, problemText, lookedText } from '#shared/paymentHealth/paymentHealth.words.ts';
-import { instantText } from '#shared/audit/auditLabels.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -24,7 +24,6 @@ import { RebuildDialog } from './RebuildDialog.tsx';
 import { useSave } from '#web/office/useSave.ts';
 
 export function ProblemTable({ problems }: { problems: readonly PaymentProblem[] | undefined }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [asked, setAsked] = useState<{ problem: PaymentProblem; action: DialogAction } | null>(
     null,
   );
@@ -44,7 +43,7 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
     <>
       <DataTable
         caption="Needs attention"
-        columns={columnsIn(zone, (problem) => (
+        columns={columnsOf((problem) => (
           <Actions problem={problem} busy={isBusy(problem)} onChoose={choose} />
         ))}
         rows={problems}
@@ -78,12 +77,12 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
 
 type Cell = (problem: PaymentProblem) => React.ReactNode;
 
-const columnsIn = (zone: string, actions: Cell): Column<PaymentProblem>[] => [
+const columnsOf = (actions: Cell): Column<PaymentProblem>[] => [
   {
     key: 'what',
     header: 'What happened',
     bare: true,
-    cell: (problem) => <What problem={problem} zone={zone} />,
+    cell: (problem) => <What problem={problem} />,
   },
   {
     key: 'who',
@@ -117,18 +116,18 @@ const columnsIn = (zone: string, actions: Cell): Column<PaymentProblem>[] => [
   { key: 'do', header: 'What to do', bare: true, cell: actions },
 ];
 
-function What({ problem, zone }: { problem: PaymentProblem; zone: string }) {
+function What({ problem }: { problem: PaymentProblem }) {
   const { kind, at, order, payment, problem: said, due_by: due } = problem;
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="bad">{KIND_WORDS[kind]}</Badge>
         <time dateTime={at} className="text-sm text-dust tabular-nums">
-          {instantText(at, zone)}
+          {localTime(at)}
         </time>
       </p>
       <p className="max-w-prose">{problemText(problem)}</p>
-      {due && <p className="font-semibold text-amber">Answer before {instantText(due, zone)}</p>}
+      {due && <p className="font-semibold text-amber">Answer before {localTime(due)}</p>}
       {said && <p className="text-sm wrap-anywhere text-dust">“{said}”</p>}
       {(order ?? payment) && (
         <p className="text-sm wrap-anywhere text-dust">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReturnedPayment } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { instantText } from '#shared/audit/auditLabels.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -25,14 +25,13 @@ const STATES: Record<ReturnedPayment['status'], { tone: BadgeTone; text: string 
 export function ReturnedPayments() {
   const [page, setPage] = useState(1);
   const { data } = useReturnedPayments(page);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!data || data.total === 0) return null;
   return (
     <section aria-label="Refunded payments" className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">Refunded payments without an order</h2>
       <DataTable
         caption="Refunded payments"
-        columns={columnsIn(zone)}
+        columns={COLUMNS}
         rows={data.payments}
         rowKey={({ id }) => id}
         empty={null}
@@ -42,13 +41,13 @@ export function ReturnedPayments() {
   );
 }
 
-const columnsIn = (zone: string): Column<ReturnedPayment>[] => [
+const COLUMNS: Column<ReturnedPayment>[] = [
   {
     key: 'when',
     header: 'When',
     cell: ({ at }) => (
       <time dateTime={at} className="text-sm text-dust tabular-nums">
-        {instantText(at, zone)}
+        {localTime(at)}
       </time>
     ),
   },

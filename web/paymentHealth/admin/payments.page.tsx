@@ -9,7 +9,7 @@ import { DemoOrdersCard } from './DemoOrdersCard.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
 import { ReturnedPayments } from './ReturnedPayments.tsx';
 import { MODE_WORDS } from '#shared/paymentHealth/paymentHealth.words.ts';
-import { instantText } from '#shared/audit/auditLabels.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -92,12 +92,11 @@ function Mode({ health }: { health: PaymentHealth }) {
 type FactProps = { label: string; at: string | null; none: string; children?: React.ReactNode };
 
 function Fact({ label, at, none, children }: FactProps) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div>
       <dt className="text-dust">{label}</dt>
       <dd className="font-medium wrap-anywhere">
-        {at ? <time dateTime={at}>{instantText(at, zone)}</time> : none} {children}
+        {at ? <time dateTime={at}>{localTime(at)}</time> : none} {children}
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import type { AdminEvent, AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { sameDays } from '#shared/tickets/validOn.rules.ts';
-import { ticketTypeName } from '#web/events/schedule.rules.ts';
+import { typeName } from '#shared/tickets/ticketType.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { CapacityHint } from './CapacityNote.tsx';
@@ -128,7 +128,7 @@ function TypeAndItem({ form, ticket, items, event }: Omit<TicketFieldsProps, 'ch
         >
           {[...types, ...TYPES].map((type) => (
             <option key={type} value={type}>
-              {ticketTypeName(type)}
+              {typeName(type)}
             </option>
           ))}
         </Select>

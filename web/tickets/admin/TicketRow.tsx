@@ -4,7 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
-import { ticketTypeName } from '#web/events/schedule.rules.ts';
+import { typeName } from '#shared/tickets/ticketType.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { TicketActions } from './TicketActions.tsx';
@@ -59,7 +59,7 @@ export function TicketRow({ ticket, days, ...rest }: TicketRowProps) {
         {days && <span className="block text-sm text-dust wrap-anywhere">{days}</span>}
       </Cell>
       <Cell header="Type" faded={!active} className="md:whitespace-nowrap">
-        {ticketTypeName(ticket_type)}
+        {typeName(ticket_type)}
       </Cell>
       <Cell header="Price" end faded={!active}>
         <Money cents={price} />

@@ -1,6 +1,6 @@
-import { formatInstant } from '#shared/base/time.ts';
 import type { EntryState, ListedEntry } from '#shared/waitingList/waitingList.schemas.ts';
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
+import { localTime } from '#web/ui/localTime.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -71,9 +71,4 @@ export function waitingListColumns<E extends ListedEntry>(
         ) : null,
     },
   ];
-}
-
-function localTime(instant: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatInstant(Date.parse(instant), timeZone);
 }

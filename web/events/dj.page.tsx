@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { nextNights } from '#shared/events/nextNights.rules.ts';
@@ -7,7 +7,7 @@ import { DjLinks } from '#web/djs/DjLinks.parts.tsx';
 import { DjPhoto } from '#web/djs/DjPhoto.parts.tsx';
 import { useDjs } from '#web/djs/djs.queries.ts';
 import { FollowDj } from '#web/notifications/FollowDj.parts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -37,9 +37,7 @@ export function Component() {
           }
           action={
             data ? (
-              <Button asChild>
-                <Link to="/djs">All DJs</Link>
-              </Button>
+              <LinkButton to="/djs">All DJs</LinkButton>
             ) : (
               <Button variant="secondary" onClick={() => void refetch()}>
                 Try Again

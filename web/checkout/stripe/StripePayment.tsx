@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '#web/api/config.queries.ts';
-import { loadStripe } from '@stripe/stripe-js/pure';
+import { openStripe } from './openStripe.ts';
 
 /** Our look, passed to Stripe because its frames see neither our styles nor our fonts. */
 const stripeAppearance: Appearance = {
@@ -161,21 +161,3 @@ if (typeof document !== 'undefined') {
   });
 }
 const refusedByDocument = (): boolean => refused;
-
-// The `pure` entry, because the main entry loads Stripe's script on import.
-
-/** Time limit for Stripe's script, longer than a slow connection takes; after that, something must be blocking it. */
-const PATIENCE_MS = 10_000;
-
-/** Loads Stripe.js. Rejects when the script is blocked or late, and may then be called again. */
-export async function openStripe(publishableKey: string, patience = PATIENCE_MS): Promise<Stripe> {
-  const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("Stripe.js didn't load")), patience);
-  try {
-    const stripe = await Promise.race([loadStripe(publishableKey), tooLong]);
-    if (!stripe) throw new Error("Stripe.js didn't start");
-    return stripe;
-  } finally {
-    clearTimeout(timer);
-  }
-}

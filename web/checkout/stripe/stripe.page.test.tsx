@@ -5,10 +5,10 @@ import { CREATE, EXTEND, open, ready, succeeded } from '#web/checkout/checkoutPa
 import { pendingPayments } from '#web/checkout/pendingPayments.local.ts';
 import { button, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
 import type { Answers } from '#web/testing/pages.tsx';
-import { openStripe } from './StripePayment.tsx';
+import { openStripe } from './openStripe.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 
-vi.mock('./StripePayment.tsx');
+vi.mock('./openStripe.ts');
 vi.mock('./usePaymentDocument.ts');
 const opening = vi.mocked(openStripe);
 

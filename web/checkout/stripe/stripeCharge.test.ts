@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { PAYMENT } from '#web/checkout/checkout.testing.ts';
 import type { PayDeps } from '#web/checkout/pay.ts';
-import { openStripe } from './StripePayment.tsx';
+import { openStripe } from './openStripe.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
-import { stripeCharge, judgeStripe } from './stripeCharge.ts';
+import { judgeStripe, stripeCharge } from './stripeCharge.ts';
 
 vi.mock('@stripe/stripe-js/pure');
 const load = vi.mocked(loadStripe);

@@ -5,15 +5,13 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { streamFeed } from '#api/http/streamFeed.ts';
 import { AppError } from '#shared/base/errors.ts';
 
-const FULL_FOR_S = '60';
-
-export function ordersRoutes({ orders, followers, addressOf, platform, limit, guesses }: Services) {
+export function ordersRoutes(services: Services) {
+  const { orders, limit, guesses } = services;
   const replacements = limit('replace-link', { points: 10, seconds: 3600 });
   const names = limit('attendees', { points: 60, seconds: 3600 });
   const changes = limit('answers', { points: 60, seconds: 3600 });
   // The limit is high, because an open ticket page reads its order again each time its stream opens.
   const lookup = limit('orders', { points: 240, seconds: 60 });
-  const streams = limit('order-streams', { points: 120, seconds: 60 });
   return mountPart(ordersContract, {
     own: ({ user }) => orders.ofUser(user.id),
     replaceLink: [
@@ -62,6 +60,15 @@ export function ordersRoutes({ orders, followers, addressOf, platform, limit, gu
       guesses,
       async ({ c, param }) => (await mustFindTickets(orders, param.id, c)).order,
     ],
+  }).route('/', orderStreamRoutes(services));
+}
+
+const FULL_FOR_S = '60';
+
+function orderStreamRoutes(services: Services) {
+  const { orders, followers, addressOf, platform, limit, guesses } = services;
+  const streams = limit('order-streams', { points: 120, seconds: 60 });
+  return mountPart(ordersContract, {
     stream: [
       streams,
       guesses,

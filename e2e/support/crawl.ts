@@ -91,7 +91,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
   await page.locator('main :is(h1, h2)').first().and(page.locator(':not([data-left])')).waitFor();
 }
 
-/** A phone loads each page anew and looks into its tabs; a desk goes on within the app. */
+/** A phone looks into tabs; a desk loads what the server draws for everybody anew. Otherwise it goes on within the app. */
 async function crawl(
   server: TestServer,
   addresses: Addresses,
@@ -109,7 +109,8 @@ async function crawl(
   for (const address of addressesOf(role, addresses)) {
     const { pathname } = new URL(address, server.url);
     const before = new URL(page.url()).pathname;
-    if (screen === 'phone' || [pathname, '/robots.txt'].includes(before)) await page.goto(address);
+    const anew = screen === 'desk' && role === 'visitor';
+    if (anew || [pathname, '/robots.txt'].includes(before)) await page.goto(address);
     else await goWithin(page, address);
     await inspect(address, screen === 'phone');
     const at = new URL(page.url()).pathname;

@@ -75,7 +75,7 @@ export async function tryEverything(eventId: number): Promise<Loot> {
     }
   }
 
-  const words = new Set([...texts].flatMap((text) => text.match(/[\w.-]{8,}/g) ?? []));
+  const words = new Set([...texts].flatMap((text) => text.match(/[\w.-]{24,}/g) ?? []));
   const at = (path: string): string => `/api/door/events/${eventId}/${path}`;
   const call = async (token: string | null, path: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

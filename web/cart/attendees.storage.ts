@@ -1,21 +1,14 @@
-import { parseJson } from '#shared/base/parseJson.ts';
 import type { Coming } from '#shared/orders/attendees.rules.ts';
-import { session } from '#web/offline/safeStorage.ts';
+import { eventValue } from '#web/offline/eventValue.storage.ts';
 
-/** Who is coming is stored per event while the basket exists, in sessionStorage, so that it is in no address. */
-const storageKey = (eventId: number): string => `rollcall.attendees.${eventId}`;
+/** Who is coming is stored while the basket exists. */
+const stored = eventValue<readonly Coming[]>('rollcall.attendees');
+
+export const { save: saveComing, forget: forgetComing } = stored;
 
 export function savedComing(eventId: number): Coming[] {
-  const list = parseJson(session.get(storageKey(eventId)));
+  const list = stored.read(eventId);
   return Array.isArray(list) ? list.filter(isComing) : [];
-}
-
-export function saveComing(eventId: number, list: readonly Coming[]): void {
-  session.set(storageKey(eventId), JSON.stringify(list));
-}
-
-export function forgetComing(eventId: number): void {
-  session.remove(storageKey(eventId));
 }
 
 function isComing(value: unknown): value is Coming {

@@ -1,21 +1,13 @@
-import { parseJson } from '#shared/base/parseJson.ts';
 import type { CustomerView } from '#shared/events/events.rules.ts';
-import { session } from '#web/offline/safeStorage.ts';
+import { eventValue } from '#web/offline/eventValue.storage.ts';
 
-/** Key of the buyer's details in sessionStorage, which keeps name, e-mail and phone out of URLs. */
-const storageKey = (eventId: number): string => `rollcall.buyer.${eventId}`;
+/** The buyer's name, e-mail and phone. */
+const stored = eventValue<CustomerView>('rollcall.buyer');
 
-export function saveBuyer(eventId: number, buyer: CustomerView): void {
-  session.set(storageKey(eventId), JSON.stringify(buyer));
-}
+export const { save: saveBuyer, forget: forgetBuyer } = stored;
 
-export function savedBuyer(eventId: number): CustomerView | null {
-  return customerFrom(parseJson(session.get(storageKey(eventId))));
-}
-
-export function forgetBuyer(eventId: number): void {
-  session.remove(storageKey(eventId));
-}
+export const savedBuyer = (eventId: number): CustomerView | null =>
+  customerFrom(stored.read(eventId));
 
 /** Reads stored customer details. Returns null if the value isn't an object; missing fields become empty. */
 export function customerFrom(value: unknown): CustomerView | null {

@@ -1,24 +1,21 @@
-import { parseJson } from '#shared/base/parseJson.ts';
-import { session } from '#web/offline/safeStorage.ts';
+import { eventValue } from '#web/offline/eventValue.storage.ts';
 import { savedCart, saveCart } from './cart.storage.ts';
 
 /** The reason why the server refused to sell a ticket in the basket. */
 export type Refusal = { ticketId: number; message: string };
 
-const storageKey = (eventId: number): string => `rollcall.refused.${eventId}`;
+const stored = eventValue<Refusal>('rollcall.refused');
 
-/** Saves a refusal to show next to its ticket when the buyer returns; kept in sessionStorage. */
+/** Saves a refusal to show next to its ticket when the buyer returns. */
 export function saveRefusal(eventId: number, refusal: Refusal): void {
-  session.set(storageKey(eventId), JSON.stringify(refusal));
+  stored.save(eventId, refusal);
   saveCart(eventId, { ...savedCart(eventId), step: 'tickets' });
 }
 
-export function forgetRefusal(eventId: number): void {
-  session.remove(storageKey(eventId));
-}
+export const forgetRefusal = stored.forget;
 
 export function savedRefusal(eventId: number): Refusal | null {
-  const saved = parseJson(session.get(storageKey(eventId)));
+  const saved = stored.read(eventId);
   if (typeof saved !== 'object' || saved === null) return null;
   if (!('ticketId' in saved) || !('message' in saved)) return null;
   return { ticketId: Number(saved.ticketId), message: String(saved.message) };

@@ -1,24 +1,14 @@
-import { parseJson } from '#shared/base/parseJson.ts';
 import type { Answer } from '#shared/questions/questions.rules.ts';
-import { session } from '#web/offline/safeStorage.ts';
+import { eventValue } from '#web/offline/eventValue.storage.ts';
 
-/**
- * Answers are stored per event while the basket exists. They are in sessionStorage, because they must never appear in
- * an address.
- */
-const storageKey = (eventId: number): string => `rollcall.answers.${eventId}`;
+/** Answers are stored while the basket exists. */
+const stored = eventValue<readonly Answer[]>('rollcall.answers');
+
+export const { save: saveAnswers, forget: forgetAnswers } = stored;
 
 export function savedAnswers(eventId: number): Answer[] {
-  const list = parseJson(session.get(storageKey(eventId)));
+  const list = stored.read(eventId);
   return Array.isArray(list) ? list.filter(isAnswer) : [];
-}
-
-export function saveAnswers(eventId: number, answers: readonly Answer[]): void {
-  session.set(storageKey(eventId), JSON.stringify(answers));
-}
-
-export function forgetAnswers(eventId: number): void {
-  session.remove(storageKey(eventId));
 }
 
 function isAnswer(value: unknown): value is Answer {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Announcement } from '#shared/notifications/notifications.schemas.ts';
+import { formatCountdown } from '#web/holds/hold.rules.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -18,12 +19,12 @@ export function PendingAnnouncement({ eventId }: { eventId: number }) {
   const pending = data?.pending;
   if (!pending) return null;
   const { mail } = pending;
-  const left = Math.max(0, Math.ceil((Date.parse(pending.sends_at) - now) / 1000));
+  const left = Math.max(0, Date.parse(pending.sends_at) - now);
   return (
     <Card as="section" aria-label="Announcement" className="grid gap-3 border-aqua p-4 sm:p-5">
       <p className="font-semibold">{whoIsTold(pending, data.buyers)}</p>
       <p className="text-dust tabular-nums" role="timer">
-        {left > 0 ? `In ${clockText(left)}` : 'Sending now'}
+        {left > 0 ? `In ${formatCountdown(left)}` : 'Sending now'}
       </p>
       <div className="flex flex-wrap gap-3">
         {mail && (
@@ -52,9 +53,6 @@ function whoIsTold({ mail, program, cancelled }: Pending, buyers: number): strin
   const what = cancelled ? 'the cancellation' : program ? 'the new schedule' : 'the change';
   return `Everyone with notifications on for this event will be told about ${what}.`;
 }
-
-const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 type Mail = NonNullable<Pending['mail']>;
 

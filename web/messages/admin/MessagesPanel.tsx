@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Message } from '#shared/messages/messages.schemas.ts';
+import { formatCountdown } from '#web/holds/hold.rules.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { ComposeForm } from './ComposeForm.tsx';
@@ -73,7 +74,7 @@ const scrollTo = (card: HTMLElement | null): void => card?.scrollIntoView({ bloc
 /** Shows the two-minute countdown of a message that was just sent, and lets its writer take it back. */
 function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessageProps) {
   const now = useNow(1000);
-  const left = Math.max(0, Math.ceil((Date.parse(message.sends_at) - now) / 1000));
+  const left = Math.max(0, Date.parse(message.sends_at) - now);
   const calling = useSave({
     send: () => callBack(message.id),
     saved: { title: 'Taken back', description: 'Nobody gets it. You can edit the text again.' },
@@ -92,7 +93,7 @@ function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessag
         {pluralText(message.buyers, 'buyer')} will get ‘{message.subject}’
       </p>
       <p className="text-dust tabular-nums" role="timer">
-        {left > 0 ? `In ${clockText(left)}` : 'Sending now'}
+        {left > 0 ? `In ${formatCountdown(left)}` : 'Sending now'}
       </p>
       <Button
         variant="danger"
@@ -106,6 +107,3 @@ function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessag
     </Card>
   );
 }
-
-const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

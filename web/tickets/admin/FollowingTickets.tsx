@@ -6,6 +6,7 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { FOLLOWED } from '#shared/tickets/productFields.ts';
 import type { Followed, Following } from '#shared/tickets/ticketForm.schemas.ts';
 import { type TicketText, ticketTextSchema } from '#shared/tickets/ticketText.schemas.ts';
+import { SeriesChoice } from '#web/events/admin/SeriesChoice.parts.tsx';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { previewFollowing } from './products.queries.ts';
@@ -38,7 +39,6 @@ function textOf({ changes, differs, sold, missing }: Following): string {
   ].join('');
 }
 
-/** Asks whether a change is for one event of a series or also for all later ones. */
 export function FollowingTickets(props: FollowingTicketsProps) {
   const { form, ticket, zone, following, onChange } = props;
   const typed = useDebounced(JSON.stringify(followedOf(form.watch(), ticket, zone)));
@@ -53,21 +53,8 @@ export function FollowingTickets(props: FollowingTicketsProps) {
   if (data.changes + data.differs.length + data.sold.length + data.missing.length === 0)
     return null;
   return (
-    <fieldset className="rounded-sm border border-line bg-raised px-4 py-2">
-      <legend className="px-1 font-semibold">Series</legend>
-      {[false, true].map((all) => (
-        <label key={String(all)} className="flex min-h-12 items-center gap-3">
-          <input
-            type="radio"
-            name="following"
-            className="size-6 shrink-0 accent-aqua"
-            checked={following === all}
-            onChange={() => onChange(all)}
-          />
-          {all ? 'This and all following events' : 'This event only'}
-        </label>
-      ))}
-      {following && <p className="pb-2 text-sm text-dust">{textOf(data)}</p>}
-    </fieldset>
+    <SeriesChoice legend="Series" following={following} onChange={onChange}>
+      {textOf(data)}
+    </SeriesChoice>
   );
 }

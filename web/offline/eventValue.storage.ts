@@ -1,0 +1,16 @@
+import { parseJson } from '#shared/base/parseJson.ts';
+import { session } from './safeStorage.ts';
+
+/**
+ * One value for each event, in sessionStorage. So it lasts as long as the tab, and never appears in an address.
+ * `name` is the first part of its key.
+ */
+export function eventValue<T>(name: string) {
+  const keyOf = (eventId: number): string => `${name}.${eventId}`;
+  return {
+    /** The stored value, still to be checked; null if there is none. */
+    read: (eventId: number): unknown => parseJson(session.get(keyOf(eventId))),
+    save: (eventId: number, value: T): void => session.set(keyOf(eventId), JSON.stringify(value)),
+    forget: (eventId: number): void => session.remove(keyOf(eventId)),
+  };
+}

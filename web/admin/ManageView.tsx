@@ -6,14 +6,8 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { Connections } from '#web/connections/admin/Connections.tsx';
 import { ScheduleConflicts } from '#web/schedule/admin/ScheduleConflicts.tsx';
-import { GuestsTab } from '#web/guests/admin/GuestsTab.tsx';
-import { WaitingListTab } from '#web/waitingList/admin/WaitingListTab.tsx';
-import { WaitingRoomTab } from '#web/waitingRoom/admin/WaitingRoomTab.tsx';
-import { MessagesTab } from '#web/messages/admin/MessagesTab.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
-import { ScheduleTab } from '#web/schedule/admin/ScheduleTab.tsx';
-import { TicketsTab } from '#web/tickets/admin/TicketsTab.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -30,6 +24,7 @@ import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { useScrollToTop } from '#web/events/admin/useScrollToTop.ts';
 import type { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';
+import * as panels from './panels.tsx';
 
 type EventsUrl = ReturnType<typeof useEventsUrl>;
 
@@ -135,20 +130,20 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
         onValueChange={url.show}
         tabs={[
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
-          { value: 'tickets', label: 'Tickets', content: <TicketsTab eventId={id} /> },
+          { value: 'tickets', label: 'Tickets', content: <panels.Tickets eventId={id} /> },
           {
             value: 'waiting-list',
             label: 'Waiting List',
-            content: <WaitingListTab eventId={id} />,
+            content: <panels.WaitingList eventId={id} />,
           },
           {
             value: 'waiting-room',
             label: 'Waiting Room',
-            content: <WaitingRoomTab event={event} />,
+            content: <panels.WaitingRoom event={event} />,
           },
-          { value: 'guests', label: 'Guests', content: <GuestsTab eventId={id} /> },
-          { value: 'messages', label: 'Messages', content: <MessagesTab event={event} /> },
-          { value: 'schedule', label: 'Schedule', content: <ScheduleTab eventId={id} /> },
+          { value: 'guests', label: 'Guests', content: <panels.Guests eventId={id} /> },
+          { value: 'messages', label: 'Messages', content: <panels.Messages event={event} /> },
+          { value: 'schedule', label: 'Schedule', content: <panels.Schedule eventId={id} /> },
           { value: 'djs', label: 'DJs', content: <DjsTab event={event} /> },
         ]}
       />

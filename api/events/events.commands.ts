@@ -14,6 +14,16 @@ export {
   takeDoorNumbers,
 } from './events.store.ts';
 
+export { insertItem, lockItem, removeItem, saveItem, setItemDjs } from './items.store.ts';
+export {
+  insertQuestion,
+  insertTexts,
+  lockQuestion,
+  removeQuestion,
+  saveQuestion,
+} from './questions.store.ts';
+export { joinLineUp } from './venuesAndDjs.store.ts';
+
 /** Topic that wakes the open streams of an event's door. Each stream then reads the changes itself. */
 export const doorTopic = (eventId: number): string => `door:${eventId}`;
 

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { newDoorEpoch, notifyDoor, saveEvent } from '#api/events/events.commands.ts';
+import {
+  newDoorEpoch,
+  notifyDoor,
+  saveEvent,
+  insertTexts,
+  insertQuestion,
+  saveQuestion,
+  lockQuestion,
+  removeQuestion,
+} from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
@@ -14,13 +23,6 @@ import {
   questionUnknown,
 } from '#shared/questions/questions.errors.ts';
 import type { AdminQuestion, NewQuestion, Question } from '#shared/questions/questions.schemas.ts';
-import {
-  insertTexts,
-  insertQuestion,
-  saveQuestion,
-  lockQuestion,
-  removeQuestion,
-} from '#api/events/questions.commands.ts';
 import * as store from './questions.store.ts';
 import { toAdminQuestion, toQuestion } from './questions.wire.ts';
 

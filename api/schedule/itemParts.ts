@@ -1,12 +1,11 @@
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
-import { saveEvent } from '#api/events/events.commands.ts';
+import { saveEvent, setItemDjs, joinLineUp } from '#api/events/events.commands.ts';
 import { djsOfItem, eventOfTicket } from '#api/events/events.queries.ts';
 import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';
 import { followLink } from '#api/tickets/productDays.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { djUnknown, ticketUnknown, venueUnknown } from '#shared/events/events.errors.ts';
-import { setItemDjs, joinLineUp } from '#api/events/items.commands.ts';
 import * as store from './schedule.store.ts';
 
 type Parts = { djIds?: number[] | undefined; selectedTickets?: number[] | undefined };

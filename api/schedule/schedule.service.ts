@@ -1,7 +1,13 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { followSchedule } from '#api/events/events.commands.ts';
+import {
+  followSchedule,
+  lockItem,
+  insertItem,
+  saveItem,
+  removeItem,
+} from '#api/events/events.commands.ts';
 import { djsOfItem } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { toAdminSubEvent } from '#api/events/events.wire.ts';
@@ -25,7 +31,6 @@ import type {
 import { bookedAround } from './bookings.store.ts';
 import { toConflict } from './conflicts.wire.ts';
 import { checkVenue, partNames, replaceParts } from './itemParts.ts';
-import { lockItem, insertItem, saveItem, removeItem } from '#api/events/items.commands.ts';
 import * as store from './schedule.store.ts';
 import { iso } from '#shared/base/iso.ts';
 

@@ -15,7 +15,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { useOverview } from '#web/analytics/admin/reports.queries.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { useOpenProblems } from '#web/office/useOpenProblems.ts';
+import { useOpenProblems } from '#web/office/openWork.queries.ts';
 
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();

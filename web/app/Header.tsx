@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Ticket, Menu, X } from 'lucide-react';
+import { Ticket, Menu, X, ChevronDown } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
@@ -8,7 +8,6 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { TopBar } from './frame.tsx';
-import { UserMenu } from './UserMenu.tsx';
 import { siteMenu, userMenu, guestMenu, type MenuItem } from './menu.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
@@ -89,7 +88,7 @@ type MobileMenuProps = {
   onLogout: () => void;
 };
 
-const entry =
+const mobileEntry =
   'flex min-h-14 w-full items-center border-b border-line px-1 text-left text-lg font-semibold aria-[current=page]:text-coral';
 
 function MobileMenu({ items, onLogout }: MobileMenuProps) {
@@ -116,20 +115,61 @@ function MobileMenu({ items, onLogout }: MobileMenuProps) {
         <ul>
           {[...siteMenu, ...(items ?? guestMenu)].map(({ label, to }) => (
             <li key={to}>
-              <NavLink to={to} end={to !== '/events'} className={entry}>
+              <NavLink to={to} end={to !== '/events'} className={mobileEntry}>
                 {label}
               </NavLink>
             </li>
           ))}
           {items && (
             <li>
-              <button type="button" onClick={onLogout} className={entry}>
+              <button type="button" onClick={onLogout} className={mobileEntry}>
                 Logout
               </button>
             </li>
           )}
         </ul>
       </nav>
+    </div>
+  );
+}
+
+type UserMenuProps = { username: string; items: readonly MenuItem[]; onLogout: () => void };
+
+const userEntry =
+  'flex min-h-12 w-full items-center rounded-sm px-4 text-left font-medium hover:bg-raised focus-visible:rounded-sm';
+
+function UserMenu({ username, items, onLogout }: UserMenuProps) {
+  const { open, toggle, box } = useDisclosure();
+  return (
+    <div ref={box} className="relative hidden md:block">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        onClick={toggle}
+        className="flex min-h-12 items-center gap-2 rounded-full border border-edge px-5 font-semibold hover:border-chalk hover:bg-raised focus-visible:rounded-full"
+      >
+        <span className="max-w-40 truncate">{username}</span>
+        <ChevronDown aria-hidden="true" className="size-4 text-dust" />
+      </button>
+      <ul
+        id="user-menu"
+        hidden={!open}
+        className="absolute right-0 mt-2 w-60 animate-arrive rounded-md border border-line bg-floor p-2 shadow-over"
+      >
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={userEntry}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={onLogout} className={userEntry}>
+            Logout
+          </button>
+        </li>
+      </ul>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { useDeadMails } from '#web/office/useDeadMails.ts';
+import { useDeadMails } from '#web/office/openWork.queries.ts';
 import { Filters } from './Filters.tsx';
 import { changed, type FilterName, type MailFilters, readFilters } from './filters.ts';
 import { MailDialog } from './MailDialog.tsx';

@@ -1,7 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
-import { useOpenProblems } from './useOpenProblems.ts';
-import { useDeadMails } from './useDeadMails.ts';
+import { useDeadMails, useOpenProblems } from './openWork.queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';

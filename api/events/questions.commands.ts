@@ -1,7 +1,0 @@
-export {
-  insertQuestion,
-  insertTexts,
-  lockQuestion,
-  removeQuestion,
-  saveQuestion,
-} from './questions.store.ts';

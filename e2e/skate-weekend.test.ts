@@ -133,10 +133,10 @@ async function expectSoldOutSaturday(page: Page, weekend: Weekend): Promise<void
 
 /** A phone at the door with the list on it. */
 async function openGate(site: EmptySite, name: string): Promise<Page> {
-  const page = await site.visit('/robots.txt', { worker: true, tolerate: NO_NETWORK_OR_SESSION });
+  const page = await site.visit('/robots.txt', { tolerate: NO_NETWORK_OR_SESSION });
   await door.openDoor(page, WEEKEND, { username: ADMIN, password: site.password });
   await door.nameDevice(page, name);
-  await door.ready(page);
+  await door.loadParts(page);
   return page;
 }
 

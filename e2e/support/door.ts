@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { NO_NETWORK } from './device.ts';
 import { eventually } from './eventually.ts';
+import { DIST } from './server.ts';
 import { DEMO_PASSWORD } from './staffCalls.ts';
 import { visit } from './visit.ts';
 
@@ -18,17 +21,29 @@ export async function openDoor(
   await chooseEvent(page, event);
 }
 
-/** A phone at the door, with the event's list on it and ready to lose the network. */
+/**
+ * A phone at the door, with the event's list on it and ready to lose the network. If it never `restarts`, it may not load a
+ * page without one, and is spared a service worker, which takes seconds to install.
+ */
 export async function openGate(
   { url }: { url: string },
   event: string,
-  tolerate = NO_NETWORK,
+  { tolerate = NO_NETWORK, restarts = true } = {},
 ): Promise<Page> {
-  const options = { url, worker: true, as: 'staff', tolerate } as const;
-  const page = await visit('/admin/check-in', options);
+  const page = await visit('/admin/check-in', { url, worker: restarts, as: 'staff', tolerate });
   await chooseEvent(page, event);
-  await ready(page);
+  await (restarts ? ready(page) : loadParts(page));
   return page;
+}
+
+/** Resolves when list and keys are there, and what the page of a door fetches bit by bit, though no service worker. */
+export async function loadParts(page: Page): Promise<void> {
+  const chunks = JSON.parse(await readFile(join(DIST, '.vite', 'manifest.json'), 'utf8'));
+  const parts: string[] = chunks['checkin/door/doorParts.ts'].dynamicImports;
+  const files = JSON.stringify(parts.map((part) => `/${chunks[part].file}`));
+  // As text: Vitest would make a call of its own of the import.
+  await page.getByText('Still coming: app, offline start.').waitFor();
+  await page.evaluate(`Promise.all(${files}.map((file) => import(file))).then(() => null)`);
 }
 
 /** Resolves when its list is on the device. */

@@ -14,6 +14,7 @@ import type { Services } from './compose.ts';
 import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
 import { session } from '#api/http/authorise.ts';
+import { calendarRoutes } from '#api/calendar/calendar.routes.ts';
 import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
 import { financeRoutes } from '#api/finance/finance.routes.ts';
 import { guestsRoutes } from '#api/guests/guests.routes.ts';
@@ -90,6 +91,7 @@ const featureRoutes = (services: Services) => [
   visitsRoutes(services),
   reportsRoutes(services),
   financeRoutes(services),
+  calendarRoutes(services),
   favouritesRoutes(services),
   placesRoutes(services),
   checkoutRoutes(services),

@@ -53,7 +53,7 @@ export function compose(
   const caps = { mailbox: true, address: config.rateLimits };
   const payments = { ...context, ...createPayments(context), stock, caps };
   const sale = composeSale(payments, catalogue, messages);
-  const orders = composeOrders(context, catalogue);
+  const orders = composeOrders(context, catalogue, people);
   const promoters = composePromoters(context, people, orders);
   const figures = composeAnalytics(context, catalogue);
   const privacy = composePrivacy(context, orders);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createCalendarService } from '#api/calendar/calendar.service.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { createFindTicketsService } from '#api/findTickets/findTickets.service.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
@@ -11,6 +12,7 @@ import { createArtwork } from '#api/posters/artwork.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { People } from './people.ts';
 
 export type Orders = ReturnType<typeof composeOrders>;
 
@@ -18,16 +20,22 @@ export type Orders = ReturnType<typeof composeOrders>;
  * Creates the services for orders, as buyers and the team see them, and for their documents (receipts, tickets,
  * calendar files, passes).
  */
-export function composeOrders(context: AppContext, { pictures }: Catalogue) {
+export function composeOrders(
+  context: AppContext,
+  { events, pictures }: Catalogue,
+  { favourites }: People,
+) {
   const { config, platform } = context;
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const artwork = createArtwork({ readPhoto: pictures.readPhoto, log: platform.log });
   const walletKeys = readWalletKeys(config.wallets);
+  const orders = createOrdersService(context, { walletKeys });
   return {
     makePdf,
     guesses: limitGuesses(context),
     sharedTickets: createSharedTicketsService(context),
-    orders: createOrdersService(context, { walletKeys }),
+    orders,
+    calendars: createCalendarService(context, { orders, events, favourites }),
     followers: createOrderFollowers(context),
     findTickets: createFindTicketsService(context),
     orderAdmin: createOrderAdminService(context, { makePdf }),

@@ -36,7 +36,7 @@ import type {
   DoorSettingsTable,
   ScansTable,
 } from '#api/db/tables/door.ts';
-import type { FavouritesTable } from '#api/db/tables/favourites.ts';
+import type { CalendarFeedsTable, FavouritesTable } from '#api/db/tables/favourites.ts';
 import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
 import type { HeartbeatsTable, JobsTable } from '#api/db/tables/jobs.ts';
 import type { KnownDevicesTable, RateCountsTable } from '#api/db/tables/limits.ts';
@@ -130,6 +130,7 @@ export type Schema = {
   addons: AddonsTable;
   addon_stock: AddonStockTable;
   ticket_addons: TicketAddonsTable;
+  calendar_feeds: CalendarFeedsTable;
   favourites: FavouritesTable;
   promoters: PromotersTable;
   promoter_rates: PromoterRatesTable;

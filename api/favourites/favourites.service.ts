@@ -31,6 +31,12 @@ export function createFavouritesService({ db, platform }: AppContext) {
       });
     },
 
+    /** The ids of the events that an account has saved. */
+    async savedBy(userId: string): Promise<number[]> {
+      const facts = await store.factsOf(db, userId);
+      return facts.filter(({ favourite }) => favourite).map(({ eventId }) => eventId);
+    },
+
     followersOf: (eventId: number): Promise<string[]> => store.followersOf(db, eventId),
 
     isFollower: (userId: string, eventId: number): Promise<boolean> =>

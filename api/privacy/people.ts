@@ -56,6 +56,10 @@ export const PEOPLE = [
   },
   withAccount('passkey_challenges', 'asked challenge'),
   {
+    ...withAccount('calendar_feeds', 'key'),
+    copied: { as: 'calendar_addresses', with: 'created_at', without: 'key' },
+  },
+  {
     ...withAccount('favourites', ''),
     copied: { as: 'favourites', with: 'event_id favourite changed_at' },
   },

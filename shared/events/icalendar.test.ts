@@ -180,3 +180,22 @@ it('the zone of a calendar file leads every wall time back to its instant, but f
     }
   });
 });
+
+it('a feed to subscribe to has the zone of each entry, and publishes what was canceled', () => {
+  const west = { ...entry, uid: 'west', timeZone: 'America/Los_Angeles', tentative: true };
+  const file = icalendar([{ ...entry, cancelled: true }, west], 'Rollcall', 0, { name: 'Mine' });
+  const lines = file.replaceAll('\r\n ', '').split('\r\n');
+  for (const line of [
+    'METHOD:PUBLISH',
+    'NAME:Mine',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'TZID:America/New_York',
+    'TZID:America/Los_Angeles',
+    'DTSTART;TZID=America/New_York:20261211T180000',
+    'DTSTART;TZID=America/Los_Angeles:20261211T150000',
+    'STATUS:CANCELLED',
+    'STATUS:TENTATIVE',
+  ])
+    expect(lines).toContain(line);
+  expect(file).not.toContain('VALARM');
+});

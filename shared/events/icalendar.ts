@@ -17,36 +17,66 @@ export type CalendarEntry = {
   sequence: number;
   organizer?: { name: string; address: string };
   cancelled?: boolean;
+  /** True for something that people may go to: it leaves them free, and has no alarm. */
+  tentative?: boolean;
 };
+
+/** What a calendar that programs read again and again says about itself. */
+export type CalendarFeed = { name: string };
+
+/** Start of the count for SEQUENCE: seconds since then fit into 32 bits until 2088. */
+const SEQUENCES_BEGIN = Date.UTC(2020, 0, 1);
+
+/** The SEQUENCE of something that was last changed at `updatedAt` (ISO 8601). */
+export const sequenceOf = (updatedAt: string): number =>
+  Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
+
+/** The host of an origin such as `https://rollcall.example:3000`, without its port. */
+export const hostOf = (origin: string): string =>
+  origin.replace(/^\w+:\/\//, '').replace(/:\d+$/, '');
 
 const CRLF = '\r\n';
 const MAX_OCTETS = 75;
 
 /**
- * Makes a calendar file (RFC 5545) with wall times and VTIMEZONE. All entries are in one zone. `madeAt` is the
- * current time in milliseconds.
+ * Makes a calendar file (RFC 5545) with wall times and a VTIMEZONE for each zone, or a `feed` to subscribe to (RFC
+ * 7986). `madeAt` is the current time in milliseconds; of a feed, the time of its last change.
  */
 export function icalendar(
   entries: readonly CalendarEntry[],
   product: string,
   madeAt: number,
+  feed?: CalendarFeed,
 ): string {
-  const cancelled = entries.some((entry) => entry.cancelled);
-  const times = timesOf(entries);
+  const cancelled = !feed && entries.some((entry) => entry.cancelled);
+  const zones = Map.groupBy(entries, ({ timeZone }) => timeZone);
+  const times = new Map([...zones].map(([zone, own]) => [zone, timesOf(zone, own)]));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(product)}//${text(product)}//EN`,
     `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
-    ...times.zone,
-    ...entries.flatMap((entry) => eventLines(entry, times.at, madeAt)),
+    ...(feed ? feedLines(feed) : []),
+    ...[...times.values()].flatMap(({ zone }) => zone),
+    ...entries.flatMap((entry) => eventLines(entry, (times.get(entry.timeZone) ?? UTC).at, madeAt)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => folded(line) + CRLF).join('');
 }
 
+/** Calendars read a feed again after six hours; some know only the older properties. */
+function feedLines({ name }: CalendarFeed): string[] {
+  return [
+    `NAME:${text(name)}`,
+    `X-WR-CALNAME:${text(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+  ];
+}
+
 function eventLines(entry: CalendarEntry, at: Times['at'], madeAt: number): string[] {
-  const { cancelled = false, organizer, geo } = entry;
+  const { cancelled = false, tentative = false, organizer, geo } = entry;
+  const free = cancelled || tentative || entry.startsAt === null;
   return [
     'BEGIN:VEVENT',
     `UID:${text(entry.uid)}`,
@@ -59,9 +89,9 @@ function eventLines(entry: CalendarEntry, at: Times['at'], madeAt: number): stri
     ...(entry.notes ? [`DESCRIPTION:${text(entry.notes)}`] : []),
     `URL:${entry.url}`,
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`] : []),
-    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `TRANSP:${cancelled || entry.startsAt === null ? 'TRANSPARENT' : 'OPAQUE'}`,
-    ...(cancelled || entry.startsAt === null ? [] : alarm(entry.title)),
+    `STATUS:${cancelled ? 'CANCELLED' : tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `TRANSP:${free ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(free ? [] : alarm(entry.title)),
     'END:VEVENT',
   ];
 }
@@ -80,18 +110,18 @@ function alarm(title: string): string[] {
 
 type Times = { zone: string[]; at: (ms: number) => string };
 
+const UTC: Times = { zone: [], at: (ms) => `:${instant(ms)}` };
+
 /** Zones that the platform does not know become UTC. */
-function timesOf(entries: readonly CalendarEntry[]): Times {
-  const utc = { zone: [], at: (ms: number) => `:${instant(ms)}` };
-  const timeZone = entries[0]?.timeZone ?? 'UTC';
-  if (timeZone === 'UTC') return utc;
+function timesOf(timeZone: string, entries: readonly CalendarEntry[]): Times {
+  if (timeZone === 'UTC') return UTC;
   const instants = entries.flatMap(({ startsAt, endsAt }) => [startsAt ?? [], endsAt ?? []].flat());
-  if (instants.length === 0) return utc;
+  if (instants.length === 0) return UTC;
   try {
     const zone = vtimezone(timeZone, Math.min(...instants), Math.max(...instants));
     return { zone, at: (ms) => `;TZID=${timeZone}:${wallStamp(ms, timeZone)}` };
   } catch {
-    return utc;
+    return UTC;
   }
 }
 

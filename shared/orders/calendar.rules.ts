@@ -1,17 +1,9 @@
 import { formatInstant } from '#shared/base/time.ts';
-import type { CalendarEntry } from '#shared/events/icalendar.ts';
+import { type CalendarEntry, hostOf, sequenceOf } from '#shared/events/icalendar.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 import { dayKey, stopTexts } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { daysOf, isInCalendars, linkOf, placeParts } from './occasion.rules.ts';
-
-const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '').replace(/:\d+$/, '');
-
-/** Start of the count for SEQUENCE: seconds since then fit into 32 bits until 2088. */
-const SEQUENCES_BEGIN = Date.UTC(2020, 0, 1);
-
-const sequenceOf = (updatedAt: string): number =>
-  Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
 
 type Part = { day: TicketDay; uid: string };
 
@@ -34,9 +26,13 @@ function partsOf(order: Order, origin: string): Part[] {
 
 /**
  * Calendar entries, one for each day. None without an event or for a canceled order. A canceled event gives
- * canceled entries, which remove the earlier ones.
+ * canceled entries, which remove the earlier ones. `link`: where the entries lead, to the order unless said otherwise.
  */
-export function calendarEntries(order: Order, origin: string): CalendarEntry[] {
+export function calendarEntries(
+  order: Order,
+  origin: string,
+  link = linkOf(order, origin),
+): CalendarEntry[] {
   const { event } = order;
   if (!event || !isInCalendars(order)) return [];
   const cancelled = Boolean(event.cancelled_at);
@@ -49,7 +45,7 @@ export function calendarEntries(order: Order, origin: string): CalendarEntry[] {
     const notes = [
       text?.doors && `Doors open ${text.doors}.`,
       startsAt === null && text?.hours && `${text.hours}.`,
-      `Your tickets: ${linkOf(order, origin)}`,
+      `Your tickets: ${link}`,
     ];
     const name = day.title ?? (parts.length > 1 ? weekdayOf(day.day) : null);
     return {
@@ -63,7 +59,7 @@ export function calendarEntries(order: Order, origin: string): CalendarEntry[] {
       place: placeParts(venue, event.location).join(', '),
       ...positionOf(venue),
       notes: notes.filter(Boolean).join(' '),
-      url: linkOf(order, origin),
+      url: link,
       ...(cancelled ? { cancelled } : {}),
     };
   });

@@ -4,6 +4,7 @@ import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.parts.tsx';
 import { Contact } from '#web/site/Contact.parts.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { usePromoterStatus } from '#web/session/user.queries.ts';
+import { CalendarCard } from './CalendarCard.tsx';
 import { ChangePasswordCard } from './ChangePassword.tsx';
 import { formatDay } from '#web/ui/formatDay.ts';
 import { Sessions } from './Sessions.tsx';
@@ -28,6 +29,7 @@ export function AccountSettings({ profile }: { profile: User }) {
       <AccountFacts profile={profile} />
       <ChangePasswordCard profile={profile} />
       <SecondFactorCard profile={profile} />
+      <CalendarCard />
       <Sessions />
       <YourData profile={profile} />
       <SettingsCard title="Need Help?">

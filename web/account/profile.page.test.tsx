@@ -1,4 +1,4 @@
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -126,6 +126,30 @@ it('changes the password of whoever knows the old one', async () => {
   await toasts({ title: 'Password changed' });
   expect(readToken()).toBe('next');
   expect(field('New Password')).toHaveValue('');
+});
+
+it('has calendar addresses made, added, copied and replaced', async () => {
+  const made = (token: string) => ({
+    tickets: `https://rollcall.example/api/calendar/tickets/${token}.ics`,
+    favorites: `https://rollcall.example/api/calendar/favorites/${token}.ics`,
+  });
+  const answers: Answers = {
+    ...known,
+    'GET /api/auth/sessions': problem(500),
+    'GET /api/calendar': null,
+    'POST /api/calendar': made('one'),
+  };
+  open(answers, '?tab=settings');
+  await press('Get calendar addresses');
+  const tickets = within(await screen.findByRole('group', { name: 'Tickets' }));
+  const link = () => tickets.getByRole('link', { name: 'Add to calendar' });
+  expect(link()).toHaveAttribute('href', 'webcal://rollcall.example/api/calendar/tickets/one.ics');
+  await userEvent.click(tickets.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(made('one').tickets);
+  answers['POST /api/calendar'] = made('two');
+  await press('Replace the addresses');
+  await press('Replace');
+  await waitFor(() => expect(link().getAttribute('href')).toContain('two.ics'));
 });
 
 it('what was saved shows everywhere, unless its owner has logged out before the answer', async () => {

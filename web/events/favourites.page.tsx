@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
+import { MAX_LISTED } from '#shared/calendar/limits.ts';
 import { byDate } from '#shared/events/nextNights.rules.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { webcalOf } from '#web/ui/webcal.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useFavourites } from '#web/favourites/useFavourites.local.ts';
 
@@ -72,6 +74,32 @@ function Saved({ events }: Parameters<typeof EventGrid>[0]) {
         Saved events
       </h2>
       <EventGrid events={events} />
+      <InCalendar ids={events.map(({ id }) => id)} />
     </section>
+  );
+}
+
+/** An account's calendar follows its favorites. A guest's address lists the events, because we don't know the rest. */
+function InCalendar({ ids }: { ids: readonly number[] }) {
+  const { user } = useUser();
+  const look = 'inline-flex min-h-12 items-center font-semibold text-chalk underline';
+  if (user)
+    return (
+      <p className="mt-6 text-dust">
+        <Link to="/profile?tab=settings" className={look}>
+          See your favorites in your calendar app
+        </Link>
+      </p>
+    );
+  const file = `${ids.slice(0, MAX_LISTED).join('-')}.ics`;
+  return (
+    <p className="mt-6 max-w-prose text-dust">
+      <a href={webcalOf(`${location.origin}/api/calendar/events/${file}`)} className={look}>
+        Add these to my calendar
+      </a>
+      <span className="block">
+        Changes to these events follow. Events you save later need adding again, unless you log in.
+      </span>
+    </p>
   );
 }

@@ -43,6 +43,11 @@ export const SERVER_STORAGE: readonly StoredData[] = [
     until: ACCOUNT,
   },
   {
+    what: 'Calendar addresses',
+    why: 'A random key in the private addresses by which your calendar app reads your tickets and favorites. Only if you make them.',
+    until: 'Until you replace them or delete your account',
+  },
+  {
     what: 'Notifications',
     why: "The address where your browser receives notifications, its keys, and which kinds you want. Without a login, also that device's orders and favorites; if you follow DJs, which ones, and your town rounded to about 7 miles, so we know what to send it. Only if you turn them on.",
     until:

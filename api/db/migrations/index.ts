@@ -7,6 +7,7 @@ import * as deviceMissing from './0005-device-missing.ts';
 import * as attendees from './0006-attendees.ts';
 import * as djFollows from './0007-dj-follows.ts';
 import * as goodToKnow from './0008-good-to-know.ts';
+import * as calendarFeeds from './0009-calendar-feeds.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0006-attendees': attendees,
   '0007-dj-follows': djFollows,
   '0008-good-to-know': goodToKnow,
+  '0009-calendar-feeds': calendarFeeds,
 };

@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { AppContext } from '#api/context.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { FavouritesService } from '#api/favourites/favourites.service.ts';
+import type { OrdersService } from '#api/orders/orders.service.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import type { CalendarAddresses } from '#shared/calendar/calendar.contract.ts';
+import { feedUnknown } from '#shared/calendar/calendar.errors.ts';
+import { eventEntry } from '#shared/events/eventCalendar.rules.ts';
+import { type CalendarEntry, icalendar } from '#shared/events/icalendar.ts';
+import { calendarEntries } from '#shared/orders/calendar.rules.ts';
+import { keyOf, ownerOf, saveKey } from './calendar.store.ts';
+
+type Services = { orders: OrdersService; events: EventsService; favourites: FavouritesService };
+
+const KEY_BYTES = 16;
+
+/** A text that only changes with its entries, so that calendars that know it get an empty answer. */
+function feedOf(name: string, entries: readonly CalendarEntry[], changes: readonly string[]) {
+  const changedAt = Math.max(0, ...changes.map((at) => Date.parse(at)));
+  return icalendar(entries, PRODUCT, changedAt, { name: `${PRODUCT}: ${name}` });
+}
+
+export function createCalendarService(
+  { db, platform, config: { publicUrl } }: AppContext,
+  { orders, events, favourites }: Services,
+) {
+  // Only our key makes a token, so that a stolen database opens no calendar.
+  const tokenOf = (key: string): string => `${key}.${platform.sealer.mark(`calendar\0${key}`)}`;
+
+  function addressesOf(key: string): CalendarAddresses {
+    const at = (which: string) => `${publicUrl}/api/calendar/${which}/${tokenOf(key)}.ics`;
+    return { tickets: at('tickets'), favorites: at('favorites') };
+  }
+
+  async function ownerOfFile(file: string): Promise<string> {
+    const given = file.replace(/\.ics$/, '');
+    const key = given.split('.', 1)[0] ?? '';
+    const [a, b] = [Buffer.from(given), Buffer.from(tokenOf(key))];
+    const owner = a.length === b.length && timingSafeEqual(a, b) && (await ownerOf(db, key));
+    if (!owner) throw new AppError(feedUnknown);
+    return owner;
+  }
+
+  async function eventsFeed(name: string, ids: ReadonlySet<number>): Promise<string> {
+    const own = (await events.list()).filter(({ id }) => ids.has(id));
+    const entries = own.map((event) => eventEntry(event, publicUrl));
+    return feedOf(
+      name,
+      entries,
+      own.map((event) => event.updated_at),
+    );
+  }
+
+  return {
+    async addresses(userId: string): Promise<CalendarAddresses | null> {
+      const key = await keyOf(db, userId);
+      return key === null ? null : addressesOf(key);
+    },
+
+    /** Makes new addresses, which ends the earlier ones. */
+    async replace(userId: string): Promise<CalendarAddresses> {
+      const key = Buffer.from(platform.random(KEY_BYTES)).toString('base64url');
+      await saveKey(db, { user_id: userId, key, created_at: platform.clock() });
+      return addressesOf(key);
+    },
+
+    /** The calendar of an account's tickets. It links to the login, never to an order. Throws `feedUnknown`. */
+    async tickets(file: string): Promise<string> {
+      const own = await orders.ofUser(await ownerOfFile(file));
+      return feedOf(
+        'My tickets',
+        own.flatMap((order) => calendarEntries(order, publicUrl, `${publicUrl}/tickets`)),
+        own.flatMap(({ event }) => event?.updated_at ?? []),
+      );
+    },
+
+    /** The calendar of an account's favorites. Throws `feedUnknown`. */
+    async favorites(file: string): Promise<string> {
+      const saved = await favourites.savedBy(await ownerOfFile(file));
+      return eventsFeed('Favorites', new Set(saved));
+    },
+
+    /** The calendar of events that the address itself lists. Drafts and unknown events are left out. */
+    events: (file: string): Promise<string> =>
+      eventsFeed('Events', new Set(file.replace('.ics', '').split('-').map(Number))),
+  };
+}

@@ -1,0 +1,98 @@
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { CalendarAddresses } from '#shared/calendar/calendar.contract.ts';
+import { webcalOf } from '#web/ui/webcal.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { copyLink } from '#web/ui/copyLink.ts';
+import { SettingsCard } from '#web/ui/SettingsCard.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useCalendarAddresses, useReplaceCalendar } from './calendar.queries.ts';
+
+const LEAD =
+  'Your tickets and favorites in your own calendar app. Changes and cancellations follow by themselves.';
+
+export function CalendarCard() {
+  const { data, isPending, refetch } = useCalendarAddresses();
+  const { mutate, isPending: making } = useReplaceCalendar();
+  return (
+    <SettingsCard title="Calendar" lead={LEAD}>
+      {isPending && <Skeleton className="h-24" />}
+      {!isPending && data === undefined && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      )}
+      {data === null && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          pending={making}
+          onClick={() => mutate()}
+        >
+          Get calendar addresses
+        </Button>
+      )}
+      {data && <Addresses addresses={data} making={making} onReplace={() => mutate()} />}
+    </SettingsCard>
+  );
+}
+
+type AddressesProps = { addresses: CalendarAddresses; making: boolean; onReplace: () => void };
+
+function Addresses({ addresses, making, onReplace }: AddressesProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Address name="Tickets" address={addresses.tickets} />
+      <Address name="Favorites" address={addresses.favorites} />
+      <p className="text-dust">
+        Keep these addresses private: anyone who has one can see where you're going. They never show
+        your tickets' codes.
+      </p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        pending={making}
+        onClick={() => setAsking(true)}
+      >
+        Replace the addresses
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Replace the addresses?"
+          yes="Replace"
+          no="Cancel"
+          onYes={() => {
+            setAsking(false);
+            onReplace();
+          }}
+          onNo={() => setAsking(false)}
+        >
+          <p>The ones you have now stop working. Add the new ones to your calendar app.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Address({ name, address }: { name: string; address: string }) {
+  return (
+    <div role="group" aria-label={name} className="flex flex-wrap items-center gap-3">
+      <p className="min-w-24 font-semibold">{name}</p>
+      <Button asChild>
+        <a href={webcalOf(address)}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Add to calendar
+        </a>
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => void copyLink(address, { title: 'Address copied' })}
+      >
+        <Copy aria-hidden="true" className="size-5" />
+        Copy
+      </Button>
+    </div>
+  );
+}

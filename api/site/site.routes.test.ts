@@ -26,7 +26,9 @@ it('the map of the site is XML with every public page and event, by their public
     ({ path, audience }) => audience === 'public' && !path.includes(':'),
   );
   expect(addresses).toEqual(
-    [...fixed.map(({ path }) => path), '/events/1', '/events/2'].map((path) => SITE + path),
+    [...fixed.map(({ path }) => path), '/djs/1', '/djs/2', '/events/1', '/events/2'].map(
+      (path) => SITE + path,
+    ),
   );
   expect(xml).not.toMatch(/internal|order|profile|&(?!amp;)/);
 });

@@ -106,6 +106,7 @@ const PAGES = [
   personal('/tickets', 'My Tickets'),
   personal('/favourites', 'Favorites'),
   personal('/profile', 'Profile', 'skater'),
+  personal('/diagnostics', 'Diagnostics'),
   personal('/goodbye', 'Goodbye'),
   personal('/newsletter/confirm', 'Newsletter'),
   personal('/newsletter/unsubscribe', 'Newsletter'),

@@ -37,6 +37,13 @@ export function AccountSettings({ profile }: { profile: User }) {
           Something wrong with your account? Write to{' '}
           <Contact subject={`Account ${profile.username}`} />, and we'll sort it out together.
         </p>
+        <p className="text-dust">
+          If the app misbehaves, send us the facts from{' '}
+          <Link to="/diagnostics" className="text-chalk underline underline-offset-4">
+            Diagnostics
+          </Link>
+          , too.
+        </p>
       </SettingsCard>
     </div>
   );

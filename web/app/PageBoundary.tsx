@@ -70,6 +70,12 @@ function ErrorPage({ failed }: { failed: Failure }) {
           Return to Home
         </LinkButton>
       </div>
+      <Link
+        to="/diagnostics"
+        className="inline-flex min-h-12 items-center justify-self-start text-dust underline"
+      >
+        Diagnostics
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.parts.tsx';
 import { Contact } from '#web/site/Contact.parts.tsx';

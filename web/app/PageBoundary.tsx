@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { markInteractive } from './markInteractive.ts';
+import { Link } from 'react-router';
 import { isMissingPart, reloadForPart } from '#web/offline/loadPart.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';

@@ -136,7 +136,7 @@ it('has calendar addresses made, added, copied and replaced', async () => {
   const answers: Answers = {
     ...known,
     'GET /api/auth/sessions': problem(500),
-    'GET /api/calendar': null,
+    'GET /api/calendar': () => Response.json(null),
     'POST /api/calendar': made('one'),
   };
   open(answers, '?tab=settings');

@@ -144,7 +144,7 @@ it('has calendar addresses made, added, copied and replaced', async () => {
   const tickets = within(await screen.findByRole('group', { name: 'Tickets' }));
   const link = () => tickets.getByRole('link', { name: 'Add to calendar' });
   expect(link()).toHaveAttribute('href', 'webcal://rollcall.example/api/calendar/tickets/one.ics');
-  await userEvent.click(tickets.getByRole('button', { name: 'Copy' }));
+  await userEvent.setup().click(tickets.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(made('one').tickets);
   answers['POST /api/calendar'] = made('two');
   await press('Replace the addresses');

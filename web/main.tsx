@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { watchSession } from '#web/account/session.ts';
 import { Providers } from '#web/app/Providers.tsx';
+import { keepQueries } from '#web/app/persisted.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
 import { seedQueries, readSeed } from '#web/app/seed.ts';
@@ -55,6 +56,7 @@ function onLoad(work: () => void): void {
 allowOwnScripts();
 const seed = readSeed();
 if (seed) seedQueries(queryClient, seed);
+keepQueries(queryClient);
 const pageReady = preloadPage(location.pathname);
 watchOnline();
 watchSession(queryClient);

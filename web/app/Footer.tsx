@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PRODUCT, SOCIAL } from '#shared/base/product.ts';
 import { NewsletterForm } from '#web/newsletter/NewsletterForm.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { siteMenu, type MenuItem } from './menu.ts';
 
@@ -20,7 +21,7 @@ const last: readonly MenuItem[] = [
 const link = 'inline-flex min-h-12 items-center text-dust hover:text-chalk md:min-h-9';
 
 /** Pages that are used like an app have only the last line. */
-export function Footer({ oneLine }: { oneLine: boolean }) {
+export const Footer = later(function Footer({ oneLine }: { oneLine: boolean }) {
   return (
     <footer className="mt-10 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
       {!oneLine && (
@@ -62,7 +63,7 @@ export function Footer({ oneLine }: { oneLine: boolean }) {
       </div>
     </footer>
   );
-}
+});
 
 function Column({ title, items }: { title: string; items: readonly MenuItem[] }) {
   return (

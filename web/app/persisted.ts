@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
-import { QUERY_DATA_VERSION, queryPersister, readQueries } from '#web/offline/queryStore.ts';
+import {
+  QUERY_DATA_VERSION,
+  queryPersister,
+  readQueries,
+  setRestoring,
+} from '#web/offline/queryStore.ts';
 import { parseStored, type LoadSchema } from '#web/offline/stored.ts';
 
 /** The queries that are kept in storage, each with the schema of its answer. */
@@ -13,8 +18,18 @@ const PERSISTED: Readonly<Record<string, LoadSchema<unknown>>> = {
 const schemaOf = (key: readonly unknown[]): LoadSchema<unknown> | undefined =>
   key.length === 1 ? PERSISTED[String(key[0])] : undefined;
 
-export function persistQueries(queryClient: QueryClient): () => void {
-  return persistQueryClientSubscribe({
+/**
+ * Restores the stored answers and from then on keeps new ones. Queries don't wait for it, as they would with the
+ * library's provider: a page would be rendered a second time for each part of it that React hydrates by itself.
+ */
+export function keepQueries(client: QueryClient): void {
+  const restoring = restoreQueries(client).catch(() => undefined);
+  setRestoring(restoring);
+  void restoring.then(() => persistQueries(client));
+}
+
+function persistQueries(queryClient: QueryClient): void {
+  persistQueryClientSubscribe({
     queryClient,
     persister: queryPersister,
     buster: QUERY_DATA_VERSION,
@@ -27,7 +42,10 @@ export function persistQueries(queryClient: QueryClient): () => void {
   });
 }
 
-/** Restores stored answers, except unreadable ones and those for which the client already has a newer answer. */
+/**
+ * Restores stored answers, except unreadable ones and those for which the client already has a newer answer. They are
+ * asked for again when they are next used, because they never become stale by themselves.
+ */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   const text = await readQueries();
   if (text === undefined) return;
@@ -36,7 +54,8 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
     const schema = await schemaOf(queryKey)?.();
     const data = schema && parseStored(schema, state.data, queryKey.join());
     const known = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    if (data !== undefined && known < state.dataUpdatedAt)
-      client.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt });
+    if (data === undefined || known >= state.dataUpdatedAt) continue;
+    client.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt });
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
 }

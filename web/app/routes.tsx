@@ -1,4 +1,4 @@
-import { matchRoutes, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Route, Routes, useLocation } from 'react-router';
 import type { SitePath } from '#shared/site/pages.ts';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { showProgress } from './Progress.tsx';
@@ -96,11 +96,19 @@ const PAGES: Record<SitePath, Page> = {
 };
 
 const ROUTES = Object.entries(PAGES).map(([path, page]) => ({ path, ...page }));
+const NOT_FOUND = { path: '*', ...notFound };
 
-const pageAt = (pathname: string): Page | undefined => matchRoutes(ROUTES, pathname)?.at(-1)?.route;
+/**
+ * The page at an address. The router gets only this one: it would rank all routes again in every render, for longer
+ * than most pages take to render.
+ */
+const routeAt = (pathname: string): Page & { path: string } =>
+  ROUTES.find(({ path }) => path === pathname) ??
+  ROUTES.find(({ path }) => matchPath(path, pathname)) ??
+  NOT_FOUND;
 
 export async function preloadPage(pathname: string): Promise<void> {
-  await pageAt(pathname)?.preload();
+  await routeAt(pathname).preload();
 }
 
 export function preloadLinkedPages(): void {
@@ -116,15 +124,11 @@ export function preloadLinkedPages(): void {
 }
 
 export function Site() {
-  const { pathname } = useLocation();
-  const { bare, footer } = pageAt(pathname) ?? {};
+  const { path, View, bare, footer } = routeAt(useLocation().pathname);
   return (
     <Routes>
       <Route element={<Shell bare={bare} footer={footer} />}>
-        {ROUTES.map(({ path, View }) => (
-          <Route key={path} path={path} element={<View />} />
-        ))}
-        <Route path="*" element={<notFound.View />} />
+        <Route path={path} element={<View />} />
       </Route>
     </Routes>
   );

@@ -2,10 +2,11 @@ import { countdown } from '#shared/base/time.ts';
 import { defaultDescription } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
+import { later } from '#web/ui/later.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { GoodToKnow } from './GoodToKnow.tsx';
 
-export function About({ event }: { event: EventDetail }) {
+export const About = later(function About({ event }: { event: EventDetail }) {
   return (
     <section aria-labelledby="about-title">
       <h2 id="about-title" className="mb-3 text-section">
@@ -15,7 +16,7 @@ export function About({ event }: { event: EventDetail }) {
       <GoodToKnow event={event} />
     </section>
   );
-}
+});
 
 function blocksOf(event: EventDetail): readonly Block[] {
   if (event.description_blocks.length > 0) return event.description_blocks;

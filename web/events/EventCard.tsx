@@ -1,10 +1,10 @@
-import { memo } from 'react';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { FavouriteHeart } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { later } from '#web/ui/later.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { CardCorner } from './CardCorner.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
@@ -24,8 +24,7 @@ type EventCardProps = {
   first?: boolean;
 };
 
-/** Memoized, because lists render again every minute. */
-export const EventCard = memo(function EventCard({ event, first = false }: EventCardProps) {
+export const EventCard = later(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
       <div className="relative shrink-0 overflow-hidden border-accent bg-raised max-sm:w-20 max-sm:border-r-4 tight:w-16 sm:aspect-[2/1] sm:border-b-4">

@@ -1,6 +1,7 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useSyncExternalStore,
   useEffect,
   useState,
@@ -18,6 +19,7 @@ import { saleStart } from '#web/cart/saleText.parts.ts';
 import { useEventCart } from '#web/cart/useEventCart.parts.ts';
 import { SaveButton } from '#web/favourites/SaveButton.parts.tsx';
 import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.parts.tsx';
+import { later } from '#web/ui/later.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -50,6 +52,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
   const start = saleStart(event, cart.tickets, now);
   const gone = sale === 'over' || sale === 'cancelled';
   const [opened, setOpened] = usePanelOpened();
+  const openAt = useCallback((wanted: SubEvent) => setOpened({ wanted }), [setOpened]);
   const checkOut = useComplete(cart);
   const complete = onComplete ?? checkOut;
   const wide = useIsDesktop();
@@ -82,7 +85,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
             )}
           </div>
           <About event={event} />
-          <Schedule event={event} onTickets={gone ? null : (wanted) => setOpened({ wanted })} />
+          <Schedule event={event} onTickets={gone ? null : openAt} />
           <DjGrid djs={event.djs} />
         </div>
         <aside className="sticky top-24 -mt-32 self-start max-lg:hidden">
@@ -122,7 +125,7 @@ function useComplete(cart: Cart): () => void {
   };
 }
 
-function DjGrid({ djs }: { djs: readonly Dj[] }) {
+const DjGrid = later(function DjGrid({ djs }: { djs: readonly Dj[] }) {
   return (
     <section aria-labelledby="djs-title">
       <h2 id="djs-title" className="mb-5 text-section">
@@ -150,7 +153,7 @@ function DjGrid({ djs }: { djs: readonly Dj[] }) {
       </ul>
     </section>
   );
-}
+});
 
 const QUERY = '(width >= 64rem)';
 

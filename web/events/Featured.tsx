@@ -1,8 +1,8 @@
-import { memo } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { FavouriteHeart } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardCorner } from './CardCorner.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -42,8 +42,7 @@ function Title() {
   );
 }
 
-/** Memoized, because the section renders again once the stored answers have been read. */
-const Slides = memo(function Slides({ events }: { events: readonly Event[] }) {
+function Slides({ events }: { events: readonly Event[] }) {
   const slides = events.map((event) => ({
     key: event.id,
     name: event.title,
@@ -54,7 +53,7 @@ const Slides = memo(function Slides({ events }: { events: readonly Event[] }) {
       <Title />
     </Carousel>
   );
-});
+}
 
 const frame =
   'group relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-floor ' +
@@ -64,7 +63,7 @@ const frame =
 const picture =
   'relative aspect-[2/1] overflow-hidden sm:aspect-[16/9] lg:aspect-auto lg:min-h-104';
 
-function Slide({ event }: { event: Event }) {
+const Slide = later(function Slide({ event }: { event: Event }) {
   return (
     <article data-accent={accentOf(event.id)} className={`${frame} accent-light`}>
       <div className={picture}>
@@ -90,7 +89,7 @@ function Slide({ event }: { event: Event }) {
       </div>
     </article>
   );
-}
+});
 
 /** A placeholder as tall as the slide that follows, so that the layout does not shift. */
 function Loading() {

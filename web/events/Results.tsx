@@ -108,6 +108,8 @@ type Found = Nearby<Listed> & {
   around?: string;
 };
 
+const NO_DISTANCES: Nearby<Listed>['distances'] = new Map();
+
 function useFilteredEvents(all: readonly Event[]): Found | null {
   const [filter] = useFilter();
   const [onlyFavourites] = useFavouritesFilter();
@@ -119,7 +121,7 @@ function useFilteredEvents(all: readonly Event[]): Found | null {
   const wanted = onlyFavourites ? all.filter(({ id }) => favourites?.has(id)) : all;
   const found = filterEvents(wanted, filter, now).toSorted(byDate(now));
   const events = onlyFavourites ? found : foldSeries(found, now);
-  if (origin.state !== 'found') return { events, distances: new Map() };
+  if (origin.state !== 'found') return { events, distances: NO_DISTANCES };
   const isOver = (event: Event): boolean => eventPhase(event, now) === 'past';
   const place = near === null || near === NEAR_ME ? 'you' : nameOf(near);
   const around =

@@ -4,6 +4,7 @@ import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { later } from '#web/ui/later.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import {
   scheduleOf,
@@ -21,7 +22,7 @@ type ScheduleProps = {
   onTickets: ((subEvent: SubEvent) => void) | null;
 };
 
-export function Schedule({ event, onTickets }: ScheduleProps) {
+export const Schedule = later(function Schedule({ event, onTickets }: ScheduleProps) {
   const days = scheduleOf(event, useNow());
   return (
     <section aria-labelledby="schedule-title">
@@ -49,7 +50,7 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
       </div>
     </section>
   );
-}
+});
 
 const dot =
   'before:absolute before:top-6 before:-left-[1.8125rem] before:size-4 before:rounded-full before:border-3 ' +

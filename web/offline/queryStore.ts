@@ -43,6 +43,15 @@ export async function readQueries(): Promise<string | undefined> {
   }
 }
 
+let restoring: Promise<void> = Promise.resolve();
+
+export function setRestoring(reading: Promise<void>): void {
+  restoring = reading;
+}
+
+/** Resolves when the answers of the last visit have been read. Never rejects. */
+export const whenRestored = (): Promise<void> => restoring;
+
 /** Keeps query answers per user as a convenience; data that must not be lost is in Dexie. */
 export const queryPersister = /* @__PURE__ */ createAsyncStoragePersister({
   storage: {

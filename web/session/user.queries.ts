@@ -5,7 +5,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
-import { writeOwner } from '#web/offline/queryStore.ts';
+import { whenRestored, writeOwner } from '#web/offline/queryStore.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
@@ -28,6 +28,7 @@ async function whoIs(token: string | null, client: QueryClient): Promise<User | 
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.problem.status === 401) return null;
+    await whenRestored();
     const known = client.getQueryData<User | null>(userKey);
     if (known === undefined) throw error;
     return known;

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { later } from './later.tsx';
 
-const awake = vi.fn();
+const awake = vi.fn<(name: string) => void>();
 
 const Switch = later(function Switch({ name }: { name: string }) {
   const [on, setOn] = useState(false);

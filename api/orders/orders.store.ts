@@ -22,6 +22,7 @@ const withEvent = (db: Db) =>
       'events.starts_at',
       'events.ends_at',
       'events.venue_id',
+      'events.image_url',
       'place.address',
       'place.city',
       'place.state',

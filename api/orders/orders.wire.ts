@@ -33,6 +33,7 @@ export function orderWire(row: OrderRow, items: readonly SoldItemRow[]): Order {
       starts_at: iso(row.starts_at),
       end_time: iso(row.ends_at),
       venue: venueWire(row),
+      image_url: row.image_url,
       ...noticesOf(row, { skates: row.venue_skates }),
       updated_at: iso(row.event_updated_at),
       cancelled_at: isoOrNull(row.event_cancelled_at),

@@ -191,6 +191,7 @@ export const orderSchema = z.object({
       end_time: instantSchema,
       location: z.string(),
       venue: placeSchema.nullable(),
+      image_url: z.string().nullable().optional(),
       /** What visitors have to know, such as `18+`. */
       notices: z.array(z.string()).optional(),
       updated_at: instantSchema,

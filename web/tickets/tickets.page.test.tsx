@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
@@ -12,6 +13,7 @@ function orderIn(days: number, with_: Partial<Order> = {}): Order {
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
   const event = anOccasion({
     title: `In ${days} days`,
+    start_date: at(days * DAY).slice(0, 10),
     starts_at: at(days * DAY),
     end_time: at(days * DAY + 1000),
   });
@@ -44,11 +46,26 @@ it('lists what is to come first, then what is over, without a network, and opens
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   expect(await hrefs('Upcoming')).toEqual(['/orders/RC-3', '/orders/RC-20']);
-  expect(await hrefs('Past')).toEqual(['/orders/RC--2', '/orders/RC--9']);
+  const shelf = await screen.findByRole('region', { name: 'Past nights' });
+  expect(shelf.querySelector('details')).not.toHaveAttribute('open');
+  await userEvent.click(within(shelf).getByText('2 orders'));
+  expect(shelf.querySelector('details')).toHaveAttribute('open');
+  expect(await hrefs('Past nights')).toEqual(['/orders/RC--2', '/orders/RC--9']);
   await sees(/On this device/);
   await press(/In 3 days/, 'link');
   await seesHeading('Your Tickets');
   await leadsTo('My Tickets', '/tickets');
+});
+
+it('what is over lies open by year when nothing is to come, with its day and rink', async () => {
+  for (const days of [-400, -800]) await keep(orderIn(days));
+  renderAt('/tickets');
+  const shelf = await screen.findByRole('region', { name: 'Past nights' });
+  expect(shelf.querySelector('details')).toHaveAttribute('open');
+  expect(within(shelf).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  expect(within(shelf).getByRole('link', { name: /In -400 days/ })).toHaveTextContent(
+    'Moonlight Rollerway',
+  );
 });
 
 it('brings coming events up to date, and leaves what is over alone', async () => {

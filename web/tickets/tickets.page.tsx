@@ -22,6 +22,7 @@ import { earlyRead, openedAt } from '#web/offline/earlyRead.ts';
 import { TicketsPdf } from './TicketsPdf.parts.tsx';
 import { TicketsScreen, useTakeOver } from './firstScreen.parts.tsx';
 import { nextOrder } from './nextOrder.rules.ts';
+import { PastNights } from './PastNights.tsx';
 import { sortedByEvent } from './sortedByEvent.rules.ts';
 import { onlyHours, placesIn, ticketCount } from './occasionRows.rules.ts';
 import { useOnline } from '#web/offline/online.ts';
@@ -93,7 +94,7 @@ function Lists({ rows, now }: { rows: readonly OrderRow[]; now: number }) {
   return (
     <>
       <List title="Upcoming" rows={upcoming} />
-      <List title="Past" rows={past} />
+      <PastNights rows={past} open={upcoming.length === 0} />
     </>
   );
 }

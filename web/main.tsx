@@ -1,12 +1,12 @@
 import '#web/app/app.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { watchSession } from '#web/account/session.ts';
+import { AppRouter } from '#web/app/AppRouter.tsx';
 import { Providers } from '#web/app/Providers.tsx';
 import { keepQueries } from '#web/app/persisted.ts';
 import { queryClient } from '#web/app/queryClient.ts';
-import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
+import { isPageLoaded, preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
 import { seedQueries, readSeed } from '#web/app/seed.ts';
 import { allowOwnScripts } from '#web/app/trustedTypes.ts';
 import { startWorker } from '#web/app/updates.ts';
@@ -36,9 +36,9 @@ function render(root: Element): void {
   const app = (
     <StrictMode>
       <Providers>
-        <BrowserRouter>
+        <AppRouter isLoaded={isPageLoaded}>
           <Site />
-        </BrowserRouter>
+        </AppRouter>
       </Providers>
     </StrictMode>
   );

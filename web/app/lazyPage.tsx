@@ -8,6 +8,8 @@ type PageModule = {
 
 export type LazyPage = {
   preload: () => Promise<void>;
+  /** True if the page renders without waiting. */
+  isLoaded: () => boolean;
   View: ComponentType;
 };
 
@@ -45,5 +47,6 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     return <Component />;
   }
   const settled = (): void => undefined;
-  return { preload: () => start().then(settled, settled), View };
+  const isLoaded = (): boolean => loading !== undefined && 'status' in loading;
+  return { preload: () => start().then(settled, settled), isLoaded, View };
 }

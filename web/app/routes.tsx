@@ -111,6 +111,8 @@ export async function preloadPage(pathname: string): Promise<void> {
   await routeAt(pathname).preload();
 }
 
+export const isPageLoaded = (pathname: string): boolean => pageAt(pathname)?.isLoaded() ?? false;
+
 export function preloadLinkedPages(): void {
   const onPointer = ({ target, type }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -27,7 +27,10 @@ type EventCardProps = {
 export const EventCard = later(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
-      <div className="relative shrink-0 overflow-hidden border-accent bg-raised max-sm:w-20 max-sm:border-r-4 tight:w-16 sm:aspect-[2/1] sm:border-b-4">
+      <div
+        data-poster={`/events/${event.id}`}
+        className="relative shrink-0 overflow-hidden border-accent bg-raised max-sm:w-20 max-sm:border-r-4 tight:w-16 sm:aspect-[2/1] sm:border-b-4"
+      >
         <EventImage
           event={event}
           eager={first}
@@ -39,7 +42,12 @@ export const EventCard = later(function EventCard({ event, first = false }: Even
         <FavouriteHeart event={event} className="max-sm:bg-transparent max-sm:backdrop-blur-none" />
       </CardCorner>
       <div className="accent-light flex min-w-0 flex-1 flex-col gap-1 p-3 max-sm:text-sm sm:gap-3.5 sm:p-5">
-        <h3 className="leading-snug max-sm:truncate sm:line-clamp-2 sm:text-lg">{event.title}</h3>
+        <h3
+          data-title={`/events/${event.id}`}
+          className="leading-snug max-sm:truncate sm:line-clamp-2 sm:text-lg"
+        >
+          {event.title}
+        </h3>
         <EventFacts event={event} />
         <div className="mt-auto grid sm:gap-4 sm:pt-0.5">
           <StartsIn event={event} />

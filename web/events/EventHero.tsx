@@ -13,7 +13,10 @@ import { daysText, placeText, venueAddress } from './eventText.rules.ts';
 
 export function HeroImage({ event }: { event: EventDetail }) {
   return (
-    <div className="relative h-60 overflow-hidden bg-raised sm:h-84 lg:h-104 short:h-40">
+    <div
+      data-poster={`/events/${event.id}`}
+      className="relative h-60 overflow-hidden bg-raised sm:h-84 lg:h-104 short:h-40"
+    >
       <EventImage event={event} sizes="100vw" priority />
       <div
         aria-hidden="true"
@@ -38,6 +41,7 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
         <div className="ml-auto flex rounded-full bg-night/80 empty:hidden">{corner}</div>
       </div>
       <h1
+        data-title={`/events/${event.id}`}
         className={cx(
           'mt-3 text-title hyphens-auto',
           event.title.length <= LONG_TITLE && 'lg:text-[2.9rem] lg:leading-[1.08]',

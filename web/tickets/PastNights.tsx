@@ -42,7 +42,7 @@ function Night({ row: { orderNumber, order } }: { row: OrderRow }) {
     status === 'cancelled' ? 'Cancelled' : refundState(order) === 'partly' && 'Partly refunded';
   const said = [occasion?.dates, ...rinks, ticketCount(order), state];
   return (
-    <li className="border-b border-line">
+    <li data-poster={`/orders/${orderNumber}`} className="border-b border-line">
       <Link
         to={`/orders/${orderNumber}`}
         className="flex min-h-14 items-center gap-3 py-2 hover:text-accent"

@@ -82,6 +82,7 @@ function Lane({ order, tickets, shown, firstOnly, onShow }: LaneProps) {
     >
       <div
         ref={lane}
+        data-poster={`/orders/${order.order_number}`}
         onScroll={onScroll}
         tabIndex={several ? 0 : undefined}
         className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"

@@ -64,7 +64,7 @@ it('what is over lies open by year when nothing is to come, with its day and rin
   expect(shelf.querySelector('details')).toHaveAttribute('open');
   expect(within(shelf).getAllByRole('heading', { level: 3 })).toHaveLength(2);
   expect(within(shelf).getByRole('link', { name: /In -400 days/ })).toHaveTextContent(
-    'Moonlight Rollerway',
+    'Cascade Rink · 1 ticket',
   );
 });
 

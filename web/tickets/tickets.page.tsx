@@ -108,6 +108,7 @@ function List({ title, rows }: { title: string; rows: readonly OrderRow[] }) {
         {rows.map((row) => (
           <li
             key={row.orderNumber}
+            data-poster={`/orders/${row.orderNumber}`}
             className="flex items-center rounded-md border border-line bg-floor hover:border-edge"
           >
             <Entry row={row} />

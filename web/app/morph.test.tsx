@@ -1,0 +1,112 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppRouter } from './AppRouter.tsx';
+import { morphedPath } from './morph.ts';
+
+it.each([
+  ['/', '/events/7', '/events/7'],
+  ['/events/7', '/events', '/events/7'],
+  ['/events/7', '/events/8', '/events/8'],
+  ['/tickets', '/orders/RC-1', '/orders/RC-1'],
+  ['/events/7', '/events/7', null],
+  ['/events', '/djs', null],
+  ['/orders', '/login', null],
+])('from %s to %s, what moves is of %s', (from, to, path) =>
+  expect(morphedPath(from, to)).toBe(path),
+);
+
+const poster = () => document.querySelector<HTMLElement>('[data-poster]');
+const nameOf = (): string => poster()?.style.viewTransitionName ?? '';
+
+/** What the browser did: how the poster was called before and after the page was drawn. */
+let seen: string[];
+let finish: () => void;
+
+beforeEach(() => {
+  history.replaceState(null, '', '/events');
+  seen = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const box = { top: 0, bottom: 100, width: 100 } as DOMRect;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  document.startViewTransition = ((draw: () => void) => {
+    seen.push(`${screen.getByRole('heading').textContent}: ${nameOf()}`);
+    draw();
+    seen.push(`${screen.getByRole('heading').textContent}: ${nameOf()}`);
+    const finished = new Promise<void>((done) => (finish = done));
+    return { ready: Promise.resolve(), finished } as unknown as ViewTransition;
+  }) as typeof document.startViewTransition;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'startViewTransition');
+  history.replaceState(null, '', '/');
+});
+
+function show(isLoaded = true): void {
+  const page = (title: string) => (
+    <>
+      <h1>{title}</h1>
+      <p data-poster="/events/7">Poster</p>
+      <Link to="/events/7">Details</Link>
+    </>
+  );
+  render(
+    <AppRouter isLoaded={() => isLoaded}>
+      <Routes>
+        <Route path="/events" element={page('Events')} />
+        <Route path="/events/:id" element={page('Event')} />
+      </Routes>
+    </AppRouter>,
+  );
+}
+
+const opens = async () => {
+  await userEvent.click(screen.getByRole('link'));
+  expect(screen.getByRole('heading')).toHaveTextContent('Event');
+};
+
+it('a poster has a name only while it moves, there and back', async () => {
+  show();
+  await opens();
+  expect(seen).toEqual(['Events: poster', 'Event: poster']);
+  await act(async () => finish());
+  expect(nameOf()).toBe('');
+  await act(async () => {
+    history.back();
+    await new Promise((done) => addEventListener('popstate', done, { once: true }));
+  });
+  expect(seen.slice(2)).toEqual(['Event: poster', 'Events: poster']);
+});
+
+it.each([
+  ['the page is not loaded', () => show(false)],
+  [
+    'motion is unwanted',
+    () => {
+      vi.stubGlobal('matchMedia', () => ({ matches: true }));
+      show();
+    },
+  ],
+  [
+    'the browser has no transitions',
+    () => {
+      Reflect.deleteProperty(document, 'startViewTransition');
+      show();
+    },
+  ],
+  [
+    'the poster is out of sight',
+    () => {
+      const box = { top: -200, bottom: -100, width: 100 } as DOMRect;
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+      show();
+    },
+  ],
+])('a page opens at once, and nothing moves, when %s', async (_why, prepare) => {
+  prepare();
+  await opens();
+  expect(seen).toEqual([]);
+});

@@ -15,7 +15,9 @@ export function CheckingPanel({ calm = false }: { calm?: boolean }) {
           : "The connection dropped after you pressed Pay. Your payment may have gone through, so please don't pay again. We'll keep checking until we know."}
       </p>
       <p className="text-dust">
-        You can close this page. Your tickets will be here when you come back, and in your e-mail.
+        {calm || navigator.serviceWorker?.controller
+          ? 'You can close this page. Your tickets will be here when you come back, and in your e-mail.'
+          : 'Please keep this page open until the connection is back. If it closes, your tickets will be in your e-mail, and here when you open this site again.'}
       </p>
     </Panel>
   );

@@ -167,7 +167,7 @@ it('checks, when the line drops after Pay, and never says failed', async () => {
     { paymentIntentId: 'demo_pi_1', checkoutId: 'CHECKOUT1', eventId: 7 },
   ]);
   seesNo(/failed/i);
-  await sees(/^The connection dropped/);
+  await sees(/^The connection dropped/, /^Please keep this page open/);
   expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   online = true;
   backOnline();

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { networkBack } from '#web/offline/loadPart.ts';
+import { checkOnline } from '#web/offline/online.ts';
 
 /** The CSP allows Stripe only in the payment step's document, so the step is entered and left by full loads. */
 const STEP = /^\/checkout\//i;
@@ -8,13 +10,17 @@ function isPaymentDocument(): boolean {
   return !opened || STEP.test(new URL(opened.name).pathname);
 }
 
-const reloadPage = (): void => location.reload();
+/** Waits for the server: without one, and before there is a service worker, the browser would show its own page. */
+async function reloadPage(): Promise<void> {
+  while (!(await checkOnline())) await networkBack();
+  location.reload();
+}
 
 /**
  * True while the page is about to reload, because Stripe.js would be blocked in the current document. Also
  * reloads a page that comes from the back-forward cache after a visit to a bank: it would wait forever.
  */
-export function usePaymentDocument(needed: boolean, reload = reloadPage): boolean {
+export function usePaymentDocument(needed: boolean, reload: () => unknown = reloadPage): boolean {
   const leaving = needed && !isPaymentDocument();
   useEffect(() => {
     if (!needed) return undefined;

@@ -46,10 +46,10 @@ it('lists what is to come first, then what is over, without a network, and opens
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   expect(await hrefs('Upcoming')).toEqual(['/orders/RC-3', '/orders/RC-20']);
-  const shelf = await screen.findByRole('region', { name: 'Past nights' });
-  expect(shelf.querySelector('details')).not.toHaveAttribute('open');
-  await userEvent.click(within(shelf).getByText('2 orders'));
-  expect(shelf.querySelector('details')).toHaveAttribute('open');
+  const nights = await screen.findByRole('region', { name: 'Past nights' });
+  expect(nights.querySelector('details')).not.toHaveAttribute('open');
+  await userEvent.click(within(nights).getByText('2 orders'));
+  expect(nights.querySelector('details')).toHaveAttribute('open');
   expect(await hrefs('Past nights')).toEqual(['/orders/RC--2', '/orders/RC--9']);
   await sees(/On this device/);
   await press(/In 3 days/, 'link');
@@ -60,10 +60,10 @@ it('lists what is to come first, then what is over, without a network, and opens
 it('what is over lies open by year when nothing is to come, with its day and rink', async () => {
   for (const days of [-400, -800]) await keep(orderIn(days));
   renderAt('/tickets');
-  const shelf = await screen.findByRole('region', { name: 'Past nights' });
-  expect(shelf.querySelector('details')).toHaveAttribute('open');
-  expect(within(shelf).getAllByRole('heading', { level: 3 })).toHaveLength(2);
-  expect(within(shelf).getByRole('link', { name: /In -400 days/ })).toHaveTextContent(
+  const nights = await screen.findByRole('region', { name: 'Past nights' });
+  expect(nights.querySelector('details')).toHaveAttribute('open');
+  expect(within(nights).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  expect(within(nights).getByRole('link', { name: /In -400 days/ })).toHaveTextContent(
     'Cascade Rink · 1 ticket',
   );
 });

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { contractPaths } from './scripts/contract-paths.ts';
+import { SHARE_PATH, SHARED_PICTURE } from './shared/site/sharePath.ts';
 import { START_SCRIPT } from './shared/site/startScript.ts';
 import { withParts } from './scripts/precache-parts.ts';
 import { storedTicket } from './scripts/stored-ticket.ts';
@@ -30,6 +31,17 @@ const manifest: Partial<ManifestOptions> = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: SHARED_PICTURE, accept: ['image/*'] }],
+    },
+  },
   shortcuts: [
     { name: 'My tickets', url: '/tickets', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },
     { name: 'Scan', url: '/admin/check-in', icons: [{ src: '/icon-192.png', sizes: '192x192' }] },

@@ -59,6 +59,21 @@ it('words for programs describe the site in Markdown', async () => {
   expect(text).toContain(`- [Events - Rollcall](${SITE}/events): `);
 });
 
+it('what a phone shares goes to the page that opens it, without a picture, and nowhere else', async () => {
+  const form = new FormData();
+  form.set('url', 'https://elsewhere.example/?a=b');
+  form.set('picture', new File(['x'], 'poster.png'));
+  const share = (body: BodyInit) =>
+    Promise.resolve(world.app.request('http://internal:3000/share', { method: 'POST', body }));
+  const where = async (body: BodyInit) => {
+    const response = await share(body);
+    return [response.status, response.headers.get('location')];
+  };
+  expect(await where(form)).toEqual([303, '/share?url=https%3A%2F%2Felsewhere.example%2F%3Fa%3Db']);
+  expect(await where('no form')).toEqual([303, '/share']);
+  expect((await share('x'.repeat(21 * 1024 * 1024))).status).toBe(413);
+});
+
 const pictureOf = async (path: string) => {
   const { head } = await world.site.page(path, new URLSearchParams());
   const [, address = ''] = /og:image" content="([^"]+)"/.exec(headHtml(head)) ?? [];

@@ -1,17 +1,23 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#api/compose.ts';
+import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { eventCard, SITE_CARD, type Card } from '#api/site/og/cardContent.ts';
 import type { createPictures } from '#api/site/og/pictures.ts';
 import { cardVersion } from '#api/site/og/cardUrl.ts';
+import { SHARE_PATH, shareAddress } from '#shared/site/sharePath.ts';
 import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-export function siteRoutes({ site }: Services, pictures: ReturnType<typeof createPictures>) {
+const SHARES = { points: 30, seconds: 60 };
+/** Bytes of a photo and some text. */
+const MAX_SHARED = 20 * 1024 * 1024;
+
+export function siteRoutes({ site, limit }: Services, pictures: ReturnType<typeof createPictures>) {
   /** Sends the current picture. It may be cached only under the address with its version. */
   async function send(c: Context, card: Card): Promise<Response> {
     const version = cardVersion(card);
@@ -23,6 +29,10 @@ export function siteRoutes({ site }: Services, pictures: ReturnType<typeof creat
   }
 
   return new Hono<AppEnv>()
+    .post(SHARE_PATH, limit('share', SHARES), limitBody(MAX_SHARED), async (c) => {
+      const form = await c.req.parseBody().catch(() => ({}));
+      return c.redirect(shareAddress(form), 303);
+    })
     .get('/og/site.png', (c) => send(c, SITE_CARD))
     .get('/og/events/:file{[0-9]{1,10}\\.png}', async (c) => {
       const event = await site.findEvent(c.req.param('file').replace('.png', ''));

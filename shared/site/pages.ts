@@ -107,6 +107,7 @@ const PAGES = [
   personal('/favourites', 'Favorites'),
   personal('/profile', 'Profile', 'skater'),
   personal('/diagnostics', 'Diagnostics'),
+  personal('/share', 'Shared'),
   personal('/goodbye', 'Goodbye'),
   personal('/newsletter/confirm', 'Newsletter'),
   personal('/newsletter/unsubscribe', 'Newsletter'),

@@ -54,6 +54,7 @@ const PAGES: Record<SitePath, Page> = {
   '/confirm-email': lazyPage(() => import('#web/account/confirm-email.page.tsx')),
   '/undo-email': lazyPage(() => import('#web/account/undo-email.page.tsx')),
   '/diagnostics': lazyPage(() => import('#web/diagnostics/diagnostics.page.tsx')),
+  '/share': lazyPage(() => import('#web/share/share.page.tsx')),
   '/goodbye': lazyPage(() => import('#web/account/goodbye.page.tsx')),
   '/profile': lazyPage(() => import('#web/account/profile.page.tsx')),
   '/host': lazyPage(() => import('#web/requests/host.page.tsx')),

@@ -104,7 +104,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
   },
   {
     what: 'Cache storage',
-    why: 'The app itself and up to 80 event pictures.',
+    why: 'The app itself, up to 80 event pictures, and a picture you share with the app until it has looked for a code in it.',
     until: 'Until the next version; pictures 30 days',
   },
 ];

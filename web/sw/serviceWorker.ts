@@ -12,6 +12,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { type Part, PARTS } from '#shared/site/appParts.ts';
+import { SHARE_PATH } from '#shared/site/sharePath.ts';
 import { STORED_TICKET_PAGE, STORED_TICKET_PATHS } from '#shared/site/storedTicket.ts';
 import { forwardDoorSync } from './doorSync.ts';
 import { IMAGES_CACHE, isEventImage, cachedSize } from './images.rules.ts';
@@ -19,6 +20,7 @@ import { isSkipWaiting } from './messages.ts';
 import { isPaymentStep, navigationDenylist } from './navigation.ts';
 import { leaveToNetwork } from './networkOnly.ts';
 import { cacheOf, createParts, partToKeep } from './parts.ts';
+import { takeShared } from './share.ts';
 import { openPage, renewSubscription, showPush } from './push.ts';
 
 type Entry = PrecacheEntry & { part?: Part };
@@ -66,6 +68,13 @@ registerRoute(
 );
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: navigationDenylist }),
+);
+
+// What is shared with the installed app, also offline. Without a worker, the server answers the same.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => takeShared(request, self.caches),
+  'POST',
 );
 
 registerRoute(

@@ -1,0 +1,23 @@
+import { SHARED_PICTURE, shareAddress } from '#shared/site/sharePath.ts';
+import { PICTURE_CACHE, PICTURE_KEY } from './sharedPicture.rules.ts';
+
+/** Takes what was shared with the app: keeps its picture for the page, which opens with the rest in its address. */
+export async function takeShared(
+  request: Pick<Request, 'formData' | 'url'>,
+  store: Pick<CacheStorage, 'open'>,
+): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const picture = form.get(SHARED_PICTURE);
+  const has = picture instanceof File && picture.size > 0;
+  const kept =
+    has &&
+    (await store
+      .open(PICTURE_CACHE)
+      .then((cache) => cache.put(PICTURE_KEY, new Response(picture)))
+      .then(
+        () => true,
+        () => false,
+      ));
+  const address = shareAddress(Object.fromEntries(form), kept);
+  return Response.redirect(new URL(address, request.url).href, 303);
+}

@@ -112,7 +112,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   await routeAt(pathname).preload();
 }
 
-export const isPageLoaded = (pathname: string): boolean => pageAt(pathname)?.isLoaded() ?? false;
+export const isPageLoaded = (pathname: string): boolean => routeAt(pathname).isLoaded();
 
 export function preloadLinkedPages(): void {
   const onPointer = ({ target, type }: Event): void => {

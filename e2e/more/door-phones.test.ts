@@ -138,7 +138,7 @@ test('a phone with a PIN: locked when nobody works, opened by its PIN, and its s
   const server = await openServer();
   const { eventId, texts } = await sellTickets(server, 2);
   const [first = '', second = ''] = texts;
-  const page = await door.openGate(server, EVENT, { tolerate: REMOVED });
+  const page = await door.openGate(server, EVENT, { tolerate: REMOVED, restarts: true });
   const locked = page.getByRole('heading', { name: 'This phone is locked' });
 
   await door.setPin(page, PIN);

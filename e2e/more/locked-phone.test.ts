@@ -41,7 +41,7 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
   const event = await ask(eventDetailSchema, callsTo(server.url)('GET', `/api/events/${eventId}`));
 
   const tolerate = new RegExp(`${NO_NETWORK.source}|${FAILED_ANSWER.source}`);
-  const page = await door.openGate(server, EVENT, { tolerate, restarts: false });
+  const page = await door.openGate(server, EVENT, { tolerate });
   const shown = [...(await door.codesIn(page, 'valid')), ...(await door.holdersIn(page))];
   expect(shown).toContain(textCode(first));
   await page.goto('/profile');
@@ -93,7 +93,7 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
 test('a phone whose app was closed while it was unlocked is closed up by whatever page starts it', async () => {
   const server = await openServer();
   const { eventId } = await ticketFor(server, EVENT);
-  const page = await door.openGate(server, EVENT, { tolerate: FAILED_ANSWER, restarts: false });
+  const page = await door.openGate(server, EVENT, { tolerate: FAILED_ANSWER });
   await door.setPin(page, PIN);
   await page.goto('/robots.txt');
   await page.evaluate(door.leaveAlone);

@@ -7,7 +7,7 @@ const EVENT = 'Motor City Midnight Roll';
 
 test('staff train without a network, and nothing of it is recorded', async () => {
   const server = await openServer();
-  const page = await door.openGate(server, EVENT);
+  const page = await door.openGate(server, EVENT, { restarts: true });
   await page.getByRole('button', { name: 'This device' }).click();
   await page.getByRole('button', { name: 'Practice' }).click();
   const panel = page.getByRole('region', { name: 'Practice' });

@@ -25,7 +25,7 @@ test('a phone whose clock jumps while it is offline says so, and whom it admits 
   const { eventId, tickets } = await ticketFor(server, EVENT);
   const order = { eventId, tickets: [{ ...tickets[0]!, quantity: 2 }] };
   const texts = ticketTexts(await orderAsGuest(server.url, order));
-  const page = await door.openGate(server, EVENT);
+  const page = await door.openGate(server, EVENT, { restarts: true });
   await page.context().setOffline(true);
   await page.evaluate(jump);
   const red = page.getByRole('alert').filter({ hasText: 'clock jumped 2 days ahead' });

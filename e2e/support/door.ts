@@ -22,13 +22,13 @@ export async function openDoor(
 }
 
 /**
- * A phone at the door, with the event's list on it and ready to lose the network. If it never `restarts`, it may not load a
- * page without one, and is spared a service worker, which takes seconds to install.
+ * A phone at the door, with the event's list on it and ready to lose the network. Only if it `restarts` may it load a
+ * page without one: to install a service worker takes seconds.
  */
 export async function openGate(
   { url }: { url: string },
   event: string,
-  { tolerate = NO_NETWORK, restarts = true } = {},
+  { tolerate = NO_NETWORK, restarts = false } = {},
 ): Promise<Page> {
   const page = await visit('/admin/check-in', { url, worker: restarts, as: 'staff', tolerate });
   await chooseEvent(page, event);

@@ -116,7 +116,7 @@ async function buy(page: Page): Promise<string> {
     addons: { 'Skate rental': 2 },
   });
   await page.getByRole('button', { name: `Pay ${CHARGED}` }).waitFor();
-  await page.getByText('18+', { exact: true }).waitFor();
+  await page.getByText('18+ · Bring your skates', { exact: true }).waitFor();
   await shop.pay(page, shop.CARDS.good);
   return shop.confirmation(page);
 }

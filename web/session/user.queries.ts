@@ -10,9 +10,15 @@ import { whenRestored, writeOwner } from '#web/offline/queryStore.ts';
 const FIVE_MINUTES_MS = 5 * 60_000;
 
 export const userKey = ['/api/user'] as const;
+/** Who was logged in until the server said that the session is over. It isn't kept beyond the page. */
+export const formerUserKey = ['/api/user', 'former'] as const;
 
-/** Asks who is logged in. Status 401 gives null; after any other error, the user of the last answer stays. */
+/**
+ * Asks who is logged in. Status 401 gives null; after any other error, the user of the last answer stays, which
+ * is read first.
+ */
 async function fetchUser(client: QueryClient): Promise<User | null> {
+  await whenRestored();
   const token = readToken();
   const user = await whoIs(token, client);
   if (readToken() === token) return user;
@@ -27,9 +33,11 @@ async function whoIs(token: string | null, client: QueryClient): Promise<User | 
     return user;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.problem.status === 401) return null;
-    await whenRestored();
     const known = client.getQueryData<User | null>(userKey);
+    if (error.problem.status === 401) {
+      if (known) client.setQueryData(formerUserKey, known);
+      return null;
+    }
     if (known === undefined) throw error;
     return known;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { userKey, useUser } from '#web/session/user.queries.ts';
+import { formerUserKey, userKey, useUser } from '#web/session/user.queries.ts';
 import { readToken } from '#web/api/token.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
@@ -32,7 +32,7 @@ export function useAccess(lock: DoorLock | undefined): Access {
     user,
     known,
     stored,
-    opened,
+    opened: opened ?? former(client),
     hasToken: readToken() !== null,
   });
   const operator = access.kind === 'open' ? access.operator : null;
@@ -46,6 +46,12 @@ export function useAccess(lock: DoorLock | undefined): Access {
       void onDoorDb(() => thisDevice().db.meta.delete('operator')).catch(() => undefined);
   }, [known]);
   return access;
+}
+
+/** Whoever worked here when the session ended, which may be heard before this page is drawn. */
+function former(client: QueryClient): OperatorMeta | null {
+  const user = client.getQueryData<User>(formerUserKey);
+  return user && isStaff(user) ? operatorOf(user) : null;
 }
 
 export type Question = {

@@ -87,7 +87,8 @@ async function sellTickets(page: Page): Promise<void> {
     { Name: 'General Admission', 'Price ($)': '25.00', 'Sales tax rate (%)': TAX },
     { Name: 'VIP', 'Price ($)': '49.99', 'Sales tax rate (%)': TAX, Quantity: '20' },
   ];
-  for (const values of tickets)
+  const table = page.getByRole('table', { name: 'Tickets' });
+  for (const values of tickets) {
     await submitForm(page, {
       open: 'Add Ticket',
       values,
@@ -95,7 +96,10 @@ async function sellTickets(page: Page): Promise<void> {
       save: 'Create Ticket',
       said: 'Ticket created successfully',
     });
-  await page.getByRole('table', { name: 'Tickets' }).getByText('$49.99').waitFor();
+    // The button moves from the empty list to the head of the table.
+    await table.getByText(values.Name).waitFor();
+  }
+  await table.getByText('$49.99').waitFor();
   await page.getByRole('button', { name: 'More for this event' }).click();
   await page.getByRole('menuitem', { name: 'Publish' }).click();
   await page.getByText('Event published', { exact: true }).waitFor();

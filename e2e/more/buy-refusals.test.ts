@@ -49,7 +49,6 @@ test('connection or browser lost after Pay, or a hold run out: one order for eac
   await connectionLost(opened);
   await browserKilled(opened);
   await holdRunOut(opened);
-  await firstVisit(opened);
 });
 
 type Opened = { server: TestServer; wire: BreakableConnection; device: Device };
@@ -63,14 +62,18 @@ async function atCheckout({ server, device }: Opened) {
   return { page: device.page, orders };
 }
 
-/** Asks, never says 'failed', until the order appears. */
-async function connectionLost(opened: Opened): Promise<void> {
-  const { server, wire } = opened;
-  const { page, orders } = await atCheckout(opened);
+/** On a first visit, which no service worker keeps: the page stays, never says 'failed', and goes on by itself. */
+async function connectionLost({ server, wire }: Opened): Promise<void> {
+  const device = await Device.open({ name: 'first visit', url: wire.url, worker: false });
+  device.tolerate(NO_NETWORK);
+  const { page } = device;
+  const { address, orders } = await newBuyer(server);
+  await page.goto(address);
   const cut = wire.loseAnswer('POST', /\/confirm$/, () => server.kill());
   await shop.pay(page, shop.CARDS.good);
   await cut;
   await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+  await page.getByText('Please keep this page open').waitFor();
   await expect.poll(() => page.getByText(/failed/i).count()).toBe(0);
   await server.start();
   await tellOnline(page);
@@ -113,23 +116,6 @@ async function holdRunOut(opened: Opened): Promise<void> {
     .waitFor();
   await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe(shop.CARDS.good);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  const orderNumber = await shop.confirmation(page);
-  await expect.poll(() => orders()).toEqual([orderNumber]);
-}
-
-/** No service worker keeps the page yet: it stays, says so, and goes on when the network is back. */
-async function firstVisit({ server, wire }: Opened): Promise<void> {
-  const device = await Device.open({ name: 'first visit', url: wire.url, worker: false });
-  device.tolerate(NO_NETWORK);
-  const { page } = device;
-  const { address, orders } = await newBuyer(server);
-  await page.goto(address);
-  const cut = wire.loseAnswer('POST', /\/confirm$/, () => server.kill());
-  await shop.pay(page, shop.CARDS.good);
-  await cut;
-  await page.getByText('Please keep this page open').waitFor();
-  await server.start();
-  await tellOnline(page);
   const orderNumber = await shop.confirmation(page);
   await expect.poll(() => orders()).toEqual([orderNumber]);
 }

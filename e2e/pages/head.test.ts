@@ -17,9 +17,13 @@ async function crawl(path: string) {
   };
 }
 
-/** Hydrated: React has marked the heading. */
-const takenOver = () =>
-  Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react'));
+/** Hydrated: React has marked the heading, and after a sign of the visitor also what waits for one. */
+const takenOver = () => {
+  dispatchEvent(new Event('scroll'));
+  return ['main h1', 'footer a'].every((part) =>
+    Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__react')),
+  );
+};
 
 const headOf = (page: Page) =>
   page.evaluate(() => ({

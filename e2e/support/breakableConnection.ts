@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { TestServer } from './server.ts';
 
-type Trap = { method: string; path: RegExp; spring: () => Promise<void> };
+type Trap = { method: string; path: RegExp; sprung: boolean; spring: () => Promise<void> };
 
 /**
  * A proxy that can cut a connection after the server has handled a request and before the answer
@@ -39,14 +39,17 @@ export class BreakableConnection {
     return new BreakableConnection(new URL(server.url), proxy);
   }
 
-  /** The next matching request is handled, `meanwhile` runs, and the answer is lost. */
+  /** The next matching request is handled, `meanwhile` runs, and the answer is lost, as are others that come meanwhile. */
   loseAnswer(method: string, path: RegExp, meanwhile: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const spring = async (): Promise<void> => {
+      trap.sprung = true;
       await meanwhile();
+      this.traps = this.traps.filter((one) => one !== trap);
       resolve();
     };
-    this.traps.push({ method, path, spring });
+    const trap: Trap = { method, path, sprung: false, spring };
+    this.traps.push(trap);
     return promise;
   }
 
@@ -57,8 +60,8 @@ export class BreakableConnection {
     const upstream = request({ hostname, port, method, path, headers }, (answer) => {
       const trap = this.traps.find((one) => one.method === method && one.path.test(path));
       if (trap) {
-        this.traps = this.traps.filter((one) => one !== trap);
         answer.resume();
+        if (trap.sprung) return broken();
         void trap.spring().then(broken);
         return;
       }

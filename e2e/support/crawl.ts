@@ -91,7 +91,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
   await page.locator('main :is(h1, h2)').first().and(page.locator(':not([data-left])')).waitFor();
 }
 
-/** A phone looks into tabs; a desk loads what the server draws for everybody anew. Otherwise it goes on within the app. */
+/** Goes on within the app: `e2e/pages/head.test.ts` loads what the server draws. A phone looks into tabs, too. */
 async function crawl(
   server: TestServer,
   addresses: Addresses,
@@ -109,8 +109,7 @@ async function crawl(
   for (const address of addressesOf(role, addresses)) {
     const { pathname } = new URL(address, server.url);
     const before = new URL(page.url()).pathname;
-    const anew = screen === 'desk' && role === 'visitor';
-    if (anew || [pathname, '/robots.txt'].includes(before)) await page.goto(address);
+    if ([pathname, '/robots.txt'].includes(before)) await page.goto(address);
     else await goWithin(page, address);
     await inspect(address, screen === 'phone');
     const at = new URL(page.url()).pathname;

@@ -5,6 +5,7 @@ import type { SitePage } from '#shared/site/pages.ts';
 import type { Head, Picture } from './head.ts';
 import { djList, eventList, siteData, trail } from './listData.ts';
 import { SITE_CARD } from '#api/site/og/cardContent.ts';
+import { townText } from '#shared/places/townText.ts';
 import { cardUrl } from '#api/site/og/cardUrl.ts';
 
 const MAX_DESCRIPTION = 200;
@@ -75,7 +76,7 @@ type DjFacts = { dj: Dj; events: readonly Event[]; absolute: Absolute };
 
 export function djHead(page: SitePage, { dj, events, absolute }: DjFacts): Head {
   const head = { ...pageHead(page, absolute), canonical: absolute(`/djs/${dj.id}`) };
-  const about = dj.bio ?? [dj.specialty ?? 'DJ', dj.city, dj.state].filter(Boolean).join(', ');
+  const about = dj.bio ?? [dj.specialty ?? 'DJ', townText(dj)].filter(Boolean).join(', ');
   const description = `${dj.name} · ${about}`.slice(0, MAX_DESCRIPTION);
   const data = [djList([dj], absolute), eventList(events, absolute)];
   return { ...head, title: `${dj.name} - ${PRODUCT}`, description, data };

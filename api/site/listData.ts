@@ -1,3 +1,4 @@
+import { townText } from '#shared/places/townText.ts';
 import type { BreadcrumbList, ItemList, Organization, WebSite } from 'schema-dts';
 import { PRODUCT } from '#shared/base/product.ts';
 import type { Dj, Event } from '#shared/events/events.schemas.ts';
@@ -28,10 +29,7 @@ export function djList(djs: readonly Dj[], absolute: Absolute): ItemList {
         jobTitle: dj.specialty ?? 'DJ',
         ...(dj.bio && { description: dj.bio }),
         ...(dj.city && {
-          homeLocation: {
-            '@type': 'Place',
-            name: [dj.city, dj.state].filter(Boolean).join(', '),
-          },
+          homeLocation: { '@type': 'Place', name: townText(dj) },
         }),
       },
     })),

@@ -1,30 +1,31 @@
 // The limit for a page that React hydrates: list items with a link each, as much HTML as the page beside it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';
+import { List } from './bareList.ts';
 
 const ENTRY = 'virtual:bare';
 const CODE = `
-import { createElement as h } from 'react';
+import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-const Item = ({ n }) => h('li', null, h('h3', null, 'Night ' + n), h('p', null, 'A rink, a floor and a crew. '.repeat(8)), h('a', { href: '/' + n, onClick: () => {} }, 'Details'));
-const List = ({ count }) => h('ul', null, Array.from({ length: count }, (_, n) => h(Item, { key: n, n })));
+import { List } from ${JSON.stringify(join(import.meta.dirname, 'bareList.ts'))};
 const root = document.getElementById('root');
-hydrateRoot(root, h(List, { count: Number(root.dataset.count) }));
+hydrateRoot(root, createElement(List, { count: Number(root.dataset.count) }));
 `;
 
-const item = (n: number): string =>
-  `<li><h3>Night ${n}</h3><p>${'A rink, a floor and a crew. '.repeat(8)}</p><a href="/${n}">Details</a></li>`;
+const listOf = (count: number): string => renderToString(createElement(List, { count }));
 
 /** A page of `bytes` of HTML. */
 function pageOf(bytes: number): string {
-  const count = Math.max(1, Math.round((bytes - 400) / item(100).length));
-  const items = Array.from({ length: count }, (_, n) => item(n)).join('');
+  const count = Math.max(1, Math.round((bytes - 400) / (listOf(200).length / 200)));
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
     '<meta name="description" content="A list"><title>Bare</title><script type="module" src="/bare.js"></script></head>' +
-    `<body><div id="root" data-count="${count}"><ul>${items}</ul></div></body></html>`
+    `<body><div id="root" data-count="${count}">${listOf(count)}</div></body></html>`
   );
 }
 

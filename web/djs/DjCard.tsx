@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
+import { townText } from '#shared/places/townText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DjLinks } from './DjLinks.parts.tsx';
@@ -12,7 +13,7 @@ type DjCardProps = { dj: Dj; linked?: boolean; children?: ReactNode };
 
 /** `linked`: the whole card leads to the DJ's page. */
 export function DjCard({ dj, linked = false, children }: DjCardProps) {
-  const place = [dj.city, dj.state].filter(Boolean).join(', ');
+  const place = townText(dj);
   return (
     <Card
       as="article"

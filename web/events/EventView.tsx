@@ -11,6 +11,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { EventDetail, Dj, SubEvent } from '#shared/events/events.schemas.ts';
+import { townText } from '#shared/places/townText.ts';
 import { saveBuyer } from '#web/cart/buyer.storage.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.rules.ts';
 import type { Cart, CartLink } from '#web/cart/panel.parts.ts';
@@ -145,9 +146,7 @@ const DjGrid = later(function DjGrid({ djs }: { djs: readonly Dj[] }) {
               </Link>
             </h3>
             <p className="max-w-full text-sm text-accent">{dj.specialty || 'DJ'}</p>
-            <p className="max-w-full text-sm text-dust">
-              {[dj.city, dj.state].filter(Boolean).join(', ')}
-            </p>
+            <p className="max-w-full text-sm text-dust">{townText(dj)}</p>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { useParams } from 'react-router';
+import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { nextNights } from '#shared/events/nextNights.rules.ts';
+import { townText } from '#shared/places/townText.ts';
 import { DjLinks } from '#web/djs/DjLinks.parts.tsx';
 import { DjPhoto } from '#web/djs/DjPhoto.parts.tsx';
 import { useDjs } from '#web/djs/djs.queries.ts';
@@ -11,6 +13,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
@@ -51,7 +54,7 @@ export function Component() {
 }
 
 function DjView({ dj, savedAt }: { dj: Dj; savedAt: number | null }) {
-  const place = [dj.city, dj.state].filter(Boolean).join(', ');
+  const place = townText(dj);
   return (
     <div data-accent={accentOf(dj.id)}>
       <PageTitle title={dj.name} />
@@ -100,7 +103,7 @@ function Dates({ dj }: { dj: Dj }) {
       <EventGrid events={next} />
       {past > 0 && (
         <p className="mt-4 text-dust">
-          {past === 1 ? '1 past date' : `${past} past dates`} on Rollcall
+          {pluralText(past, 'past date')} on {PRODUCT}
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { townText } from '#shared/places/townText.ts';
 import { dayCount } from '#shared/base/time.ts';
 import { formatUsd, parseUsd } from '#shared/base/money.ts';
 import { venuesLine } from '#shared/events/events.rules.ts';
@@ -29,9 +30,8 @@ export function placeText(event: Placed): string {
 }
 
 /** Formats an address, `12 Rink St, Atlanta, GA`, leaving out unknown parts. */
-export function venueAddress({ address, city, state }: Venue): string {
-  const town = [city, state].filter(Boolean).join(', ');
-  return [address, town].filter(Boolean).join(', ');
+export function venueAddress(venue: Venue): string {
+  return [venue.address, townText(venue)].filter(Boolean).join(', ');
 }
 
 /** Names up to two DJs, and how many more there are. */

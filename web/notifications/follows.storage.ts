@@ -1,35 +1,28 @@
 import { useSyncExternalStore } from 'react';
+import { parseJson } from '#shared/base/parseJson.ts';
 import { type Follows, MAX_FOLLOWS } from '#shared/notifications/follows.schemas.ts';
+import { createEmitter } from '#web/offline/emitter.ts';
 import { local } from '#web/offline/safeStorage.ts';
 import { readLastPlace } from '#web/places/lastPlace.storage.ts';
 
 /** Storage key of the followed DJs' ids, which `clearPersonalData` removes at logout. */
 const KEY = 'rollcall.djs';
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function followedIds(): number[] {
-  try {
-    const value: unknown = JSON.parse(local.get(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => Number.isSafeInteger(id) && id > 0) : [];
-  } catch {
-    return [];
-  }
+  const value = parseJson(local.get(KEY));
+  return Array.isArray(value) ? value.filter((id) => Number.isSafeInteger(id) && id > 0) : [];
 }
 
 export function setFollowed(id: number, followed: boolean): void {
   const others = followedIds().filter((other) => other !== id);
   local.set(KEY, JSON.stringify((followed ? [...others, id] : others).slice(-MAX_FOLLOWS)));
-  for (const tell of listeners) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  changes.emit();
 }
 
 export function useFollowed(id: number): boolean {
   return useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => followedIds().includes(id),
     () => false,
   );

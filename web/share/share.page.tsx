@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { SHARE_FIELDS, SHARED_PICTURE } from '#shared/site/sharePath.ts';
 import { ownAddressIn, searchIn } from '#shared/site/shareTarget.ts';
 import { decodePicture } from '#web/checkin/camera/decodePicture.parts.ts';
 import { PICTURE_CACHE, PICTURE_KEY } from '#web/sw/sharedPicture.rules.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 
 /** What the QR code in the shared picture says; null without a picture or code. The picture is read once. */
@@ -72,15 +72,13 @@ function NotOurs({ search, hasPicture }: { search: string; hasPicture: boolean }
           : 'You can look through our events instead.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to={where}>
-            <Search aria-hidden="true" className="size-5" />
-            {search ? 'Search events' : 'Browse Events'}
-          </Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link to="/tickets">My Tickets</Link>
-        </Button>
+        <LinkButton to={where}>
+          <Search aria-hidden="true" className="size-5" />
+          {search ? 'Search events' : 'Browse Events'}
+        </LinkButton>
+        <LinkButton to="/tickets" variant="secondary">
+          My Tickets
+        </LinkButton>
       </div>
       {search && <p className="text-dust wrap-anywhere">Search: {search}</p>}
     </>

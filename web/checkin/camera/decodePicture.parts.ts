@@ -1,5 +1,5 @@
 import { createDecodeClient } from './decodeClient.ts';
-import { regionOf } from './picture.ts';
+import { isForUnfocused, regionOf } from './picture.ts';
 
 const PATIENCE_MS = 10_000;
 const TURNS = [0, 1, 2, 3];
@@ -18,7 +18,7 @@ export async function decodePicture(file: Blob): Promise<string | null> {
       if (!region) return null;
       const { x, y, width, height, size } = region;
       const part = await createImageBitmap(whole, x, y, width, height, size);
-      const reading = await client.decode(part, turn === 3);
+      const reading = await client.decode(part, isForUnfocused(turn));
       if (reading) return reading.text;
     }
     return null;

@@ -1,3 +1,4 @@
+import { townText } from '#shared/places/townText.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
@@ -96,5 +97,5 @@ export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: A
 }
 
 export function locationOf(venue: Venue | undefined): string {
-  return [venue?.city, venue?.state].filter(Boolean).join(', ');
+  return townText(venue ?? {});
 }

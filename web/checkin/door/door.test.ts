@@ -109,7 +109,7 @@ it('admits a ticket once that is held up to two tabs at the same instant', async
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
   const tabs = [await openReady(), await openReady()];
   const verdicts = await Promise.all(tabs.map(held));
-  expect(verdicts.map(({ reason }) => reason)).toEqual(['ok', 'already_in']);
+  expect(verdicts.map(({ reason }) => reason).toSorted()).toEqual(['already_in', 'ok']);
   vi.unstubAllGlobals();
 });
 

@@ -2,26 +2,44 @@
  * A page of the back office. `label` is its name in the menu and heading, `title` that of the browser tab if
  * different.
  */
-export type AdminPage = { label: string; to: string; title?: string; role?: 'staff' };
+export type AdminPage = {
+  label: string;
+  to: string;
+  group: AdminGroup;
+  title?: string;
+  role?: 'staff';
+};
+
+/** Headings of the menu, in its order. */
+export const ADMIN_GROUPS = ['Today', 'Events', 'Door', 'Sales', 'Money', 'House'] as const;
+export type AdminGroup = (typeof ADMIN_GROUPS)[number];
 
 const MENU = [
-  { label: 'Overview', to: '/admin', title: 'Admin Dashboard' },
-  { label: 'Event Management', to: '/admin/events' },
-  { label: 'DJ Management', to: '/admin/djs' },
-  { label: 'Check-In System', to: '/admin/check-in', title: 'Check-In', role: 'staff' },
-  { label: 'Door', to: '/admin/door' },
-  { label: 'Venue Management', to: '/admin/venues' },
-  { label: 'Add-on Products', to: '/admin/addons' },
-  { label: 'Waiting List', to: '/admin/waiting-list' },
-  { label: 'Discount Codes', to: '/admin/codes' },
-  { label: 'Promoter Management', to: '/admin/promoters' },
-  { label: 'Payments', to: '/admin/payments' },
-  { label: 'Tax & Settlement', to: '/admin/finance' },
-  { label: 'Team', to: '/admin/team' },
-  { label: 'Mail', to: '/admin/mail' },
-  { label: 'Personal Data', to: '/admin/privacy' },
-  { label: 'Audit Log', to: '/admin/audit' },
+  { label: 'Overview', to: '/admin', group: 'Today', title: 'Admin Dashboard' },
+  { label: 'Event Management', to: '/admin/events', group: 'Events' },
+  { label: 'DJ Management', to: '/admin/djs', group: 'Events' },
+  {
+    label: 'Check-In System',
+    to: '/admin/check-in',
+    group: 'Door',
+    title: 'Check-In',
+    role: 'staff',
+  },
+  { label: 'Door', to: '/admin/door', group: 'Door' },
+  { label: 'Venue Management', to: '/admin/venues', group: 'Events' },
+  { label: 'Add-on Products', to: '/admin/addons', group: 'Events' },
+  { label: 'Waiting List', to: '/admin/waiting-list', group: 'Sales' },
+  { label: 'Discount Codes', to: '/admin/codes', group: 'Sales' },
+  { label: 'Promoter Management', to: '/admin/promoters', group: 'Sales' },
+  { label: 'Payments', to: '/admin/payments', group: 'Money' },
+  { label: 'Tax & Settlement', to: '/admin/finance', group: 'Money' },
+  { label: 'Team', to: '/admin/team', group: 'House' },
+  { label: 'Mail', to: '/admin/mail', group: 'House' },
+  { label: 'Personal Data', to: '/admin/privacy', group: 'House' },
+  { label: 'Audit Log', to: '/admin/audit', group: 'House' },
 ] as const satisfies readonly AdminPage[];
 
+export type AdminPath = (typeof MENU)[number]['to'];
+
 /** Pages in the order of the menu. */
-export const ADMIN_MENU: readonly (AdminPage & { to: (typeof MENU)[number]['to'] })[] = MENU;
+export const ADMIN_MENU: readonly (AdminPage & { to: AdminPath })[] = MENU;

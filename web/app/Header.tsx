@@ -50,7 +50,9 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2">
           {!paying && <TicketsLink />}
           {!paying && user && items && (
-            <UserMenu username={user.username} items={items} onLogout={startLogout} />
+            <div className="hidden md:block">
+              <UserMenu username={user.username} items={items} onLogout={startLogout} />
+            </div>
           )}
           {!user && !loading && (
             <LinkButton
@@ -133,21 +135,29 @@ function MobileMenu({ items, onLogout }: MobileMenuProps) {
   );
 }
 
-type UserMenuProps = { username: string; items: readonly MenuItem[]; onLogout: () => void };
+type UserMenuProps = {
+  username: string;
+  items: readonly MenuItem[];
+  onLogout: () => void;
+  compact?: boolean;
+};
 
 const userEntry =
   'flex min-h-12 w-full items-center rounded-sm px-4 text-left font-medium hover:bg-raised focus-visible:rounded-sm';
 
-function UserMenu({ username, items, onLogout }: UserMenuProps) {
+export function UserMenu({ username, items, onLogout, compact = false }: UserMenuProps) {
   const { open, toggle, box } = useDisclosure();
   return (
-    <div ref={box} className="relative hidden md:block">
+    <div ref={box} className="relative">
       <button
         type="button"
         aria-expanded={open}
         aria-controls="user-menu"
         onClick={toggle}
-        className="flex min-h-12 items-center gap-2 rounded-full border border-edge px-5 font-semibold hover:border-chalk hover:bg-raised focus-visible:rounded-full"
+        className={cx(
+          'flex items-center gap-2 rounded-full border border-edge font-semibold hover:border-chalk hover:bg-raised focus-visible:rounded-full',
+          compact ? 'min-h-9 px-3' : 'min-h-12 px-5',
+        )}
       >
         <span className="max-w-40 truncate">{username}</span>
         <ChevronDown aria-hidden="true" className="size-4 text-dust" />

@@ -20,23 +20,34 @@ import { useUser } from '#web/session/user.queries.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-export type ShellProps = { bare?: boolean | undefined; footer?: 'line' | undefined };
+export type ShellProps = {
+  bare?: boolean | undefined;
+  footer?: 'line' | undefined;
+  office?: boolean | undefined;
+};
 
-export function Shell({ bare = false, footer }: ShellProps) {
+export function Shell({ bare = false, footer, office = false }: ShellProps) {
   const { key } = useLocation();
   const main = useMainOfNewPage();
   useScroll();
   useLayerEntries(key);
+  const hasFooter = !office && (footer !== undefined || !bare);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={cx('flex min-h-dvh flex-col', office && '[--bar:3rem]')}>
       <a
-        href="#main"
+        href={office ? '#content' : '#main'}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-chalk focus:px-5 focus:py-3 focus:font-semibold focus:text-night"
       >
         Skip to content
       </a>
       <Progress />
-      <Header />
+      {office ? (
+        <Suspense fallback={<p className="h-12" />}>
+          <OfficeBar />
+        </Suspense>
+      ) : (
+        <Header />
+      )}
       <OfflineBanner online={useOnline()} />
       <TeamParts />
       {/* A minimum height keeps the footer below the screen, so that it doesn't shift while a page loads. */}
@@ -44,7 +55,7 @@ export function Shell({ bare = false, footer }: ShellProps) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className={cx('flex-1', (footer || !bare) && 'min-h-[calc(100dvh-4.5rem)]')}
+        className={cx('flex-1', hasFooter && 'min-h-[calc(100dvh-4.5rem)]')}
       >
         <PageBoundary at={key}>
           <Suspense fallback={<PageFallback />}>
@@ -53,7 +64,7 @@ export function Shell({ bare = false, footer }: ShellProps) {
           </Suspense>
         </PageBoundary>
       </main>
-      {(footer || !bare) && <Footer oneLine={footer === 'line'} />}
+      {hasFooter && <Footer oneLine={footer === 'line'} />}
       {!bare && <UpdateNote />}
       <PendingPayments />
       <StepUpHost />
@@ -86,12 +97,17 @@ function useMainOfNewPage() {
     shown.current = pathname;
     // Phones share the canonical link, so it must follow the current page.
     document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname);
-    main.current?.focus({ preventScroll: true });
+    // In the office, a menu comes before the content.
+    (document.querySelector<HTMLElement>('#content') ?? main.current)?.focus({
+      preventScroll: true,
+    });
     dismissToastOfLastPage();
     updateOnNewPage();
   }, [pathname]);
   return main;
 }
+
+const OfficeBar = optionalPart(async () => (await import('./OfficeBar.tsx')).OfficeBar);
 
 /** If these parts can't load, nothing is blocked: the server refuses users who need a second factor anyway. */
 const Parts = optionalPart(async () => (await import('./TeamParts.tsx')).TeamParts);

@@ -6,9 +6,14 @@ import { Shell } from './Shell.tsx';
 
 /**
  * `bare` pages (checkout, check-in and poster) do not offer updates, and have no footer unless they name one. Pages
- * that are used like an app have one line.
+ * that are used like an app have one line. `office` pages have a bar of their own instead of header and footer.
  */
-type Page = LazyPage & { bare?: boolean; footer?: 'line' };
+type Page = LazyPage & { bare?: boolean; footer?: 'line'; office?: boolean };
+
+const office = (load: Parameters<typeof lazyPage>[0]): Page => ({
+  office: true,
+  ...lazyPage(load),
+});
 
 const notFound = lazyPage(() => import('./NotFound.tsx'));
 
@@ -70,23 +75,23 @@ const PAGES: Record<SitePath, Page> = {
   '/terms': lazyPage(() => import('#web/site/terms.page.tsx')),
   '/cookies': lazyPage(() => import('#web/site/cookies.page.tsx')),
   '/admin/check-in': { bare: true, ...lazyPage(() => import('#web/checkin/checkin.page.tsx')) },
-  '/admin': lazyPage(() => import('#web/admin/dashboard.page.tsx')),
-  '/admin/events': lazyPage(() => import('#web/admin/events.page.tsx')),
-  '/admin/djs': lazyPage(() => import('#web/djs/admin/djs.page.tsx')),
-  '/admin/venues': lazyPage(() => import('#web/venues/admin/venues.page.tsx')),
-  '/admin/addons': lazyPage(() => import('#web/addons/admin/addons.page.tsx')),
-  '/admin/waiting-list': lazyPage(() => import('#web/waitingList/admin/waiting-list.page.tsx')),
-  '/admin/codes': lazyPage(() => import('#web/discountCodes/admin/codes.page.tsx')),
-  '/admin/payments': lazyPage(() => import('#web/paymentHealth/admin/payments.page.tsx')),
-  '/admin/finance': lazyPage(() => import('#web/finance/admin/finance.page.tsx')),
-  '/admin/door': lazyPage(() => import('#web/door/door.page.tsx')),
-  '/admin/team': lazyPage(() => import('#web/team/team.page.tsx')),
-  '/admin/mail': lazyPage(() => import('#web/mailLog/mailLog.page.tsx')),
-  '/admin/privacy': lazyPage(() => import('#web/privacy/privacy.page.tsx')),
-  '/admin/audit': lazyPage(() => import('#web/audit/audit.page.tsx')),
-  '/test-date': lazyPage(() => import('#web/admin/test-date.page.tsx')),
-  '/admin/promoters': lazyPage(() => import('#web/promoters/admin/promoters.page.tsx')),
-  '/admin/promoters/:id': lazyPage(() => import('#web/promoters/admin/promoter.page.tsx')),
+  '/admin': office(() => import('#web/admin/dashboard.page.tsx')),
+  '/admin/events': office(() => import('#web/admin/events.page.tsx')),
+  '/admin/djs': office(() => import('#web/djs/admin/djs.page.tsx')),
+  '/admin/venues': office(() => import('#web/venues/admin/venues.page.tsx')),
+  '/admin/addons': office(() => import('#web/addons/admin/addons.page.tsx')),
+  '/admin/waiting-list': office(() => import('#web/waitingList/admin/waiting-list.page.tsx')),
+  '/admin/codes': office(() => import('#web/discountCodes/admin/codes.page.tsx')),
+  '/admin/payments': office(() => import('#web/paymentHealth/admin/payments.page.tsx')),
+  '/admin/finance': office(() => import('#web/finance/admin/finance.page.tsx')),
+  '/admin/door': office(() => import('#web/door/door.page.tsx')),
+  '/admin/team': office(() => import('#web/team/team.page.tsx')),
+  '/admin/mail': office(() => import('#web/mailLog/mailLog.page.tsx')),
+  '/admin/privacy': office(() => import('#web/privacy/privacy.page.tsx')),
+  '/admin/audit': office(() => import('#web/audit/audit.page.tsx')),
+  '/test-date': office(() => import('#web/admin/test-date.page.tsx')),
+  '/admin/promoters': office(() => import('#web/promoters/admin/promoters.page.tsx')),
+  '/admin/promoters/:id': office(() => import('#web/promoters/admin/promoter.page.tsx')),
   '/promoter/dashboard': lazyPage(() => import('#web/promoters/dashboard.page.tsx')),
   '/promoter/poster/:eventId': {
     bare: true,
@@ -127,10 +132,10 @@ export function preloadLinkedPages(): void {
 }
 
 export function Site() {
-  const { path, View, bare, footer } = routeAt(useLocation().pathname);
+  const { path, View, ...look } = routeAt(useLocation().pathname);
   return (
     <Routes>
-      <Route element={<Shell bare={bare} footer={footer} />}>
+      <Route element={<Shell {...look} />}>
         <Route path={path} element={<View />} />
       </Route>
     </Routes>

@@ -31,18 +31,23 @@ export function AdminFrame({
   return (
     <>
       <PageTitle title={tab} />
-      <div className="frame max-w-[100rem] pt-6 pb-20 lg:flex lg:gap-10 lg:pt-10">
+      <div className="lg:flex">
         <RequireUser waiting={<Waiting />}>
           {({ role }) =>
             role === 'admin' ? (
               <>
                 <AdminMenu />
-                <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 max-lg:pt-6">
-                  <header className="grid gap-2">
+                <div
+                  id="content"
+                  tabIndex={-1}
+                  data-office
+                  className="mx-auto grid w-full max-w-[100rem] min-w-0 flex-1 grid-cols-1 content-start gap-4 px-4 py-4 lg:px-6"
+                >
+                  <header className="grid gap-1">
                     <TestModeNote />
                     {back}
                     <div className="flex flex-wrap items-center justify-between gap-3">
-                      <h1 className="min-w-0 text-title wrap-anywhere">{title}</h1>
+                      <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
                       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
                     </div>
                   </header>
@@ -69,7 +74,7 @@ function Denied({ denied }: { denied?: ToastInput }) {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid flex-1 gap-6">
+    <div aria-busy="true" className="grid flex-1 gap-6 p-6">
       <Skeleton className="h-10 w-60" />
       <Skeleton className="h-60 w-full rounded-md" />
     </div>

@@ -1,74 +1,157 @@
-import { ChevronDown, Plus } from 'lucide-react';
+import {
+  Banknote,
+  CalendarDays,
+  ChevronDown,
+  CreditCard,
+  Disc3,
+  DoorOpen,
+  Hourglass,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Megaphone,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Plus,
+  ScanQrCode,
+  ScrollText,
+  ShieldUser,
+  ShoppingBag,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
+import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useDeadMails, useOpenProblems } from './openWork.queries.ts';
+import {
+  ADMIN_GROUPS,
+  ADMIN_MENU,
+  type AdminPage,
+  type AdminPath,
+} from '#shared/site/adminPages.ts';
+import { local } from '#web/offline/safeStorage.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ADMIN_MENU, type AdminPage } from '#shared/site/adminPages.ts';
+import { useDeadMails, useOpenProblems } from './openWork.queries.ts';
 
-const entry = 'flex min-h-12 items-center rounded-sm px-4 font-medium hover:bg-raised';
+const ICONS: Readonly<Record<AdminPath, LucideIcon>> = {
+  '/admin': LayoutDashboard,
+  '/admin/events': CalendarDays,
+  '/admin/djs': Disc3,
+  '/admin/check-in': ScanQrCode,
+  '/admin/door': DoorOpen,
+  '/admin/venues': MapPin,
+  '/admin/addons': ShoppingBag,
+  '/admin/waiting-list': Hourglass,
+  '/admin/codes': TicketPercent,
+  '/admin/promoters': Megaphone,
+  '/admin/payments': CreditCard,
+  '/admin/finance': Banknote,
+  '/admin/team': Users,
+  '/admin/mail': Mail,
+  '/admin/privacy': ShieldUser,
+  '/admin/audit': ScrollText,
+};
 
-function DeadMails() {
-  const dead = useDeadMails();
-  if (dead === 0) return null;
+/** Present on devices where the menu is folded to its icons. */
+const FOLDED = 'rollcall.menu';
+
+/** Counts beside an entry, by its path. */
+function Open({ to, folded }: { to: AdminPath; folded: boolean }) {
+  const mails = useDeadMails();
+  const problems = useOpenProblems();
+  const [count, meaning] =
+    to === '/admin/mail'
+      ? [mails, 'not delivered']
+      : to === '/admin/payments'
+        ? [problems, 'need attention']
+        : [0, ''];
+  if (count === 0) return null;
   return (
-    <Badge tone="coral">
-      {dead} <span className="sr-only">not delivered</span>
-    </Badge>
+    <span className={cx(folded && 'absolute top-0 right-0')}>
+      <Badge tone="coral">
+        {count} <span className="sr-only">{meaning}</span>
+      </Badge>
+    </span>
   );
 }
 
-function OpenProblems() {
-  const open = useOpenProblems();
-  if (open === 0) return null;
-  return (
-    <Badge tone="coral">
-      {open} <span className="sr-only">need attention</span>
-    </Badge>
-  );
-}
-
-function Entries() {
+function Entries({ folded = false }: { folded?: boolean }) {
   return (
     <>
-      <ul className="grid gap-1">
-        {ADMIN_MENU.map(({ label, to }) => (
-          <li key={to}>
-            <NavLink
-              end={to === '/admin'}
-              to={to}
-              className={({ isActive }) =>
-                cx(entry, isActive ? 'bg-raised font-semibold text-chalk' : 'text-dust')
-              }
-            >
-              <span className="flex-1">{label}</span>
-              {to === '/admin/mail' && <DeadMails />}
-              {to === '/admin/payments' && <OpenProblems />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <LinkButton to="/admin/events?new" variant="secondary" className="mt-4 w-full">
+      {ADMIN_GROUPS.map((group) => (
+        <section key={group} aria-label={group}>
+          {!folded && <h2 className="px-3 pt-3 pb-1 text-xs font-semibold text-dust">{group}</h2>}
+          <ul className={cx('grid', folded && 'border-b border-line py-1')}>
+            {ADMIN_MENU.filter((page) => page.group === group).map(({ label, to }) => {
+              const Icon = ICONS[to];
+              return (
+                <li key={to}>
+                  <NavLink
+                    end={to === '/admin'}
+                    to={to}
+                    title={folded ? label : undefined}
+                    className={({ isActive }) =>
+                      cx(
+                        'relative flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised max-lg:min-h-12',
+                        folded && 'justify-center',
+                        isActive ? 'bg-raised text-chalk' : 'text-dust',
+                      )
+                    }
+                  >
+                    <Icon aria-hidden="true" className="size-5 shrink-0" />
+                    <span className={folded ? 'sr-only' : 'flex-1'}>{label}</span>
+                    <Open to={to} folded={folded} />
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      <LinkButton
+        to="/admin/events?new"
+        variant="secondary"
+        className={cx('mt-3 w-full text-sm', folded && 'px-0!')}
+      >
         <Plus aria-hidden="true" className="size-5" />
-        New Event
+        <span className={cx(folded && 'sr-only')}>New Event</span>
       </LinkButton>
     </>
   );
 }
 
+/** The menu of the office: beside the page on a desk, where it can be folded to icons, and above it on a phone. */
 export function AdminMenu() {
   const { pathname, search } = useLocation();
+  const [folded, setFolded] = useState(() => local.get(FOLDED) !== null);
+  const fold = (): void => {
+    if (folded) local.remove(FOLDED);
+    else local.set(FOLDED, 'folded');
+    setFolded(!folded);
+  };
+  const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
-    <nav aria-label="Back office" className="lg:w-60 lg:shrink-0">
-      <div className="sticky top-24 max-lg:hidden">
-        <Entries />
+    <nav aria-label="Back office" className={cx('lg:shrink-0', folded ? 'lg:w-16' : 'lg:w-56')}>
+      <div className="sticky top-12 max-h-dvh overflow-y-auto border-r border-line/60 px-2 pb-4 max-lg:hidden">
+        <Entries folded={folded} />
+        <button
+          type="button"
+          aria-pressed={folded}
+          aria-label="Fold the menu"
+          onClick={fold}
+          className="mt-2 flex min-h-9 w-full items-center justify-center rounded-sm text-dust hover:bg-raised hover:text-chalk"
+        >
+          <Fold aria-hidden="true" className="size-5" />
+        </button>
       </div>
       {/* A new key folds the menu on navigation. */}
-      <details key={pathname + search} className="rounded-md border border-line bg-floor lg:hidden">
-        <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
+      <details key={pathname + search} className="border-b border-line bg-floor lg:hidden">
+        <summary className="frame flex min-h-12 items-center gap-2 font-semibold">
           <span className="flex-1">{areaAt(pathname)?.label ?? 'Back office'}</span>
-          <DeadMails />
-          <OpenProblems />
+          <Open to="/admin/mail" folded={false} />
+          <Open to="/admin/payments" folded={false} />
           <span className="text-sm text-dust">Menu</span>
           <ChevronDown aria-hidden="true" className="size-5 text-dust" />
         </summary>

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-export function useDebounced(typed: string): string {
+export function useDebounced(typed: string, pauseMs = PAUSE_MS): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(typed), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, pauseMs]);
   return settled;
 }

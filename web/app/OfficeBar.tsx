@@ -1,0 +1,102 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { formatDate } from '#shared/base/time.ts';
+import { useLogout } from '#web/account/useLogout.tsx';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
+import { useUser } from '#web/session/user.queries.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { TopBar } from './frame.tsx';
+import { UserMenu } from './Header.tsx';
+
+const loadPalette = () => import('#web/app/palette/Palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+
+const ITEMS = [
+  { label: 'Profile', to: '/profile' },
+  { label: 'Public Site', to: '/' },
+];
+
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+
+/** The bar at the top of office pages: which event, a search over everything, and the account. */
+export function OfficeBar() {
+  const { user } = useUser();
+  const { startLogout, dialog } = useLogout();
+  const [searching, setSearching] = useState(false);
+  useShortcut(() => setSearching(true));
+  return (
+    <>
+      <TopBar>
+        <Link
+          to="/admin"
+          className="inline-flex min-h-11 items-center"
+          aria-label="Rollcall office"
+        >
+          <Logo />
+        </Link>
+        {user?.role === 'admin' && (
+          <>
+            <EventSwitcher />
+            <button
+              type="button"
+              aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+              onPointerEnter={() => void loadPalette()}
+              onClick={() => setSearching(true)}
+              className="ml-auto flex h-9 min-w-9 items-center justify-center gap-2 rounded-full border border-edge px-3 text-sm text-dust hover:border-chalk hover:text-chalk focus-visible:rounded-full max-md:min-h-11 max-md:border-transparent"
+            >
+              <Search aria-hidden="true" className="size-4 " />
+              <span className="max-md:sr-only">Search or go to…</span>
+              <kbd className="font-sans text-xs max-md:hidden">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+            </button>
+          </>
+        )}
+        {user && <UserMenu compact username={user.username} items={ITEMS} onLogout={startLogout} />}
+      </TopBar>
+      {searching && (
+        <Suspense>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function useShortcut(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}
+
+/** Goes from the event that is managed to another, or to the first. */
+function EventSwitcher() {
+  const { data: events } = useEventChoices();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  if (!events?.length) return null;
+  const shown = events.find(({ id }) => String(id) === params.get('manage'));
+  return (
+    <select
+      aria-label="Go to event"
+      value={shown?.id ?? ''}
+      onChange={({ target }) => void navigate(`/admin/events?manage=${target.value}`)}
+      className="h-9 max-w-72 min-w-0 truncate rounded-full border border-edge bg-night px-3 text-sm hover:border-chalk focus-visible:rounded-full max-md:hidden"
+    >
+      <option value="" disabled>
+        Go to event…
+      </option>
+      {events.map(({ id, title, start_date }) => (
+        <option key={id} value={id}>
+          {title} ({formatDate(start_date)})
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
@@ -10,7 +10,8 @@ import { seedSale } from './sale.ts';
 import { worldOf } from './world.ts';
 
 // Servers that die at a chosen step. Uncommitted transactions roll back and reads leave nothing, so
-// dying before each write and around each provider call covers all.
+// dying before each of a transaction's first two writes (the second has something to roll back),
+// before each other write, and around each provider call covers all.
 
 type KillSwitch = ReturnType<typeof killSwitchAfter>;
 
@@ -28,16 +29,26 @@ function killSwitchAfter(most: number) {
   return { state, live, step };
 }
 
-/** A database in which every write is a step. */
+const STEPS_OF_TRANSACTION = 2;
+
+/** A database in which the first writes of every transaction and all other writes are steps. */
 function killableDatabase(db: Kysely<Schema>, { live, step }: KillSwitch): Kysely<Schema> {
-  return db.withPlugin({
+  const beforeWrites = (write: () => void): KyselyPlugin => ({
     transformQuery({ node }) {
       if (node.kind === 'SelectQueryNode') live();
-      else step();
+      else write();
       return node;
     },
     transformResult: async ({ result }) => result,
   });
+  const transaction = () => ({
+    execute: <T>(work: (trx: Transaction<Schema>) => Promise<T>) =>
+      db.transaction().execute((trx) => {
+        let left = STEPS_OF_TRANSACTION;
+        return work(trx.withPlugin(beforeWrites(() => ((left -= 1) < 0 ? live() : step()))));
+      }),
+  });
+  return Object.assign(db.withPlugin(beforeWrites(step)), { transaction }) as Kysely<Schema>;
 }
 
 function killableProvider(provider: PaymentProvider, { step }: KillSwitch): PaymentProvider {

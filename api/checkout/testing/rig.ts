@@ -72,27 +72,31 @@ export function createRig(
   const { outbox } = composeMails(base, { ...services, documents }, { send });
   const handlers = { ...checkout.jobs, ...refunds.jobs, ...moveOffers.jobs, ...paymentJobs };
   const worker = createWorker(base, { handlers, sideQueue: outbox });
-  const app = new Hono<AppEnv>()
-    .use(async (c, next) => {
-      c.set('user', user);
-      await next();
-    })
-    .route('/', checkoutRoutes(services))
-    .route('/', demoPaymentsRoutes(demo, services))
-    .route('/', webhooksRoutes(services))
-    .route('/', refundsRoutes(services))
-    .route('/', questionsRoutes(services))
-    .route('/', discountCodesRoutes(services))
-    .route('/', guestsRoutes(services))
-    .route('/', moveOffersRoutes(services))
-    .route('/', waitingListRoutes(services))
-    .route('/', ordersRoutes(services))
-    .route('/', sharedTicketsRoutes(services));
-  app.onError(answerError(platform.log));
+  const mounted = () =>
+    new Hono<AppEnv>()
+      .use(async (c, next) => {
+        c.set('user', user);
+        await next();
+      })
+      .route('/', checkoutRoutes(services))
+      .route('/', demoPaymentsRoutes(demo, services))
+      .route('/', webhooksRoutes(services))
+      .route('/', refundsRoutes(services))
+      .route('/', questionsRoutes(services))
+      .route('/', discountCodesRoutes(services))
+      .route('/', guestsRoutes(services))
+      .route('/', moveOffersRoutes(services))
+      .route('/', waitingListRoutes(services))
+      .route('/', ordersRoutes(services))
+      .route('/', sharedTicketsRoutes(services))
+      .onError(answerError(platform.log));
+  let routes: ReturnType<typeof mounted> | undefined;
+  /** The routes are made for the first request, because they cost as much as all the services. */
+  const request = (path: string, init?: RequestInit) => (routes ??= mounted()).request(path, init);
   const call =
     (method: string) =>
     (path: string, body?: unknown, headers: object = {}) =>
-      app.request(path, {
+      request(path, {
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -109,7 +113,7 @@ export function createRig(
     mails,
     /** The ids of the events whose changes reached the notifications. */
     told,
-    app,
+    app: { request },
     call,
     post: call('POST'),
     get: call('GET'),

@@ -57,7 +57,7 @@ const chunks = [
   // Without what only pages further in ask with.
   {
     name: 'query',
-    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$)/,
+    test: /node_modules[\\/]@tanstack[\\/](?!(react-)?(table|virtual|store)|table-core|virtual-core)(?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$)/,
   },
   { name: 'dexie', test: /node_modules[\\/]dexie(-react-hooks)?[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },

@@ -77,11 +77,21 @@ const cursorSchema = z
   });
 export type OrderCursor = z.infer<typeof cursorSchema>;
 
+/** What orders can be sorted by. */
+export const ORDER_COLUMNS = ['number', 'customer', 'date', 'amount', 'status'] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
+/** A column, with a minus sign before it for the largest first. */
+export const ORDER_SORTS = ORDER_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
 export const adminOrdersQuerySchema = orderFilterSchema.extend({
   limit: orEmpty(number.pipe(z.int().min(1).max(MAX_LIMIT))).transform(
     (limit) => limit ?? DEFAULT_LIMIT,
   ),
   cursor: orEmpty(cursorSchema),
+  /** The order of pages; a cursor always goes on by date. Without it, the newest first. */
+  sort: orEmpty(z.enum(ORDER_SORTS)),
   /** Page number, counted from 1; used instead of a cursor where the place has to be kept in a URL. */
   page: orEmpty(number.pipe(z.int().min(1).max(MAX_PAGE))),
 });

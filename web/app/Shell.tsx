@@ -33,7 +33,7 @@ export function Shell({ bare = false, footer, office = false }: ShellProps) {
   useLayerEntries(key);
   const hasFooter = !office && (footer !== undefined || !bare);
   return (
-    <div className={cx('flex min-h-dvh flex-col', office && '[--bar:3rem]')}>
+    <div className={cx('flex min-h-dvh flex-col', office && 'office')}>
       <a
         href={office ? '#content' : '#main'}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-chalk focus:px-5 focus:py-3 focus:font-semibold focus:text-night"

@@ -1,6 +1,12 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { OrderCursor, OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
+import {
+  ORDER_COLUMNS,
+  type OrderColumn,
+  type OrderCursor,
+  type OrderFilter,
+  type OrderSort,
+} from '#shared/orders/adminOrders.schemas.ts';
 import { phonePattern, searchPattern } from '#shared/orders/search.rules.ts';
 import { modesOf } from '#shared/payments/modes.rules.ts';
 import { typedCode } from '#shared/checkin/lookup.ts';
@@ -8,7 +14,12 @@ import { textCode } from '#shared/tickets/ticketCode.ts';
 
 /** What to list. `orderId`: the only order to list, found by one of its ticket codes. */
 export type ListFilter = OrderFilter & { orderId?: string };
-type Page = { limit: number; cursor?: OrderCursor | undefined; offset?: number };
+type Page = {
+  limit: number;
+  cursor?: OrderCursor | undefined;
+  offset?: number;
+  sort?: OrderSort | undefined;
+};
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
 /** Selects orders. Every filter is answered by a covering index (`migrations/baseline/sales.sql`). */
@@ -36,8 +47,22 @@ function filtered(db: Db, { orderId, search, status, eventId, payments, from, to
   });
 }
 
-/** Newest orders first. The ids of the page come from the index alone, without reading rows. */
-export function pageOfOrders(db: Db, filter: ListFilter, { limit, cursor, offset = 0 }: Page) {
+const SORTED_BY: Readonly<Record<OrderColumn, RawBuilder<unknown>>> = {
+  number: sql`orders.order_number`,
+  customer: sql`lower(orders.customer_name)`,
+  date: sql`orders.created_at`,
+  amount: sql`orders.total_amount - orders.refunded_amount`,
+  status: sql`orders.status`,
+};
+
+/** Newest orders first, unless sorted; equal ones newest first, too. The ids of the page come from the index alone, without reading rows. */
+export function pageOfOrders(
+  db: Db,
+  filter: ListFilter,
+  { limit, cursor, offset = 0, sort }: Page,
+) {
+  const column = ORDER_COLUMNS.find((each) => sort === each || sort === `-${each}`) ?? 'date';
+  const direction = sort === column ? 'asc' : 'desc';
   const keys = filtered(db, filter)
     .$if(cursor !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -49,6 +74,7 @@ export function pageOfOrders(db: Db, filter: ListFilter, { limit, cursor, offset
       ),
     )
     .select('orders.id')
+    .$if(sort !== undefined, (query) => query.orderBy(SORTED_BY[column], direction))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
@@ -68,6 +94,7 @@ export function pageOfOrders(db: Db, filter: ListFilter, { limit, cursor, offset
         'events.start_date as event_start_date',
         'events.time_zone',
       ])
+      .$if(sort !== undefined, (query) => query.orderBy(SORTED_BY[column], direction))
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
       .execute()

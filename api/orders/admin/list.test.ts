@@ -105,6 +105,26 @@ describeBothEngines('the list of orders', (open, dialect) => {
     }
   });
 
+  it('is sorted by a column, equal ones newest first, page after page', async () => {
+    const db = await open();
+    const orders = await seed(db);
+    const status = (order: Bought): string => order.status ?? '';
+    const upward = expected(orders, {}).map((id) => orders.find((order) => order.id === id)!);
+    const sorted = upward.toSorted((a, b) =>
+      status(a) < status(b) ? -1 : Number(status(a) > status(b)),
+    );
+    const ids: string[] = [];
+    for (const page of ['1', '2', '3', '4', '5']) {
+      const query = asked({ sort: 'status', limit: '8', page });
+      ids.push(...(await listOrders(db, query)).orders.map(({ id }) => id));
+    }
+    expect(ids).toEqual(sorted.map(({ id }) => id));
+    const [latest] = (await listOrders(db, asked({ sort: '-date' }))).orders;
+    const [first] = (await listOrders(db, asked({ sort: 'date' }))).orders;
+    expect([latest?.id, first?.created_at]).toEqual([upward[0]?.id, '2026-11-01T00:00:00.000Z']);
+    expect(() => asked({ sort: 'price' })).toThrow(/number/);
+  });
+
   it('shows what the specification names, and what has gone back', async () => {
     const db = await open();
     const [first] = await seed(db);

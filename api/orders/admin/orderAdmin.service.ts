@@ -143,10 +143,15 @@ type OrderPage = {
 };
 
 export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<OrderPage> {
-  const { limit, cursor, page: number = 1, ...asked } = query;
+  const { limit, cursor, sort, page: number = 1, ...asked } = query;
   const filter = await foundByCode(db, asked);
   const offset = cursor ? 0 : (number - 1) * limit;
-  const rows = await pageOfOrders(db, filter, { limit: limit + 1, cursor, offset });
+  const rows = await pageOfOrders(db, filter, {
+    limit: limit + 1,
+    cursor,
+    offset,
+    ...(cursor ? {} : { sort }),
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const more = rows.length > limit;

@@ -38,42 +38,44 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Search or go to…">
-      <Command label="Search the office" shouldFilter={false} loop>
-        <Command.Input
-          value={text}
-          onValueChange={setText}
-          placeholder="Event, order, name, email, phone, code or page"
-          className="mb-3 min-h-12 w-full rounded-sm border border-edge bg-night px-4 placeholder:text-dust"
-        />
-        <Command.List className="max-h-[50dvh] overflow-y-auto">
-          <p role="status" className="px-3 py-6 text-center text-dust empty:hidden">
-            {found.length === 0 &&
-              (orders.busy ? 'Searching…' : `Nothing found for “${text.trim()}”`)}
-          </p>
-          {GROUPS.map((group) => {
-            const entries = found.filter((entry) => entry.group === group);
-            if (entries.length === 0) return null;
-            return (
-              <Command.Group
-                key={group}
-                heading={<span className="px-3 text-sm text-dust">{group}</span>}
-              >
-                {entries.map(({ label, hint, to }) => (
-                  <Command.Item
-                    key={to}
-                    value={to}
-                    onSelect={() => go(to)}
-                    className="flex min-h-11 cursor-pointer items-center gap-4 rounded-sm px-3 data-[selected=true]:bg-raised"
-                  >
-                    <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
-                    <span className="max-w-40 truncate text-sm text-dust">{hint}</span>
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            );
-          })}
-        </Command.List>
-      </Command>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Command label="Search the office" shouldFilter={false} loop>
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder="Event, order, name, email, phone, code or page"
+            className="mb-3 min-h-12 w-full rounded-sm border border-edge bg-night px-4 placeholder:text-dust"
+          />
+          <Command.List className="max-h-[50dvh] overflow-y-auto">
+            <p role="status" className="px-3 py-6 text-center text-dust empty:hidden">
+              {found.length === 0 &&
+                (orders.busy ? 'Searching…' : `Nothing found for “${text.trim()}”`)}
+            </p>
+            {GROUPS.map((group) => {
+              const entries = found.filter((entry) => entry.group === group);
+              if (entries.length === 0) return null;
+              return (
+                <Command.Group
+                  key={group}
+                  heading={<span className="px-3 text-sm text-dust">{group}</span>}
+                >
+                  {entries.map(({ label, hint, to }) => (
+                    <Command.Item
+                      key={to}
+                      value={to}
+                      onSelect={() => go(to)}
+                      className="flex min-h-11 cursor-pointer items-center gap-4 rounded-sm px-3 data-[selected=true]:bg-raised"
+                    >
+                      <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
+                      <span className="max-w-40 truncate text-sm text-dust">{hint}</span>
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              );
+            })}
+          </Command.List>
+        </Command>
+      </form>
     </Dialog>
   );
 }

@@ -21,13 +21,15 @@ export function OrderFilters({ filters, onChange }: Props) {
   const anyTestMode = useAnyTestMode();
   return (
     <>
-      <SearchBox
-        label="Search orders"
-        placeholder="Number, name, email, phone or ticket code"
-        value={filters.search}
-        onChange={(search) => onChange({ search })}
-      />
-      <div className="min-w-40 flex-1 sm:max-w-56">
+      <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
+        <SearchBox
+          label="Search orders"
+          placeholder="Number, name, email, phone or ticket code"
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <div className="min-w-32 flex-1 sm:max-w-44">
         <Select
           aria-label="Status"
           value={filters.status}
@@ -43,7 +45,7 @@ export function OrderFilters({ filters, onChange }: Props) {
           ))}
         </Select>
       </div>
-      <div className="min-w-40 flex-1 sm:max-w-72">
+      <div className="min-w-32 flex-1 sm:max-w-44">
         <Select
           aria-label="Event"
           value={filters.eventId}
@@ -57,7 +59,7 @@ export function OrderFilters({ filters, onChange }: Props) {
           ))}
         </Select>
       </div>
-      <div className="min-w-40 flex-1 sm:max-w-56">
+      <div className="min-w-32 flex-1 sm:max-w-44">
         <Select
           aria-label="Payments"
           value={filters.payments}

@@ -21,7 +21,7 @@ it('shows five places while it is on its way, then who bought for how much', asy
   expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   waiting.resolve(page([row({ refunded_amount: 3518, disputed: true })]));
-  const shown = ['Ana Rivera', /^Nov 20, 2026, /, '$35.18', '$70.36', 'Completed', 'Disputed'];
+  const shown = ['Ana Rivera', /^Nov 20, /, '$35.18', '$70.36', 'Completed', 'Disputed'];
   const cells = await order(/RC-7KQ4/);
   for (const text of shown) expect(cells.getByText(text)).toBeVisible();
 });
@@ -99,7 +99,7 @@ it('narrows down by status and event, offers files of what is left, and says one
   expect(screen.queryByRole('button', { name: /Export Attendees/ })).toBeNull();
   await choose('Event', '6');
   await waitFor(async () =>
-    expect((await order(/RC-CHI/)).getByText('Nov 20, 2026, 6:00 AM CST')).toBeVisible(),
+    expect((await order(/RC-CHI/)).getByTitle('Nov 20, 2026, 6:00 AM CST')).toBeVisible(),
   );
   await choose('Status', 'Cancelled');
   await sees('Ben');

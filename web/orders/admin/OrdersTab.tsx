@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { formatUsd } from '#shared/base/money.ts';
+import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -10,8 +11,8 @@ import { orderColumns } from './orderColumns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { useOrderUrl } from './useOrderUrl.ts';
 import { useOrderList } from './useOrderList.ts';
-import { useResend } from './useResend.queries.ts';
-import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { resend as resendOne, useResend } from './useResend.queries.ts';
+import { type AdminOrder, ORDER_COLUMNS } from '#shared/orders/adminOrders.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -31,8 +32,8 @@ export function OrdersTab() {
   const top = useTopOf(url.page);
   const narrowed = Object.values(list.asked).some((value) => value !== '');
   return (
-    <section ref={top} tabIndex={-1} aria-label="Orders" className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center gap-3">
+    <section ref={top} tabIndex={-1} aria-label="Orders" className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <OrderFilters filters={list.filters} onChange={list.change} />
         <ExportButtons filters={list.asked} />
       </div>
@@ -46,17 +47,19 @@ export function OrdersTab() {
           aria-busy={list.behind}
           className={cx('grid grid-cols-1 gap-4', list.behind && 'opacity-60')}
         >
-          <div className="md:[&_:is(td,th)]:px-2.5 md:[&_th]:whitespace-normal">
-            <DataTable
-              caption="Orders"
-              columns={columns}
-              rows={list.data?.orders}
-              rowKey={({ id }) => id}
-              empty={
-                <EmptyState title={narrowed ? 'No orders match your search' : 'No orders found'} />
-              }
-            />
-          </div>
+          <OfficeTable
+            caption="Orders"
+            columns={columns}
+            rows={list.data?.orders}
+            rowKey={({ id }) => id}
+            nameOf={nameOf}
+            onOpen={({ id }) => list.open(id)}
+            sorted={{ by: ORDER_COLUMNS, text: url.sort, change: url.sortBy }}
+            bulk={BULK}
+            empty={
+              <EmptyState title={narrowed ? 'No orders match your search' : 'No orders found'} />
+            }
+          />
           <Pager
             page={url.page}
             pageSize={PAGE_SIZE}
@@ -76,6 +79,24 @@ export function OrdersTab() {
     </section>
   );
 }
+
+const nameOf = ({ order_number, customer_name }: AdminOrder): string =>
+  `${order_number} · ${customer_name}`;
+
+const BULK = {
+  actions: [
+    {
+      label: 'Resend',
+      about: (count: number) =>
+        count === 1
+          ? 'The buyer gets the confirmation again.'
+          : `The ${count} buyers get their confirmations again.`,
+      run: ({ id }: AdminOrder) => resendOne(id),
+    },
+  ],
+  sum: (orders: readonly AdminOrder[]) =>
+    formatUsd(orders.reduce((sum, order) => sum + order.total_amount - order.refunded_amount, 0)),
+};
 
 /**
  * Time zone of all rows: the chosen event's zone, or the reader's own. A single zone keeps the times in the order of

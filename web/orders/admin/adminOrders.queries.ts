@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminOrder, Payments } from '#shared/orders/adminOrders.schemas.ts';
+import type { AdminOrder, OrderSort, Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { configQuery } from '#web/api/config.queries.ts';
 import { useDemoOrders } from '#web/paymentHealth/admin/paymentHealth.queries.ts';
@@ -24,10 +24,10 @@ export type OrderPage = { orders: AdminOrder[]; total: number };
  * Loads a page of orders, and keeps the previous one meanwhile. Search results leave the cache soon, since typing
  * makes a query for each word.
  */
-export function useAdminOrders(filters: OrderFilters, page: number) {
+export function useAdminOrders(filters: OrderFilters, page: number, sort: OrderSort | '') {
   return useQuery({
-    queryKey: [ADMIN_ORDERS, filters, page],
-    queryFn: ({ signal }) => bringPage(filters, page, signal),
+    queryKey: [ADMIN_ORDERS, filters, page, sort],
+    queryFn: ({ signal }) => bringPage({ ...filters, ...(sort && { sort }) }, page, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     ...(filters.search && { gcTime: FORGET_MS }),
@@ -35,7 +35,7 @@ export function useAdminOrders(filters: OrderFilters, page: number) {
 }
 
 async function bringPage(
-  filters: OrderFilters,
+  filters: OrderFilters & { sort?: OrderSort },
   page: number,
   signal: AbortSignal,
 ): Promise<OrderPage> {

@@ -1,9 +1,9 @@
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { Column } from '#web/ui/DataTable.tsx';
-import { Amount } from './Amount.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { ModeBadge } from './ModeBadge.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -14,46 +14,80 @@ type Ways = {
   resending: string | undefined;
 };
 
-const way = 'px-4! text-sm! max-md:flex-1';
+const way = 'min-h-8! px-2! py-0! text-sm!';
+const CENTS = 100;
+/** The year and the zone are in the title. */
+const SHORT = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const leftOf = (order: AdminOrder): number => order.total_amount - order.refunded_amount;
 
-export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Column<AdminOrder>[] {
+export function orderColumns({
+  zone,
+  onDetails,
+  onResend,
+  resending,
+}: Ways): OfficeColumn<AdminOrder>[] {
+  const when = (order: AdminOrder): string => formatInstant(Date.parse(order.created_at), zone);
+  const shortly = ({ created_at }: AdminOrder): string =>
+    formatInstant(Date.parse(created_at), zone, SHORT);
   return [
     {
       key: 'number',
       header: 'Order #',
-      cell: ({ order_number }) => (
-        <span className="text-sm font-semibold whitespace-nowrap">{order_number}</span>
+      width: '10.5rem',
+      phone: 'second',
+      value: ({ order_number }) => order_number,
+      cell: ({ order_number }) => <span className="font-semibold">{order_number}</span>,
+    },
+    {
+      key: 'customer',
+      header: 'Customer',
+      phone: 'first',
+      value: ({ customer_name, customer_email }) => `${customer_name} <${customer_email}>`,
+      cell: ({ customer_name, customer_email }) => (
+        <span title={customer_email || 'No e-mail'}>
+          {customer_name}{' '}
+          <span className="text-dust max-md:hidden">{customer_email || 'No e-mail'}</span>
+        </span>
       ),
     },
-    { key: 'customer', header: 'Customer', cell: (order) => <Customer order={order} /> },
     {
       key: 'event',
       header: 'Event',
-      cell: ({ event_title }) => (
-        <span className="line-clamp-2 max-w-64 min-w-28 text-sm wrap-anywhere max-md:text-right">
-          {event_title}
-        </span>
-      ),
+      value: ({ event_title }) => event_title,
+      cell: ({ event_title }) => <span title={event_title}>{event_title}</span>,
     },
     {
       key: 'date',
       header: 'Ordered',
-      cell: ({ created_at }) => (
-        <span className="text-sm max-md:ml-auto md:block md:max-2xl:w-24">
-          {formatInstant(Date.parse(created_at), zone)}
-        </span>
-      ),
+      width: '8.5rem',
+      value: when,
+      cell: (order) => <span title={when(order)}>{shortly(order)}</span>,
     },
-    { key: 'amount', header: 'Amount', end: true, cell: (order) => <Amount order={order} /> },
-    { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
+    {
+      key: 'amount',
+      header: 'Amount',
+      width: '5.5rem',
+      end: true,
+      phone: 'firstEnd',
+      value: (order) => leftOf(order) / CENTS,
+      cell: (order) => <Amount order={order} />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '10rem',
+      phone: 'secondEnd',
+      value: ({ status }) => status,
+      cell: (order) => <Status order={order} />,
+    },
     {
       key: 'actions',
       header: 'Actions',
-      bare: true,
+      width: '8.5rem',
       cell: (order) => (
-        <span className="flex w-full gap-2 md:max-2xl:flex-col">
+        <span className="flex gap-1">
           <Button
-            variant="secondary"
+            variant="ghost"
             className={way}
             aria-label={`Resend ${order.order_number}`}
             pending={resending === order.id}
@@ -62,7 +96,7 @@ export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Co
             Resend
           </Button>
           <Button
-            variant="secondary"
+            variant="ghost"
             className={way}
             aria-label={`Details of ${order.order_number}`}
             onClick={() => onDetails(order)}
@@ -75,34 +109,27 @@ export function orderColumns({ zone, onDetails, onResend, resending }: Ways): Co
   ];
 }
 
+function Amount({ order }: { order: AdminOrder }) {
+  const { total_amount, refunded_amount } = order;
+  return (
+    <>
+      {refunded_amount > 0 && (
+        <span className="mr-1 text-dust line-through" title="Before refunds">
+          <Money cents={total_amount} />
+        </span>
+      )}
+      <Money cents={leftOf(order)} className="font-semibold" />
+    </>
+  );
+}
+
 function Status({ order: { status, payment_mode, disputed, note } }: { order: AdminOrder }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex gap-1 max-md:justify-end">
       <StatusBadge status={status} />
       <ModeBadge mode={payment_mode} />
       {disputed && <Badge tone="bad">Disputed</Badge>}
       {note !== null && <Badge tone="neutral">Note</Badge>}
-    </span>
-  );
-}
-
-function Customer({ order: { customer_name, customer_email } }: { order: AdminOrder }) {
-  const at = customer_email.lastIndexOf('@');
-  const [name, host] = [customer_email.slice(0, at), customer_email.slice(at + 1)];
-  return (
-    <span className="grid min-w-36 wrap-anywhere max-md:text-right">
-      <span>{customer_name}</span>
-      <span className="text-sm text-dust">
-        {/* Wraps before the @. Guests of an event need no address. */}
-        {customer_email === '' ? (
-          'No e-mail'
-        ) : (
-          <>
-            {name}
-            <wbr />@{host}
-          </>
-        )}
-      </span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { useOrderUrl } from './useOrderUrl.ts';
 export function useOrderList({
   filters: asked,
   page,
+  sort,
   narrow,
   open,
 }: ReturnType<typeof useOrderUrl>) {
@@ -29,7 +30,7 @@ export function useOrderList({
     opening.current = null;
     open(id);
   });
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAdminOrders(asked, page);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAdminOrders(asked, page, sort);
   return {
     filters: { ...asked, search: typed },
     asked,

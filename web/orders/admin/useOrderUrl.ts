@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
+import { ORDER_SORTS, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { orderStatusSchema } from '#shared/orders/orders.schemas.ts';
 import type { OrderFilters } from './adminOrders.queries.ts';
 
@@ -39,11 +39,13 @@ export function useOrderUrl() {
   return {
     filters,
     page: Number(numberIn(params.get('page')) || 1),
+    sort: known(ORDER_SORTS, params.get('sort')),
     order: params.get('order'),
     narrow({ eventId, ...rest }: Partial<OrderFilters>): void {
       const event = eventId === undefined ? {} : { event: eventId };
       change({ ...rest, ...event, page: null }, { replace: true });
     },
+    sortBy: (sort: string): void => change({ sort, page: null }, { replace: true }),
     goTo: (page: number): void => change({ page: page > 1 ? String(page) : null }),
     open: (order: string): void => change({ order }, { state: OPENED }),
     /** Goes back if the order was opened from the list. After a link to the order, there is no list to go back to. */

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 class NotLoggedIn extends Error {}
 
-async function resend(id: string): Promise<void> {
+export async function resend(id: string): Promise<void> {
   if (readToken() === null) throw new NotLoggedIn();
   await call(
     orderAdminContract.resend,

@@ -1,0 +1,164 @@
+import {
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+  type SortingState,
+} from '@tanstack/react-table';
+import { useMemo, useState, type ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { ColumnChoice, useHiddenColumns } from './ColumnChoice.tsx';
+import { HeaderCell } from './HeaderCell.tsx';
+import type { Bulk, OfficeColumn } from './officeTable.types.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { TableRows } from './TableRows.tsx';
+
+type OfficeTableProps<R> = {
+  /** The table's accessible name, and what its column choice is kept by. */
+  caption: string;
+  columns: readonly OfficeColumn<R>[];
+  rows: readonly R[] | undefined;
+  rowKey: (row: R) => string;
+  empty: ReactNode;
+  /** What Enter and a press on a row do. */
+  onOpen?: (row: R) => void;
+  /** Names a row where it is selected. */
+  nameOf: (row: R) => string;
+  /**
+   * Where the server sorts: by which columns, by which now (with a minus sign for the largest first), and how to ask
+   * for another order. Otherwise the rows are sorted here.
+   */
+  sorted?: { by: readonly string[]; text: string; change: (text: string) => void };
+  /** Actions on selected rows; with them, rows can be selected. */
+  bulk?: Bulk<R>;
+};
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+const sortingOf = (text: string): SortingState =>
+  text === '' ? NONE : [{ id: text.replace('-', ''), desc: text.startsWith('-') }];
+
+const NONE: never[] = [];
+
+/** What the table is sorted by and which rows are selected, kept by TanStack Table. */
+function useRows<R extends object>({
+  columns,
+  rows,
+  rowKey,
+  sorted,
+  bulk,
+}: Pick<OfficeTableProps<R>, 'columns' | 'rows' | 'rowKey' | 'sorted' | 'bulk'>) {
+  const [sorting, setSorting] = useState<SortingState>(NONE);
+  const [selection, setSelection] = useState<RowSelectionState>({});
+  const defs = useMemo(
+    () =>
+      columns.map(({ key, value }): ColumnDef<typeof features, R> => ({
+        id: key,
+        ...(value && { accessorFn: value }),
+        enableSorting: sorted ? sorted.by.includes(key) : value !== undefined,
+      })),
+    [columns, sorted],
+  );
+  const now = sorted ? sortingOf(sorted.text) : sorting;
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows ?? NONE,
+    getRowId: rowKey,
+    manualSorting: sorted !== undefined,
+    enableRowSelection: bulk !== undefined,
+    state: {
+      sorting: now,
+      rowSelection: selection,
+    },
+    onRowSelectionChange: setSelection,
+    onSortingChange: (update) => {
+      const next = typeof update === 'function' ? update(now) : update;
+      if (!sorted) return setSorting(next);
+      sorted.change(next.map(({ id, desc }) => (desc ? `-${id}` : id)).join());
+    },
+  });
+  return table;
+}
+
+/** A dense table: sortable headings, column choice, selection with bulk actions, and the keyboard. */
+export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
+  const { caption, columns, rows, nameOf, empty, onOpen, bulk } = props;
+  const [hidden, hide] = useHiddenColumns(caption);
+  const table = useRows(props);
+  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  if (rows?.length === 0) return empty;
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {bulk && selected.length > 0 && (
+        <SelectionBar
+          rows={selected}
+          columns={columns}
+          bulk={bulk}
+          name={caption}
+          nameOf={nameOf}
+          onClear={() => table.resetRowSelection(true)}
+        />
+      )}
+      <div className="relative rounded-md border border-line bg-floor">
+        <div className="absolute -top-px right-0 z-10 flex h-9 items-center max-md:hidden">
+          <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
+        </div>
+        <table
+          aria-busy={!rows}
+          className={cx(
+            'w-full text-left text-sm max-md:block',
+            columns.some(({ width }) => width) && 'md:table-fixed',
+          )}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead className="sticky top-12 z-5 bg-floor text-dust max-md:sr-only">
+            <tr className="h-9 border-b border-line">
+              {bulk && (
+                <th scope="col" className="w-10 pl-3">
+                  <input
+                    type="checkbox"
+                    aria-label="Select all shown"
+                    className="block size-4 accent-aqua"
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </th>
+              )}
+              {shown.map(({ key, header, end = false, width }) => (
+                <HeaderCell
+                  key={key}
+                  label={header}
+                  end={end}
+                  width={width}
+                  sort={table.getColumn(key)?.getIsSorted() ?? false}
+                  onSort={
+                    table.getColumn(key)?.getCanSort()
+                      ? () => table.getColumn(key)?.toggleSorting()
+                      : undefined
+                  }
+                />
+              ))}
+            </tr>
+          </thead>
+          <TableRows
+            rows={rows ? table.getRowModel().rows : null}
+            columns={shown}
+            selectable={bulk !== undefined}
+            nameOf={nameOf}
+            onOpen={onOpen}
+          />
+        </table>
+      </div>
+    </div>
+  );
+}

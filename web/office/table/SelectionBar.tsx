@@ -1,0 +1,61 @@
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { Bulk, BulkAction, OfficeColumn } from './officeTable.types.ts';
+import { csvOf } from './csvOf.ts';
+import { saveBlob } from '#web/files/saveBlob.ts';
+
+type SelectionBarProps<R> = {
+  rows: readonly R[];
+  columns: readonly OfficeColumn<R>[];
+  bulk: Bulk<R>;
+  /** Names the file. */
+  name: string;
+  nameOf: (row: R) => string;
+  onClear: () => void;
+};
+
+const small = 'min-h-9! px-4! text-sm!';
+
+/** Shown while rows are selected: how many, their sum, and what can be done with them. */
+export function SelectionBar<R>({
+  rows,
+  columns,
+  bulk,
+  name,
+  nameOf,
+  onClear,
+}: SelectionBarProps<R>) {
+  const [doing, setDoing] = useState<BulkAction<R> | null>(null);
+  const save = (): void =>
+    saveBlob(new Blob([csvOf(columns, rows)], { type: 'text/csv' }), `${name.toLowerCase()}.csv`);
+  return (
+    <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 rounded-md border border-aqua bg-raised px-3 py-1.5 text-sm">
+      <p role="status" className="mr-auto font-semibold">
+        {rows.length.toLocaleString('en-US')} selected
+        {bulk.sum && <span className="font-normal"> · {bulk.sum(rows)}</span>}
+      </p>
+      {bulk.actions.map((action) => (
+        <Button
+          key={action.label}
+          variant={action.danger ? 'danger' : 'secondary'}
+          className={small}
+          onClick={() => setDoing(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button variant="secondary" className={small} onClick={save}>
+        <Download aria-hidden="true" className="size-4" />
+        Export
+      </Button>
+      <Button variant="ghost" className={small} aria-label="Clear selection" onClick={onClear}>
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+      {doing && (
+        <BulkDialog action={doing} rows={rows} nameOf={nameOf} onClose={() => setDoing(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { press, sees } from '#web/testing/hands.ts';
+import { csvOf } from './csvOf.ts';
+import { OfficeTable } from './OfficeTable.tsx';
+import type { OfficeColumn } from './officeTable.types.ts';
+
+type Skater = { id: string; name: string; laps: number };
+
+const ana = { id: 'a', name: 'Ana', laps: 9 };
+const ben = { id: 'b', name: 'Ben', laps: 30 };
+const columns: OfficeColumn<Skater>[] = [
+  { key: 'name', header: 'Name', value: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'laps', header: 'Laps', value: ({ laps }) => laps, cell: ({ laps }) => laps },
+  { key: 'note', header: 'Note', cell: () => 'none' },
+];
+
+afterEach(() => localStorage.clear());
+
+function open(more: Partial<Parameters<typeof OfficeTable<Skater>>[0]> = {}): void {
+  render(
+    <OfficeTable
+      caption="Skaters"
+      columns={columns}
+      rows={[ben, ana]}
+      rowKey={({ id }) => id}
+      nameOf={({ name }) => name}
+      empty="Nobody"
+      {...more}
+    />,
+  );
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').at(-3)?.textContent);
+
+it('sorts by a heading, the other way at the next press, and not by a column without a value', async () => {
+  open();
+  expect(names()).toEqual(['Ben', 'Ana']);
+  await press('Name');
+  expect(names()).toEqual(['Ana', 'Ben']);
+  await press('Name');
+  expect(names()).toEqual(['Ben', 'Ana']);
+  const heading = screen.getByRole('columnheader', { name: 'Name' });
+  expect(heading).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+});
+
+it('asks the server for an order where the server sorts', async () => {
+  const change = vi.fn<(sort: string) => void>();
+  open({ sorted: { by: ['laps'], text: '-laps', change } });
+  expect(names()).toEqual(['Ben', 'Ana']);
+  const heading = screen.getByRole('columnheader', { name: 'Laps' });
+  expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await press('Laps');
+  expect(change).toHaveBeenCalledWith('laps');
+  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+});
+
+it('goes through rows by arrows, selects by Space, and opens by Enter or a press', async () => {
+  const onOpen = vi.fn<(row: Skater) => void>();
+  open({ onOpen, bulk: { actions: [], sum: (rows) => `${rows.length * 2} skates` } });
+  screen.getAllByRole('row')[1]?.focus();
+  await userEvent.keyboard('{ArrowDown} ');
+  await sees('1 selected', '· 2 skates');
+  expect(screen.getByRole('checkbox', { name: 'Select Ana' })).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(ana);
+  await userEvent.click(screen.getByText('Ben'));
+  expect(onOpen).toHaveBeenLastCalledWith(ben);
+  await press('Clear selection');
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
+});
+
+it('does something to all that are selected after a look at them, and says what failed and why', async () => {
+  const run = vi.fn<(row: Skater) => Promise<void>>().mockResolvedValue();
+  run.mockRejectedValueOnce(new Error('No skates.'));
+  const about = (count: number) => `${count} skaters get skates.`;
+  open({ bulk: { actions: [{ label: 'Equip', about, run }] } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await press('Equip');
+  await sees('2 skaters get skates.');
+  expect(run).not.toHaveBeenCalled();
+  await press('Equip 2');
+  await sees('1 of 2 done, 1 failed', 'Ben: No skates.');
+  expect(run).toHaveBeenLastCalledWith(ana);
+});
+
+it('leaves out columns on this device, but never the first', async () => {
+  open();
+  await press('Choose columns');
+  expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Note' }));
+  await waitFor(() => expect(screen.queryByText('none')).toBeNull());
+  expect(localStorage.getItem('rollcall.columns.Skaters')).toBe('note');
+});
+
+it('writes what has a value into a file, quoted, and never as a formula', () => {
+  const odd = { id: 'c', name: '=1+1 "x", y', laps: -2 };
+  expect(csvOf(columns, [ana, odd])).toBe(`Name,Laps\r\nAna,9\r\n"'=1+1 ""x"", y",-2\r\n`);
+});

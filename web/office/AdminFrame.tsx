@@ -44,10 +44,15 @@ export function AdminFrame({
                   className="mx-auto grid w-full max-w-[100rem] min-w-0 flex-1 grid-cols-1 content-start gap-3 px-4 py-3 lg:px-6"
                 >
                   <header className="grid gap-1">
-                    {back}
+                    {back && (
+                      <div className="flex flex-wrap items-center justify-between gap-x-3">
+                        {back}
+                        <TestModeNote />
+                      </div>
+                    )}
                     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                       <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
-                      <TestModeNote />
+                      {!back && <TestModeNote />}
                       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
                     </div>
                   </header>

@@ -139,13 +139,12 @@ type UserMenuProps = {
   username: string;
   items: readonly MenuItem[];
   onLogout: () => void;
-  compact?: boolean;
 };
 
 const userEntry =
   'flex min-h-12 w-full items-center rounded-sm px-4 text-left font-medium hover:bg-raised focus-visible:rounded-sm';
 
-export function UserMenu({ username, items, onLogout, compact = false }: UserMenuProps) {
+export function UserMenu({ username, items, onLogout }: UserMenuProps) {
   const { open, toggle, box } = useDisclosure();
   return (
     <div ref={box} className="relative">
@@ -154,10 +153,7 @@ export function UserMenu({ username, items, onLogout, compact = false }: UserMen
         aria-expanded={open}
         aria-controls="user-menu"
         onClick={toggle}
-        className={cx(
-          'flex items-center gap-2 rounded-full border border-edge font-semibold hover:border-chalk hover:bg-raised focus-visible:rounded-full',
-          compact ? 'min-h-9 px-3' : 'min-h-12 px-5',
-        )}
+        className="flex min-h-12 items-center gap-2 rounded-full border border-edge px-5 font-semibold hover:border-chalk hover:bg-raised focus-visible:rounded-full"
       >
         <span className="max-w-40 truncate">{username}</span>
         <ChevronDown aria-hidden="true" className="size-4 text-dust" />

@@ -51,7 +51,11 @@ export function OfficeBar() {
             </button>
           </>
         )}
-        {user && <UserMenu compact username={user.username} items={ITEMS} onLogout={startLogout} />}
+        {user && (
+          <div className="[&>div>button]:min-h-9 [&>div>button]:px-3">
+            <UserMenu username={user.username} items={ITEMS} onLogout={startLogout} />
+          </div>
+        )}
       </TopBar>
       {searching && (
         <Suspense>

@@ -42,7 +42,7 @@ export function Shell({ bare = false, footer, office = false }: ShellProps) {
       </a>
       <Progress />
       {office ? (
-        <Suspense fallback={<p className="h-12" />}>
+        <Suspense>
           <OfficeBar />
         </Suspense>
       ) : (

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 export function TopBar({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 short:static border-b border-line/60 bg-night/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
-      <div className="frame flex h-[var(--bar,4.5rem)] items-center gap-3 tight:gap-1">
-        {children}
-      </div>
+      <div className="frame flex h-(--bar) items-center gap-3 tight:gap-1">{children}</div>
     </header>
   );
 }
@@ -16,7 +14,7 @@ export function OfflineBanner({ online }: { online: boolean }) {
   return (
     <div
       role="status"
-      className="sticky top-[var(--bar,4.5rem)] z-30 short:top-0 bg-amber text-center text-sm font-semibold text-ink"
+      className="sticky top-(--bar) z-30 short:top-0 bg-amber text-center text-sm font-semibold text-ink"
     >
       {!online && (
         <p className="px-5 py-1.5">You're offline. What's saved on this device still works.</p>

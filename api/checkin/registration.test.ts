@@ -14,34 +14,6 @@ describeStore('a registered door device', (open) => {
     return { ...door, door, at, phone: aPhone(door) };
   };
 
-  it('gets the list, the stream and uploads by a token of its own for ten minutes, whatever it calls itself', async () => {
-    const { door, phone, at, users } = await start();
-    const { code } = await door.sellOne();
-    const made = await phone.register('staff');
-    expect(made).toEqual({ status: 201, body: { id: phone.id, status: 'approved' } });
-    const token = await phone.token();
-    const list = await door.get(token, at('manifest?deviceId=south&deviceName=South'));
-    expect(manifestSchema.parse(list.body).tickets).toHaveLength(1);
-    for (const path of [at('manifest'), '/api/door/events'])
-      expect((await door.get(token, path)).status).toBe(200);
-    const stream = await door.call(token, at('stream'));
-    expect(stream.status).toBe(200);
-    await stream.body?.cancel();
-    const scans = [door.scan(code, { deviceId: 'south', by: users.admin.id })];
-    const said = { sentAt: 0, scans, deviceId: 'south', deviceName: 'South' };
-    const handedIn = await door.post(token, at('scans'), said);
-    expect(handedIn.body).toMatchObject({ results: [{ outcome: 'applied' }] });
-    const from = { device_id: phone.id, device_name: 'North gate', by_user: users.staff.id };
-    expect(await door.rows('scans')).toMatchObject([from]);
-    expect((await door.get(token, '/api/door/devices')).status).toBe(401);
-    expect((await door.post(token, '/api/check-in', { qrCode: 'x' })).status).toBe(401);
-    const status = async (of = token) => (await door.get(of, at('manifest'))).status;
-    door.platform.advance(9 * MINUTE);
-    expect(await status()).toBe(200);
-    door.platform.advance(2 * MINUTE);
-    expect([await status(), await status(await phone.token())]).toEqual([401, 200]);
-  });
-
   it('is the same with the same key, in the hands of its next person', async () => {
     const { door, phone } = await start();
     await phone.register('staff');

@@ -9,22 +9,28 @@ const MINUTE = 60_000;
 const SECRET = 's'.repeat(43);
 const NONE = [401, 401, 401, 401];
 const ACCOUNT = [403, 403, 403, 200];
+const REVOKED = { status: 401, body: { code: 'door.device_revoked' } };
 
 describeStore('the list, the stream and uploads of a door', (open) => {
   const start = async () => {
     const door = await openDoor(await open(), { rhythm: { heartbeatMs: 60_000, gatherMs: 1 } });
     const { code } = await door.sellOne();
     const at = (path: string) => `/api/door/events/${door.eventId}/${path}`;
-    const handIn = (as: As) =>
-      door.post(as, at('scans'), { sentAt: 0, scans: [door.scan(code, { deviceId: 'south' })] });
+    const phone = aPhone(door);
+    // What a request says of its device counts for nothing.
+    const handIn = (as: As) => {
+      const scans = [door.scan(code, { deviceId: 'south', by: door.users.admin.id })];
+      const said = { deviceId: phone.id, deviceName: 'South' };
+      return door.post(as, at('scans'), { sentAt: 0, scans, ...said });
+    };
     const opened = async (as: As) => {
-      const stream = await door.call(as, at('stream'));
+      const name = `?deviceId=${phone.id}&deviceName=South`;
+      const stream = await door.call(as, at(`stream${name}`));
       await stream.body?.cancel();
       const read = async (path: string) => (await door.get(as, path)).status;
-      const [list, scans] = [await read(at('manifest')), (await handIn(as)).status];
+      const [list, scans] = [await read(at(`manifest${name}`)), (await handIn(as)).status];
       return [list, stream.status, scans, await read('/api/door/events')];
     };
-    const phone = aPhone(door);
     const token = async (of = phone, more = {}) => {
       door.platform.advance(1);
       return of.token(more);
@@ -32,8 +38,10 @@ describeStore('the list, the stream and uploads of a door', (open) => {
     return { ...door, door, code, at, handIn, opened, phone, token };
   };
 
-  it('are opened by the token of a device alone: every other token is refused', async () => {
-    const { door, opened, phone, token } = await start();
+  it('are opened by the token of a device alone, for ten minutes: every other token is refused', async () => {
+    const { door, at, opened, phone, token, users } = await start();
+    const registered = await phone.register('staff', { listSecret: SECRET });
+    expect(registered).toEqual({ status: 201, body: { id: phone.id, status: 'approved' } });
     for (const [role, expected] of [
       [null, NONE],
       ['user', [403, 403, 403, 403]],
@@ -44,29 +52,42 @@ describeStore('the list, the stream and uploads of a door', (open) => {
       expect([role, await opened(role)]).toEqual([role, expected]);
     const made = await door.post('admin', '/api/door/approvals', {});
     const { approval } = approvalSchema.parse(made.body);
-    await phone.register('staff', { listSecret: SECRET });
+    const unregistered = { status: 403, body: { code: 'door.device_unregistered' } };
+    expect(await door.get('staff', at('manifest'))).toMatchObject(unregistered);
     const challenge = await phone.challenge();
     const signed = phone.signed(challenge);
     const asText = Buffer.from(challenge, 'base64url').toString();
     for (const wrong of [phone.id, phone.publicKey, SECRET, approval, challenge, asText, signed])
       expect([wrong, await opened({ token: wrong })]).toEqual([wrong, NONE]);
     const whole = await token(phone, { listSecret: SECRET });
+    door.platform.advance(9 * MINUTE);
     expect(await opened(whole)).toEqual([200, 200, 200, 200]);
-    door.platform.advance(11 * MINUTE);
+    const from = { device_id: phone.id, device_name: 'North gate', by_user: users.staff.id };
+    expect(await door.rows('scans')).toMatchObject([from]);
+    expect((await door.get(whole, '/api/door/devices')).status).toBe(401);
+    expect((await door.post(whole, '/api/check-in', { qrCode: 'x' })).status).toBe(401);
+    door.platform.advance(2 * MINUTE);
     expect(await opened(whole)).toEqual(NONE);
   });
 
   it('are closed to a device that is unknown, removed or no longer staff, but for the queue of the last two', async () => {
-    const { door, opened, phone, token, users } = await start();
+    const { door, at, opened, phone, token, users } = await start();
     await phone.register('staff');
     const before = await token();
     await door.update('users', { role: 'user' }, { id: users.staff.id });
     expect(await opened(before)).toEqual(NONE);
-    expect(await opened(await token())).toEqual([401, 401, 200, 401]);
+    expect(await door.get(before, at('manifest'))).toMatchObject(REVOKED);
+    const queue = await token();
+    expect(await opened(queue)).toEqual([401, 401, 200, 401]);
     await door.update('users', { role: 'staff' }, { id: users.staff.id });
+    expect(await door.get(queue, at('manifest'))).toMatchObject(REVOKED);
     await add(door.db, 'sessions', { id: 'session-staff', user_id: users.staff.id });
     const again = await token();
+    const told = (await door.call(again, at('stream'))).text();
     await door.post('admin', `/api/door/devices/${phone.id}/revoke`, {});
+    expect(await told).toMatch(/event: revoked\ndata: \{\}\n\n$/);
+    expect(await door.rows('sessions')).toEqual([]);
+    expect(await phone.register('admin')).toMatchObject(REVOKED);
     expect(await opened(again)).toEqual(NONE);
     expect(await opened(await token())).toEqual([401, 401, 200, 401]);
     const unknown = aPhone(door);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
-import { describeBothEngines } from '#api/db/testing.ts';
+import { describeBothEngines, describeStore } from '#api/db/testing.ts';
 import { weekend } from './testing.fixture.ts';
 import { openDoor } from './testing.ts';
 
@@ -9,28 +9,60 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SOUTH = { device: 'south' };
 
+async function openUpload(db: Parameters<typeof openDoor>[0]) {
+  const door = await openDoor(db);
+  const ticket = await door.sellOne();
+  const { rows, handIn } = door;
+  const results = async (...args: Parameters<typeof handIn>) => (await handIn(...args)).results;
+  const outcomes = async (...args: Parameters<typeof handIn>) =>
+    (await results(...args)).map(({ outcome, reason }) => [outcome, reason ?? 'ok'].join(' '));
+  const scans = () => rows('scans', {}, 'door_seq');
+  async function entryOf(id: number): Promise<string | null> {
+    const [item] = await rows('order_items', { id });
+    const entry = (await scans()).find((scan) => scan.id === item?.entry_scan_id);
+    expect(item?.entry_at).toBe(entry?.corrected_at ?? null);
+    return entry?.id ?? null;
+  }
+  /** Creates another event, with a ticket for it. */
+  async function elsewhere() {
+    const eventId = await door.events.createEvent(weekend('Another night'));
+    return { eventId, code: (await door.sellOne({ eventId })).code };
+  }
+  return { ...door, ticket, results, outcomes, scans, entryOf, elsewhere };
+}
+
 describeBothEngines('upload of scans', (open) => {
-  const start = async () => {
-    const door = await openDoor(await open());
-    const ticket = await door.sellOne();
-    const { rows, handIn } = door;
-    const results = async (...args: Parameters<typeof handIn>) => (await handIn(...args)).results;
-    const outcomes = async (...args: Parameters<typeof handIn>) =>
-      (await results(...args)).map(({ outcome, reason }) => [outcome, reason ?? 'ok'].join(' '));
-    const scans = () => rows('scans', {}, 'door_seq');
-    async function entryOf(id: number): Promise<string | null> {
-      const [item] = await rows('order_items', { id });
-      const entry = (await scans()).find((scan) => scan.id === item?.entry_scan_id);
-      expect(item?.entry_at).toBe(entry?.corrected_at ?? null);
-      return entry?.id ?? null;
-    }
-    /** Creates another event, with a ticket for it. */
-    async function elsewhere() {
-      const eventId = await door.events.createEvent(weekend('Another night'));
-      return { eventId, code: (await door.sellOne({ eventId })).code };
-    }
-    return { ...door, ticket, results, outcomes, scans, entryOf, elsewhere };
-  };
+  const start = async () => openUpload(await open());
+
+  it('stores what no text may hold', async () => {
+    const { scan, outcomes, scans } = await start();
+    const odd = { verdict: 'refuse', reason: 'unknown', by: '\0', deviceId: '\0' } as const;
+    const entry = scan('a\0b\uD800', odd);
+    const from = { pending: Number.MAX_SAFE_INTEGER };
+    for (const _time of ['once', 'again'])
+      expect(await outcomes([entry], from)).toEqual(['applied ok']);
+    expect(await scans()).toMatchObject([{ code: 'a\uFFFDb\uFFFD' }]);
+  });
+
+  it('takes 500 at once, each with a number of its own', async () => {
+    const { scan, sell, outcomes, scans } = await start();
+    const sold = await sell(500);
+    const told = await outcomes(sold.map(({ code }) => scan(code)));
+    expect(new Set(told)).toEqual(new Set(['applied ok']));
+    expect(new Set((await scans()).map(({ door_seq }) => door_seq)).size).toBe(500);
+  });
+
+  it('has one effect when the same scans come five times at the same moment', async () => {
+    const { scan, sell, results, scans } = await start();
+    const facts = (await sell(20)).map(({ code }) => scan(code));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => results(facts)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await scans()).toHaveLength(20);
+  });
+});
+
+describeStore('an uploaded scan', (open) => {
+  const start = async () => openUpload(await open());
 
   it('lets a ticket in for whoever hands it in, whatever the facts say, and answers the same when it comes again', async () => {
     const { scan, ticket, results, entryOf, scans, users } = await start();
@@ -56,12 +88,6 @@ describeBothEngines('upload of scans', (open) => {
     expect(await results([south])).toEqual(late);
   });
 
-  it('admitted offline while it was being canceled is an incident', async () => {
-    const { scan, ticket, cancel, outcomes } = await start();
-    await cancel(ticket);
-    expect(await outcomes([scan(ticket.code)])).toEqual(['incident cancelled']);
-  });
-
   it('keeps refusals as facts that let nobody in', async () => {
     const { scan, ticket, results, entryOf } = await start();
     const entry = scan(ticket.code);
@@ -74,7 +100,7 @@ describeBothEngines('upload of scans', (open) => {
     expect(await entryOf(ticket.id)).toBe(entry.id);
   });
 
-  it('goes on past scans that are bad', async () => {
+  it('does not stop those after it when it is bad', async () => {
     const { scan, ticket, eventId, results, entryOf } = await start();
     const good = scan(ticket.code);
     const wrong = [
@@ -104,32 +130,6 @@ describeBothEngines('upload of scans', (open) => {
     const upload = { sentAt: 0, scans: [entry] };
     const { results } = await checkin.upload({ eventId, upload, holder: await holder() });
     expect(results).toEqual([{ id: entry.id, outcome: 'applied' }]);
-  });
-
-  it('stores what no text may hold', async () => {
-    const { scan, outcomes, scans } = await start();
-    const odd = { verdict: 'refuse', reason: 'unknown', by: '\0', deviceId: '\0' } as const;
-    const entry = scan('a\0b\uD800', odd);
-    const from = { pending: Number.MAX_SAFE_INTEGER };
-    for (const _time of ['once', 'again'])
-      expect(await outcomes([entry], from)).toEqual(['applied ok']);
-    expect(await scans()).toMatchObject([{ code: 'a\uFFFDb\uFFFD' }]);
-  });
-
-  it('takes 500 at once, each with a number of its own', async () => {
-    const { scan, sell, outcomes, scans } = await start();
-    const sold = await sell(500);
-    const told = await outcomes(sold.map(({ code }) => scan(code)));
-    expect(new Set(told)).toEqual(new Set(['applied ok']));
-    expect(new Set((await scans()).map(({ door_seq }) => door_seq)).size).toBe(500);
-  });
-
-  it('has one effect when the same scans come five times at the same moment', async () => {
-    const { scan, sell, results, scans } = await start();
-    const facts = (await sell(20)).map(({ code }) => scan(code));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => results(facts)));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await scans()).toHaveLength(20);
   });
 
   it('at an event that is not there is 404 and stores nothing', async () => {

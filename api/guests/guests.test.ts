@@ -152,10 +152,8 @@ describeStore('complimentary tickets', (open) => {
       [withdraw('nobody'), {}, { status: 404, code: 'guests.unknown' }],
       [withdraw(sold.id), {}, { status: 404 }],
       [path, wish([]), { status: 400, field: 'guests' }],
-      [path, wish([{ ...ANA, name: ' ' }]), { status: 400, field: 'guests.0.name' }],
       [path, wish([{ ...ANA, email: 'ana' }]), { status: 400, field: 'guests.0.email' }],
       [path, wish([{ ...ANA, quantity: 21 }]), { status: 400, field: 'guests.0.quantity' }],
-      [path, wish([ANA], { note: 'x'.repeat(101) }), { status: 400, field: 'note' }],
       [path, wish([ANA], { idempotencyKey: 'x' }), { status: 400, field: 'idempotencyKey' }],
     ] as const)
       expect(await problem(post(to, body))).toMatchObject(refusal);

@@ -3,7 +3,7 @@ import { describeBothEngines } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { enterSale } from './ledger.commands.ts';
-import { anAdjustment, aPayout, DAY, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';
+import { anAdjustment, aPayout, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';
 
 const none = { earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
 const nothing = { ...none, pending: 0, onHold: 0, available: 0 };
@@ -67,13 +67,6 @@ describeBothEngines('what a promoter earns', (open) => {
     const asked = [body, body, wish({ all: true })].map(async (each) => refund(order.id, each));
     await Promise.all(asked);
     expect(await told()).toEqual(['earned 255', 'earned 255', 'reversed -255', 'reversed -255']);
-  });
-
-  it('is undone with the sale when its event is called off', async () => {
-    const { balance, later, post, sale } = await openEarned(open, true);
-    await post(`/api/admin/events/${sale.eventId}/cancel`, { reason: 'The floor is wet' });
-    await later();
-    expect(await balance()).toEqual({ ...nothing, earned: 510, reversed: 510, total: 0 });
   });
 
   it('comes in pages, each entry with the balance after it', async () => {
@@ -148,27 +141,5 @@ describeBothEngines('the ledger', (open) => {
     expect(theirs.payouts).toMatchObject([{ note: 'Check his address', by: 'boss' }]);
     for (const word of [order.number, 'address', 'boss'])
       expect(JSON.stringify(mine)).not.toContain(word);
-  });
-
-  it('has statements that go on where the last one ended', async () => {
-    const { ledger, platform, sale, adjust, pay } = await openEarned(open, true);
-    const start = platform.clock();
-    platform.advance(DAY);
-    await adjust(anAdjustment(300));
-    await pay(aPayout(300));
-    const of = (from?: number, to?: number) =>
-      ledger.statement(sale.promoterId, { from, to }, 'promoter');
-    const spans = [await of(start, start + DAY), await of(start + DAY), await of()] as const;
-    const [first, second, all] = spans;
-    expect(spans.map(({ opening, closing }) => [opening, closing])).toEqual([
-      [0, 510],
-      [510, 510],
-      [0, 510],
-    ]);
-    expect(first.entries.map((entry) => entry.balance_after)).toEqual([255, 510]);
-    expect(second.entries.map(({ kind }) => kind)).toEqual(['adjusted', 'paid_out']);
-    expect(second.payouts).toMatchObject([{ amount: 300, by: null }]);
-    expect(all.entries).toHaveLength(4);
-    expect(await of(start + 2 * DAY)).toMatchObject({ opening: 510, closing: 510, entries: [] });
   });
 });

@@ -60,7 +60,6 @@ export async function openLedger(
     adminLedgerSchema.parse(await (await asAdmin(`${base}/ledger${query}`)).json());
   return {
     ...office,
-    axle,
     base,
     ledger,
     asAdmin,

@@ -187,22 +187,20 @@ describeStore('the code of a promoter', (open) => {
     return { ...rig, make: () => rig.call('POST /api/promoters/generate-code', { token }) };
   }
 
-  test('is made once, works, and stays what it is', async () => {
-    const { db, make } = await start();
+  test('is for those who were approved, is made once, works, and stays what it is', async () => {
+    const { db, make, update } = await start('pending');
+    const refused = { status: 403, body: { code: 'promoters.not_approved' } };
+    for (const status of ['pending', 'rejected'] as const) {
+      await update('promoters', { status });
+      expect(await make()).toMatchObject(refused);
+    }
+    await update('promoters', { status: 'approved' });
     const made = await Promise.all([make(), make(), make()]);
     const [{ promo_code } = { promo_code: null }] = await rowsOf(db, 'promoters');
     expect(promo_code).toMatch(/^ROLL[A-HJ-NP-Z2-9]{4}$/);
     for (const answer of [...made, await make()])
       expect(answer).toMatchObject({ status: 200, body: { promo_code } });
     expect(checkPromo(await findPromo(db, promo_code ?? '', 1)).applied).toBe(true);
-  });
-
-  test('is for promoters who were approved', async () => {
-    const { make, update } = await start('pending');
-    const refused = { status: 403, body: { code: 'promoters.not_approved' } };
-    expect(await make()).toMatchObject(refused);
-    await update('promoters', { status: 'rejected' });
-    expect(await make()).toMatchObject(refused);
   });
 
   test('is drawn again when somebody has it', async () => {

@@ -1,12 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
-import { aUser } from '#api/checkout/testing/users.ts';
+import type { Selectable } from 'kysely';
 import type { createRig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { orderRefundsSchema } from '#shared/refunds/refunds.schemas.ts';
-
-export const anAdmin = (db: Kysely<Schema>): Promise<User> => aUser(db);
 
 let count = 0;
 

@@ -68,12 +68,15 @@ describeStore('a statement of commission', (open) => {
 
   it('of some days begins with what was owed before, and ends with what was owed then', async () => {
     const days = 'from=2026-11-21&to=2026-11-21';
-    expect(figuresOf(await rowsOf(await ask(`csv?${days}`)))).toEqual([
+    const figures = async (query: string) => figuresOf(await rowsOf(await ask(`csv?${query}`)));
+    expect(await figures(days)).toEqual([
       ['Opening balance', '', '7.65'],
       ['Reversal', '-2.55', '5.10'],
       ['Reversal', '-2.55', '2.55'],
       ['Closing balance', '', '2.55'],
     ]);
+    expect((await figures('from=2026-11-22'))[0]).toEqual(['Opening balance', '', '2.55']);
+    expect(await figures('to=2026-11-19')).toEqual([['Closing balance', '', '0.00']]);
     const tells = await tellsOf(await ask(`pdf?${days}`));
     expect(tells).toMatchObject({ opening: 765, closing: 255, now: null });
   });
@@ -99,14 +102,10 @@ describeStore('a statement of commission', (open) => {
     expect(theirs + rows.join()).not.toMatch(/RC-\w{4}-|For admins alone|boss/);
   });
 
-  it('names a day that is none', async () => {
-    for (const file of ['csv', 'pdf'])
+  it('is of a promoter, from a day that is one', async () => {
+    for (const file of ['csv', 'pdf']) {
       expect(await problem(ask(`${file}?from=tomorrow`))).toMatchObject({ field: 'from' });
-  });
-
-  it('is of a promoter', async () => {
-    for (const file of ['statement.csv', 'statement.pdf']) {
-      const unknown = shop.asAdmin(`/api/admin/promoters/4711/${file}`);
+      const unknown = shop.asAdmin(`/api/admin/promoters/4711/statement.${file}`);
       expect(await codeOf(unknown)).toBe('404 promoters.unknown');
     }
   });

@@ -4,6 +4,7 @@ import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { sumOf } from '#shared/base/money.ts';
 import { cancellationSchema } from '#shared/refunds/refunds.schemas.ts';
 
 describeStore('the cancellation of an event', (open) => {
@@ -22,7 +23,7 @@ describeStore('the cancellation of an event', (open) => {
 
   it('stops everything at once and pays everybody back, once', async () => {
     const { buy, itemRows, later, live, mails, platform, rows, sale } = shop;
-    const partly = await buy(2);
+    const partly = await buy(2, { promoCode: 'ROLLAXLE' });
     for (let n = 0; n < 3; n += 1) await buy();
     const [item] = await itemRows();
     const some = { itemIds: [item?.id], reason: 'Ill', idempotencyKey: 'a-key-of-mine' };
@@ -62,6 +63,8 @@ describeStore('the cancellation of an event', (open) => {
       { actor_name: 'boss' },
     ]);
     expect(await rows('audit_log', { action: 'orders.refund' })).toHaveLength(5);
+    const earned = (await rows('ledger_entries')).map(({ amount }) => amount);
+    expect([earned.length, sumOf(earned)]).toEqual([4, 0]);
     expect(await codeOf(cancel())).toContain('cancellation.already_cancelled');
   });
 
@@ -75,7 +78,7 @@ describeStore('the cancellation of an event', (open) => {
     await Promise.all([work?.(payload), work?.(payload)]);
     await work?.(payload);
     await shop.later();
-    const amount = (await shop.orderRows()).reduce((sum, order) => sum + order.total_amount, 0);
+    const amount = sumOf((await shop.orderRows()).map((order) => order.total_amount));
     expect((await look()).refunds).toMatchObject({ succeeded: 4, pending: 0, amount });
   });
 

@@ -30,7 +30,7 @@ async function disputable(database?: Parameters<typeof openSold>[0]) {
     sent: () => shop.stripeServer.refunds().reduce((sum, { amount }) => sum + amount, 0),
     /** A day passes, with all that is tried again in it. */
     async wait() {
-      for (let hour = 0; hour < 30; hour += 1) await shop.later(3_600_000);
+      for (let time = 0; time < 5; time += 1) await shop.later(6 * 3_600_000);
     },
   };
 }
@@ -83,7 +83,8 @@ describe('several refunds that were refused', () => {
     expect(await shop.externalRefunds()).toMatchObject([{ handled_by: 'Stripe', note }]);
     stripeServer.settleRefund(made.id, 'failed');
     await shop.deliver('refund.failed');
-    expect(await states()).toEqual(['failed', 'failed']);
+    const failed = { status: 'failed', provider_refund_id: null };
+    expect(await shop.refunds()).toMatchObject([failed, failed]);
     expect(await kinds()).toEqual(['refund', 'refund']);
     stripeServer.settings.refundStatus = 'succeeded';
     await shop.giveBack(order.total_amount);
@@ -133,48 +134,12 @@ describe('several refunds that were refused', () => {
 describe('money that went back elsewhere', () => {
   beforeEach(reopen);
 
-  it('on its way is that of the refund, and fails as that', async () => {
-    const { stripeServer, deliver, kinds, refunds } = shop;
-    const close = await shop.openDispute();
-    const { amount } = await shop.refund({ all: true });
-    await close('won');
-    stripeServer.settings.refundStatus = 'pending';
-    const made = await shop.giveBack(amount);
-    expect(await refunds()).toMatchObject([{ status: 'pending', settled_at: null }]);
-    expect(await kinds()).toEqual([]);
-    stripeServer.settleRefund(made.id, 'failed');
-    await deliver('refund.failed');
-    expect(await refunds()).toMatchObject([{ status: 'failed', provider_refund_id: null }]);
-    expect(await kinds()).toEqual(['refund']);
-  });
-
   it('of another sum is something else', async () => {
     const close = await shop.openDispute();
     const { amount } = await shop.refundOne();
     await close('won');
     await shop.giveBack(amount - 1);
     expect(await shop.kinds()).toEqual(['outside', 'refund']);
-  });
-
-  it('by a dispute that is lost is that of the refund which the dispute kept from going through', async () => {
-    const close = await shop.openDispute();
-    await shop.refund({ all: true });
-    const id = await close('lost');
-    expect(await shop.refunds()).toMatchObject([{ status: 'succeeded', provider_refund_id: id }]);
-    expect(await shop.externalRefunds()).toMatchObject([{ id, handled_by: 'Stripe' }]);
-    expect(await shop.kinds()).toEqual([]);
-    expect((await shop.now()).refunded_amount).toBe(shop.order.total_amount);
-  });
-
-  it('before ours was refused is found, too', async () => {
-    const all = { all: true, reason: 'Asked for', idempotencyKey: 'refund-key' } as const;
-    await shop.rig.refunds.refund(shop.order.id, all, anActor);
-    await shop.giveBack();
-    expect(await shop.kinds()).toEqual(['outside']);
-    await shop.later();
-    expect(await shop.refunds()).toMatchObject([{ status: 'succeeded', problem: null }]);
-    expect(await shop.kinds()).toEqual([]);
-    expect(shop.sent()).toBe(shop.order.total_amount);
   });
 
   it('is not that of a refund which nobody has refused: who cannot be reached may have paid', async () => {

@@ -5,7 +5,7 @@ import { openOffice, wish } from '#api/refunds/testing.ts';
 /**
  * How the provider answers a refund request: `lost` pays without an answer, `later` leaves it pending, `sends` pays.
  */
-export type Mood = 'unreachable' | 'lost' | 'refuses' | 'later' | 'sends';
+type Mood = 'unreachable' | 'lost' | 'refuses' | 'later' | 'sends';
 
 /**
  * A refunded order at a provider that answers refund requests with these moods in turn; otherwise the demo provider

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { approvalSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { aPhone } from './phones.testing.ts';
 import { openDoor } from './testing.ts';

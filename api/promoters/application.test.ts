@@ -40,9 +40,18 @@ async function applicationsOn(db?: Kysely<Schema>, env: Record<string, string> =
 const PENDING = { status: 201, body: { isPromoter: true, status: 'pending' } };
 
 describeStore('an application', (open) => {
-  test('makes an account that can log in, and waits', async () => {
-    const { apply, call, db } = await applicationsOn(await open());
+  test('makes an account that can log in, waits, is confirmed to who applies, and told to the team', async () => {
+    const { apply, call, db, mails, sent } = await applicationsOn(await open());
     expect(await apply(nora)).toMatchObject(PENDING);
+    expect(await sent()).toEqual([
+      'nora@example.com: We received your promoter application',
+      `${TEAM}: New promoter application: Nora Bell`,
+    ]);
+    const team = mails.find(({ to }) => to.address === TEAM);
+    expect(team?.replyTo).toEqual({ name: 'Nora Bell', address: 'nora@example.com' });
+    const words = ['Preferred payout: Bank transfer', '@norarolls', 'Two lines\nabout me'];
+    for (const text of [...words, 'tab=pending']) expect(team?.text).toContain(text);
+    expect(team?.text).not.toContain('Phone');
     const login = await call('POST /api/auth/login', { body: { username: 'nora', password } });
     const { token, user } = sessionSchema.parse(login.body);
     expect(user).toMatchObject({ role: 'promoter', name: 'Nora Bell', email: nora.email });
@@ -62,20 +71,6 @@ describeStore('an application', (open) => {
       why_join: 'Two lines\nabout me',
       weekly_mail: 0,
     });
-  });
-
-  test('is confirmed to who applies, and told to the team', async () => {
-    const { apply, mails, sent } = await applicationsOn(await open());
-    await apply(nora);
-    expect(await sent()).toEqual([
-      'nora@example.com: We received your promoter application',
-      `${TEAM}: New promoter application: Nora Bell`,
-    ]);
-    const team = mails.find(({ to }) => to.address === TEAM);
-    expect(team?.replyTo).toEqual({ name: 'Nora Bell', address: 'nora@example.com' });
-    const words = ['Preferred payout: Bank transfer', '@norarolls', 'Two lines\nabout me'];
-    for (const text of [...words, 'tab=pending']) expect(team?.text).toContain(text);
-    expect(team?.text).not.toContain('Phone');
   });
 
   test('is one of somebody logged in, who keeps their account and gives no other', async () => {
@@ -148,15 +143,11 @@ test('that is wrong names the field', async () => {
   }
 });
 
-test('that a machine filled in thanks nobody, and tells the team so', async () => {
-  const { apply, sent } = await applicationsOn();
-  expect(await apply({ ...nora, subject: 'Cheap!' })).toMatchObject(PENDING);
-  const spam = `${TEAM}: Possible spam: New promoter application: Nora Bell`;
-  expect(await sent()).toEqual([spam]);
-});
-
-test('puts no link of a stranger into the mailbox of another', async () => {
+test('that a machine filled in thanks nobody, and tells the team so; no link of a stranger comes into the mailbox of another', async () => {
   const { apply, mails, sent } = await applicationsOn();
+  const spam = { ...nora, username: 'spam', subject: 'Cheap!' };
+  expect(await apply(spam)).toMatchObject(PENDING);
+  expect(await sent()).toEqual([`${TEAM}: Possible spam: New promoter application: Nora Bell`]);
   await apply({ ...nora, name: 'Win at evil.example' });
   await sent();
   const thanks = mails.find(({ to }) => to.address === nora.email);

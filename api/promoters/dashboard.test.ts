@@ -30,13 +30,20 @@ describeStore('promoters see', (open) => {
   });
   const sales = async () => saleSchema.array().parse(await axle.get('promoters/me/sales'));
 
-  it('themselves, and how often their links were followed', async () => {
+  it('themselves, how often their links were followed, and what there is to promote for how much', async () => {
     for (const visitor of ['a', 'b']) await world.click(visitor, 1);
     await world.click('a', 1, { promoter_id: await world.newcomer() });
     const me = await axle.get('promoters/me');
     const own = { id: world.sale.promoterId, promo_code: 'ROLLAXLE', clicks: 2 };
     expect(ownPromoterSchema.parse(me)).toMatchObject(own);
     expect(me).not.toHaveProperty('user_id');
+    const events = promotableSchema.array().parse(await axle.get('promoters/me/events'));
+    const jam = { title: 'Peach City Skate Jam', start_date: '2026-12-11' };
+    expect(events).toMatchObject([
+      { ...jam, commission_rate: 12, discount_rate: 15 },
+      { title: 'Golden Glide', commission_rate: 10, discount_rate: 0 },
+    ]);
+    expect(await axle.get('promoter/dashboard')).toMatchObject({ events });
   });
 
   it('what they have sold, without what was given back, and nobody else’s', async () => {
@@ -95,16 +102,6 @@ describeStore('promoters see', (open) => {
     expect(wrong).toMatchObject({ status: 400, field: 'visitorId' });
     const other = world.as(await account(world, 'skater')).problem(device, 'POST', { visitorId });
     expect(await other).toMatchObject({ status: 403, code: 'auth.forbidden' });
-  });
-
-  it('what there is to promote, and for how much', async () => {
-    const events = promotableSchema.array().parse(await axle.get('promoters/me/events'));
-    const jam = { title: 'Peach City Skate Jam', start_date: '2026-12-11' };
-    expect(events).toMatchObject([
-      { ...jam, commission_rate: 12, discount_rate: 15 },
-      { title: 'Golden Glide', commission_rate: 10, discount_rate: 0 },
-    ]);
-    expect(await axle.get('promoter/dashboard')).toMatchObject({ events });
   });
 
   it('all of it in every status, of their newest application', async () => {

@@ -95,10 +95,5 @@ export function readGuests(text: string): GuestLine[] {
   });
 }
 
-/** Writes a guest as a line that `readGuests` reads as the same guest. */
-export function guestLine({ name, email, quantity }: Guest): string {
-  return `"${name.replaceAll('"', '""')}", ${email ?? ''}, ${quantity}`;
-}
-
 export const ticketsIn = (guests: readonly Pick<Guest, 'quantity'>[]): number =>
   guests.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -85,6 +85,9 @@ describeStore('payment health', (database) => {
     const { id, checkoutId, amount } = await pay();
     await update('demo_payments', { amount: 100, amount_received: 100 }, { id });
     expect(await checkout.finalize(id)).toEqual({ kind: 'review' });
+    expect(await codeOf(checkout.process(id))).toContain('orders.payment_in_review');
+    expect(await shop.orderRows()).toEqual([]);
+    expect(await shop.left()).toMatchObject({ sold: 0, held: 0 });
     const problem = { kind: 'review', id: checkoutId, what: 'amount', amount, found: 100 };
     expect(await wrong()).toMatchObject([problem]);
     const looked = await paymentHealth.lookAtCheckout(checkoutId, anActor);
@@ -103,17 +106,13 @@ describeStore('payment health', (database) => {
     expect(actions).toEqual(['payments.look', 'payments.refund']);
   });
 
-  it('refund a payment whose hold still stands, and give its stock back', async () => {
-    const { pay, paymentHealth, left, later, orderRows } = await open();
-    const { checkoutId, amount } = await pay(3);
-    await paymentHealth.refundCheckout(checkoutId, amount, anActor);
+  it('refund a payment whose hold still stands, and give its stock back; nothing that was not paid, or is an order', async () => {
+    const { pay, hold, buy, paymentHealth, left, later, orderRows } = await open();
+    const paid = await pay(3);
+    await paymentHealth.refundCheckout(paid.checkoutId, paid.amount, anActor);
     expect(await left()).toMatchObject({ held: 0 });
     await later();
     expect(await orderRows()).toEqual([]);
-  });
-
-  it('refund nothing that was not paid, or is an order', async () => {
-    const { hold, buy, paymentHealth } = await open();
     const { checkoutId, amount } = await hold();
     const refund = (id: string) => codeOf(paymentHealth.refundCheckout(id, amount, anActor));
     expect(await refund(checkoutId)).toContain('payments.not_paid_there');
@@ -176,9 +175,9 @@ describeStore('payment health', (database) => {
     expect(await codeOf(again)).toContain('payments.problem_unknown');
   });
 
-  it('say how payments are collected, and when the provider was heard and asked', async () => {
-    const { platform, buy, later, checker, paymentHealth } = await open();
-    const health = () => paymentHealth.health({ page: 1, limit: 1 });
+  it('say how payments are collected, when the provider was heard and asked, and when it cannot be asked', async () => {
+    const { platform, buy, later, checker, ...shop } = await openDeaf('retrieveIntent');
+    const health = () => shop.paymentHealth.health({ page: 1, limit: 1 });
     expect(await health()).toMatchObject({
       mode: { provider: 'demo', mode: 'demo', heard_at: null, heard: null },
       checked_at: null,
@@ -186,24 +185,18 @@ describeStore('payment health', (database) => {
     });
     await buy();
     await later();
-    await checker.check();
     const at = new Date(platform.clock()).toISOString();
+    platform.advance(2 * MINUTE);
+    shop.provider.deaf = true;
+    await expect(checker.check()).rejects.toThrow('no route');
+    const check_problem = "We couldn't reach the payment provider.";
+    expect(await health()).toMatchObject({ check_problem });
+    shop.provider.deaf = false;
+    expect(await checker.check()).toBe(1);
     expect(await health()).toMatchObject({
       mode: { heard_at: at, heard: 'payment_intent.succeeded' },
-      checked_at: at,
+      checked_at: new Date(platform.clock()).toISOString(),
+      check_problem: null,
     });
-  });
-
-  it('say so when the provider cannot be asked', async () => {
-    const { buy, platform, provider, checker, paymentHealth } = await openDeaf('retrieveIntent');
-    await buy();
-    platform.advance(2 * MINUTE);
-    provider.deaf = true;
-    await expect(checker.check()).rejects.toThrow('no route');
-    const problem = async () => (await paymentHealth.health({ page: 1, limit: 1 })).check_problem;
-    expect(await problem()).toBe("We couldn't reach the payment provider.");
-    provider.deaf = false;
-    expect(await checker.check()).toBe(1);
-    expect(await problem()).toBeNull();
   });
 });

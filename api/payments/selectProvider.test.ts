@@ -3,9 +3,6 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { createPayments } from './payments.ts';
 import { modeOf, type PaymentsConfig, selectProvider } from './selectProvider.ts';
-import { publicConfigSchema } from '#shared/payments/payments.schemas.ts';
-import { configRoutes } from './payments.routes.ts';
-import type { PaymentProvider } from './provider.ts';
 
 const NONE: PaymentsConfig = {
   production: false,
@@ -88,20 +85,5 @@ describe('the payment provider', () => {
     expect(() => selectProvider(given)).toThrow(
       expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining(variable) }),
     );
-  });
-});
-
-it.each([
-  { name: 'demo', mode: 'demo', publishableKey: null },
-  { name: 'stripe', mode: 'live', publishableKey: 'pk_live_1' },
-] as const)('a browser is told how $name payments are made', async (given) => {
-  const provider = { ...given, secret: 'sk_live_1' } as unknown as PaymentProvider;
-  const answer = await configRoutes({ provider }).request('/api/config');
-  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60');
-  const said: unknown = await answer.json();
-  expect(publicConfigSchema.strict().parse(said).payments).toEqual({
-    provider: given.name,
-    mode: given.mode,
-    publishableKey: given.publishableKey,
   });
 });

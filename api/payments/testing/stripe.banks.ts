@@ -45,7 +45,6 @@ export function createBanks({ intent, emit, seconds, nextId, livemode }: Account
         amount: amount ?? found.amount_received,
         currency: found.currency,
         created: seconds(),
-        charge: found.latest_charge ?? '',
         payment_intent: paymentIntent,
         livemode,
         reason,

@@ -7,15 +7,9 @@ export type Intent = {
   amount_received: number;
   currency: string;
   client_secret: string;
-  created: number;
   livemode: boolean;
   metadata: Record<string, string>;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
-  latest_charge: string | null;
-  last_payment_error: Record<string, unknown> | null;
-  next_action: { type: 'use_stripe_sdk' } | null;
-  cancellation_reason: string | null;
-  excluded_payment_method_types: string[] | null;
 };
 export type StripeRefund = {
   id: string;
@@ -23,10 +17,8 @@ export type StripeRefund = {
   amount: number;
   currency: string;
   created: number;
-  charge: string;
   payment_intent: string;
   metadata: Record<string, string>;
-  reason: string | null;
   status: 'pending' | 'succeeded' | 'failed';
   failure_reason?: string;
 };
@@ -36,7 +28,6 @@ export type StripeDispute = {
   amount: number;
   currency: string;
   created: number;
-  charge: string;
   payment_intent: string;
   livemode: boolean;
   reason: string;

@@ -46,16 +46,12 @@ export function createStripeServer({
   function must(found: Intent, what: string, ...states: Intent['status'][]): void {
     if (states.includes(found.status)) return;
     const message = `You cannot ${what} this PaymentIntent because it has a status of ${found.status}.`;
-    throw badRequest(message, { code: 'payment_intent_unexpected_state' });
+    throw badRequest(message, 'payment_intent_unexpected_state');
   }
 
   function succeed(found: Intent): Intent {
     found.status = 'succeeded';
     found.amount_received = found.amount;
-    found.latest_charge = nextId('ch');
-    found.next_action = null;
-    found.last_payment_error = null;
-    emit('charge.succeeded', { id: found.latest_charge, object: 'charge' });
     emit('payment_intent.succeeded', found);
     return found;
   }
@@ -63,8 +59,6 @@ export function createStripeServer({
   function fail(found: Intent, error: { code: string; decline_code?: string }): StripeProblem {
     const about = { type: 'card_error', ...error, message: 'Your card was declined.' };
     found.status = 'requires_payment_method';
-    found.next_action = null;
-    found.last_payment_error = about;
     emit('payment_intent.payment_failed', found);
     return new StripeProblem(402, { ...about, payment_intent: structuredClone(found) });
   }
@@ -85,9 +79,7 @@ export function createStripeServer({
     refunds: () => [...refunds.values()],
     emit,
 
-    createIntent(
-      given: Pick<Intent, 'amount' | 'currency' | 'metadata' | 'excluded_payment_method_types'>,
-    ): Intent {
+    createIntent(given: Pick<Intent, 'amount' | 'currency' | 'metadata'>): Intent {
       const id = nextId('pi');
       const made: Intent = {
         id,
@@ -95,13 +87,8 @@ export function createStripeServer({
         ...given,
         amount_received: 0,
         client_secret: `${id}_secret_${nextId('s')}`,
-        created: seconds(),
         livemode,
         status: 'requires_payment_method',
-        latest_charge: null,
-        last_payment_error: null,
-        next_action: null,
-        cancellation_reason: null,
       };
       intents.set(id, made);
       emit('payment_intent.created', made);
@@ -115,7 +102,6 @@ export function createStripeServer({
       if (scenario === 'success') return succeed(found);
       if (scenario === 'requires_action') {
         found.status = 'requires_action';
-        found.next_action = { type: 'use_stripe_sdk' };
         emit('payment_intent.requires_action', found);
       } else if (scenario === 'processing') {
         found.status = 'processing';
@@ -138,11 +124,10 @@ export function createStripeServer({
       return found;
     },
 
-    cancel(id: string, reason: string | null = null): Intent {
+    cancel(id: string): Intent {
       const found = intent(id);
       must(found, 'cancel', 'requires_payment_method', 'requires_action');
       found.status = 'canceled';
-      found.cancellation_reason = reason;
       emit('payment_intent.canceled', found);
       return found;
     },
@@ -153,24 +138,18 @@ export function createStripeServer({
       { amount, metadata = {} }: { amount?: number; metadata?: Record<string, string> } = {},
     ): StripeRefund {
       const found = intent(paymentIntent);
-      const charge = found.latest_charge;
-      if (!charge)
+      if (found.status !== 'succeeded')
         throw badRequest('This PaymentIntent does not have a successful charge to refund.');
       if (banks.isDisputed(paymentIntent)) {
-        throw badRequest(`Charge ${charge} has been charged back; cannot issue a refund.`, {
-          code: 'charge_disputed',
-        });
+        const message = 'The charge has been charged back; cannot issue a refund.';
+        throw badRequest(message, 'charge_disputed');
       }
       const left = found.amount_received - givenBack(paymentIntent);
-      if (left === 0) {
-        const detail = { code: 'charge_already_refunded' };
-        throw badRequest(`Charge ${charge} has already been refunded.`, detail);
-      }
+      if (left === 0)
+        throw badRequest('The charge has already been refunded.', 'charge_already_refunded');
       const wanted = amount ?? left;
       if (wanted > left) {
-        throw badRequest(
-          `Refund amount (${wanted}) is greater than unrefunded amount on charge (${left})`,
-        );
+        throw badRequest('Refund amount is greater than unrefunded amount on charge');
       }
       const made: StripeRefund = {
         id: nextId('re'),
@@ -178,16 +157,13 @@ export function createStripeServer({
         amount: wanted,
         currency: found.currency,
         created: seconds(),
-        charge,
         payment_intent: paymentIntent,
         metadata,
-        reason: null,
         status: settings.refundStatus,
         ...(settings.refundStatus === 'failed' ? { failure_reason: 'declined' } : {}),
       };
       refunds.set(made.id, made);
       emit('refund.created', made);
-      emit('charge.refunded', { id: charge, object: 'charge' });
       return made;
     },
 

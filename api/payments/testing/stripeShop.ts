@@ -26,9 +26,9 @@ export async function openStripeShop(
     },
   });
 
-  async function deliver(event: StripeEvent | string, how: { secret?: string; at?: number } = {}) {
+  async function deliver(event: StripeEvent | string) {
     const told = typeof event === 'string' ? standIn.eventOf(event) : event;
-    const { body, headers } = standIn.delivery(told, how);
+    const { body, headers } = standIn.delivery(told);
     return world.app.request('/api/webhooks/stripe', { method: 'POST', body, headers });
   }
 

@@ -67,19 +67,16 @@ describeStore('answers at the checkout', (start) => {
     expect(csv).toContain('"4","Signed by Ana Ruiz"');
   });
 
-  it('that are required and missing refuse the basket, and nothing is held', async () => {
-    const { post, sale, size, rows } = await openShop(start);
-    expect(await problem(post('/api/create-payment-intent', aBasket(sale)))).toMatchObject({
+  it('are needed where they are required, and to a waiver for the text that was read; a signed text stays as it was', async () => {
+    const { hold, rows, size, waiver, questions, answers, ...shop } = await openShop(start);
+    const without = shop.post('/api/create-payment-intent', aBasket(shop.sale));
+    expect(await problem(without)).toMatchObject({
       status: 400,
       code: 'questions.answer_required',
       field: 'answers.0',
       details: { questionId: size.id, unit: 0 },
     });
     expect([await rows('answers'), await rows('checkouts')]).toEqual([[], []]);
-  });
-
-  it('to a waiver are for the text that was read; a signed text stays as it was', async () => {
-    const { hold, rows, waiver, questions, answers } = await openShop(start);
     await hold(2, { answers });
     const text = { label: 'Waiver', waiver_text: 'All at my risk.', scope: 'order' };
     const change = newQuestionSchema.parse({ kind: 'waiver', ...text });

@@ -8,9 +8,12 @@ const MIA = { unit: 1, name: 'Mia Berg', email: 'mia@example.com' };
 const attendees = [MIA, { unit: 2, name: 'Leo' }, { unit: 3, name: 'Kai', phone: '404 555 0199' }];
 
 describeStore('who is coming, told at the checkout', (start) => {
-  it('names the tickets and offers those whose person can be reached, once, when a webhook places the order', async () => {
+  it('is for tickets of the cart, names them and offers those whose person can be reached, once, when a webhook places the order', async () => {
     const shop = await openWorld(start);
     const { db, orders } = shop;
+    const refused = shop.hold(1, { attendees: [MIA] });
+    expect(await codeOf(refused)).toContain('checkout.attendee_unknown');
+    expect(await db.selectFrom('checkouts').select('id').execute()).toEqual([]);
     const { id } = await shop.pay(4, { attendees });
     await shop.checkout.onPaymentEvent(id, false);
     await shop.checkout.onPaymentEvent(id, false);
@@ -35,12 +38,5 @@ describeStore('who is coming, told at the checkout', (start) => {
     // What was told is kept where it is used, and nowhere else.
     const kept = await db.selectFrom('checkouts').select('attendees').execute();
     expect(kept).toEqual([{ attendees: null }]);
-  });
-
-  it('is for tickets of the cart: others are refused and hold nothing', async () => {
-    const shop = await openWorld(start);
-    const refused = shop.hold(1, { attendees: [MIA] });
-    expect(await codeOf(refused)).toContain('checkout.attendee_unknown');
-    expect(await shop.db.selectFrom('checkouts').select('id').execute()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { orderSchema, processedOrderSchema } from '#shared/orders/orders.schemas.ts';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, of } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 
@@ -57,41 +57,30 @@ it('buying of something free asks no provider', async () => {
   expect(await shop.rows('demo_payments')).toEqual([]);
 });
 
-it('buying ignores prices that a browser makes up, and codes that are worth nothing', async () => {
+it('buying ignores prices that a browser makes up', async () => {
   const tickets = [{ ticketId: shop.sale.pass, quantity: 1, price: 1, unit_price: 1 }];
-  for (const promoCode of ['NOBODY', 'PENDING', '', ' ']) {
-    const created = await shop.setup({ ...aBasket(shop.sale), tickets, amount: 1, promoCode });
-    expect(created).toMatchObject({ amount: 2706, promoApplied: false, discountRate: 0 });
-  }
+  const created = await shop.setup({ ...aBasket(shop.sale), tickets, amount: 1 });
+  expect(created).toMatchObject({ amount: 2706, promoApplied: false });
 });
 
-it.each([
-  ['declined', 'requires_payment_method', 'card_declined'],
-  ['insufficient_funds', 'requires_payment_method', 'insufficient_funds'],
-  ['processing_error', 'requires_payment_method', 'processing_error'],
-  ['requires_action', 'requires_action', undefined],
-])('paying %s is not paid, and another card can be tried', async (scenario, status, code) => {
+it('paying that fails is not paid, and is tried again, with a check by the bank where it asks for one', async () => {
+  const { clientSecret } = await shop.hold();
   const { confirm, process } = shop;
-  const { clientSecret } = await shop.hold();
-  const tried: unknown = await (await confirm(clientSecret, scenario)).json();
-  expect(tried).toMatchObject({ status, error: code ? { code } : null });
-  expect(await codeOf(process(clientSecret))).toBe('402 orders.not_paid');
-  await confirm(clientSecret);
-  expect((await process(clientSecret)).status).toBe(200);
-});
-
-it('paying can need a check by the bank', async () => {
-  const { clientSecret } = await shop.hold();
   const path = `/api/demo-payments/${intentOf(clientSecret)}/complete-action`;
   const check = (approve: boolean) => shop.post(path, { clientSecret, approve });
   expect(await codeOf(check(true))).toBe('409 payments.no_action');
-  expect((await shop.confirm(clientSecret, '4242424242424242')).status).toBe(400);
-  await shop.confirm(clientSecret, 'requires_action');
+  expect((await confirm(clientSecret, '4242424242424242')).status).toBe(400);
+  const declined = { status: 'requires_payment_method', error: { code: 'card_declined' } };
+  expect(await (await confirm(clientSecret, 'declined')).json()).toMatchObject(declined);
+  expect(await codeOf(process(clientSecret))).toBe('402 orders.not_paid');
+  const asks = { status: 'requires_action', error: null };
+  expect(await (await confirm(clientSecret, 'requires_action')).json()).toMatchObject(asks);
+  expect(await codeOf(process(clientSecret))).toBe('402 orders.not_paid');
   const failed = { error: { code: 'authentication_failed' } };
   expect(await (await check(false)).json()).toMatchObject(failed);
-  await shop.confirm(clientSecret, 'requires_action');
+  await confirm(clientSecret, 'requires_action');
   await check(true);
-  expect((await shop.process(clientSecret)).status).toBe(200);
+  expect((await process(clientSecret)).status).toBe(200);
 });
 
 it('paying on its way is 202, unknown is 404', async () => {
@@ -104,14 +93,4 @@ it('paying on its way is 202, unknown is 404', async () => {
     expect(await codeOf(process(id))).toBe('404 orders.payment_unknown');
   const nul = { status: 400, field: 'paymentIntentId' };
   expect(await problem(process('\u0000'))).toMatchObject(nul);
-});
-
-it('paying that cannot be started gives the stock back', async () => {
-  const broken = createRig(shop.db, {
-    seed: 'broken',
-    wrap: (demo) => ({ ...demo, createIntent: () => Promise.reject(new Error('no network')) }),
-  });
-  const asked = broken.post('/api/create-payment-intent', aBasket(shop.sale));
-  expect(await codeOf(asked)).toBe('502 payments.provider_failed');
-  expect(await shop.left()).toMatchObject({ held: 0 });
 });

@@ -101,8 +101,8 @@ describeStore('codes of the organizer at the checkout', (start) => {
     expect(await codeOf(off)).toBe('422 checkout.ticket_unavailable');
   });
 
-  it('that do nothing block no sale, and the page is told why', async () => {
-    const { sale, make, holdWith, platform, checkout } = await open();
+  it('that do nothing block no sale, leave the link its discount and commission, and the page is told why', async () => {
+    const { sale, make, bought, holdWith, platform, checkout } = await open();
     const at = (minutes: number) => new Date(platform.clock() + minutes * MINUTE).toISOString();
     const off = { kind: 'percent', value: 1250 } as const;
     await make({ code: 'SOON', ...off, starts_at: at(5) });
@@ -121,33 +121,24 @@ describeStore('codes of the organizer at the checkout', (start) => {
     expect(await why('ONCE', by(2))).toEqual([true, undefined, 2367]);
     const asked = await checkout.checkPromo(sale.eventId, { code: 'soon' });
     expect(asked).toEqual({ code: 'SOON', applied: false, discountRate: 0, reason: 'not_yet' });
-  });
 
-  it('that do nothing leave the link its discount and commission', async () => {
-    const { sale, make, bought, holdWith, platform } = await open();
-    const ends_at = new Date(platform.clock()).toISOString();
-    await make({ code: 'GONE', kind: 'percent', value: 5000, ends_at });
-    await make({ code: 'LINK', kind: 'percent', value: 1250 });
-    const link = { promoSource: 'typed', linkedCode: 'rollaxle' } as const;
-    const { discountAmount } = await holdWith('rollaxle');
-    for (const [n, code, why] of [
-      [0, 'NOSUCH'],
-      [1, 'GONE', 'over'],
-    ] as const) {
-      const setup = await holdWith(code, { ...link, ...by(n) });
-      expect(setup).toMatchObject({ promoApplied: true, appliedCode: 'ROLLAXLE', discountAmount });
-      expect(setup.promoReason).toBe(why);
-    }
-    expect(await bought({ promoCode: 'NOSUCH', ...link, ...by(9) })).toMatchObject({
+    await make({ code: 'LINK', ...off });
+    const linked = (code: string, linkedCode: string, n: number) =>
+      holdWith(code, { promoSource: 'typed', linkedCode, ...by(n) });
+    const { discountAmount } = await holdWith('rollaxle', by(3));
+    const ofPromoter = { promoApplied: true, appliedCode: 'ROLLAXLE', discountAmount };
+    const late = await linked('LATE', 'rollaxle', 4);
+    expect(late).toMatchObject({ ...ofPromoter, promoReason: 'over' });
+    const ofOrganizer = { appliedCode: 'LINK', amount: 2367 };
+    expect(await linked('NOSUCH', 'link', 5)).toMatchObject(ofOrganizer);
+    expect((await linked('LINK', 'rollaxle', 6)).appliedCode).toBeUndefined();
+    const link = { promoSource: 'typed', linkedCode: 'rollaxle', ...by(7) } as const;
+    expect(await bought({ promoCode: 'NOSUCH', ...link })).toMatchObject({
       promo_code: 'ROLLAXLE',
       promo_source: 'link',
       promoter_id: sale.promoterId,
       commission_rate: 12,
     });
-    const ofOrganiser = await holdWith('NOSUCH', { linkedCode: 'link', ...by(10) });
-    expect(ofOrganiser).toMatchObject({ appliedCode: 'LINK', amount: 2367 });
-    const good = await holdWith('LINK', { linkedCode: 'rollaxle', ...by(11) });
-    expect(good.appliedCode).toBeUndefined();
   });
 
   it('are used ten times by fifty buyers at once', async () => {

@@ -48,7 +48,7 @@ describeStore('a promoter’s own purchase', (open) => {
     for (const [reason, buyer, userId] of [
       ['own_account', {}, 'usr_axle'],
       ['own_email', { email: 'Axle@Example.com' }, null],
-      ['own_email', { email: 'A.xle+jam@googlemail.com' }, null],
+      ['own_email', { email: 'axle@gmail.com' }, null],
       ['own_email', {}, 'usr_double'],
       ['own_device', { visitorId: PHONE }, null],
     ] as const) {
@@ -86,30 +86,25 @@ it('a promoter’s own purchase is none on a device that the promoter has not us
   expect(await stored(await hold({ visitorId: PHONE }))).toMatchObject(EARNED);
 });
 
-it('a promoter’s own purchase does not begin with what happens after the hold, and does not end with it', async () => {
-  const { update, seen, hold, stored } = await openShop();
-  const [before, own] = [await hold({ visitorId: PHONE }), await hold({}, 'usr_axle')];
-  await seen(PHONE);
-  await update('promoters', { user_id: null, email: 'new@example.com' });
-  expect(await stored(before)).toMatchObject(EARNED);
-  expect(await stored(own)).toMatchObject(nothingFor('own_account'));
-});
-
-it('what a code does for a sale is frozen with the hold: rates, state and source, whatever changes until it is paid', async () => {
-  const shop = await openWorld();
-  const code = { promoCode: 'ROLLAXLE' };
+it('what a code does for a sale is frozen with the hold: rates, state, source and whose it is, whatever changes until it is paid', async () => {
+  const shop = await openShop();
+  const code = { promoCode: 'ROLLAXLE', visitorId: PHONE };
   const sources = [{ promoSource: 'link' }, { promoSource: 'typed' }, {}] as const;
   const paid = [];
   for (const source of sources) paid.push(await shop.pay(2, { ...code, ...source }));
   expect(paid[0]).toMatchObject(CHARGED);
+  const own = await shop.hold({}, 'usr_axle');
+  await shop.seen(PHONE);
   await shop.update('promoter_rates', { commission_rate: 50, discount_rate: 50 });
-  await shop.update('promoters', { code_disabled_at: 1, status: 'rejected' });
+  const gone = { user_id: null, email: 'new@example.com', status: 'rejected' } as const;
+  await shop.update('promoters', { ...gone, code_disabled_at: 1 });
   for (const { id } of paid) await shop.checkout.process(id);
   const orders = await shop.orderRows();
   const frozen = { ...EARNED, discount_rate: 15, discount_amount: 750, total_amount: 4601 };
   expect(orders).toMatchObject([frozen, frozen, frozen]);
   const kept = orders.map((order) => order.promo_source);
   expect(new Set(kept)).toEqual(new Set(['link', 'typed', null]));
+  expect(await shop.stored(own)).toMatchObject(nothingFor('own_account'));
 });
 
 it('what a code does for a sale without a code, or with one that does nothing, is nothing that is written down', async () => {
@@ -123,12 +118,11 @@ it('what a code does for a sale without a code, or with one that does nothing, i
   expect(JSON.stringify(checkouts)).not.toContain(PHONE);
 });
 
-it.each([
-  ['promoSource', 'guessed'],
-  ['visitorId', 'me'],
-])('what a code does for a sale is refused with a %s of %j', async (field, value) => {
+it('what a code does for a sale is refused with a source or a device that is none', async () => {
   const { post, sale } = await openWorld();
-  const basket = { ...aBasket(sale), [field]: value };
-  const invalid = { status: 400, code: 'request.invalid', field };
-  expect(await problem(post('/api/create-payment-intent', basket))).toMatchObject(invalid);
+  for (const wrong of [{ promoSource: 'guessed' }, { visitorId: 'me' }]) {
+    const invalid = { status: 400, code: 'request.invalid', field: Object.keys(wrong)[0] };
+    const basket = { ...aBasket(sale), ...wrong };
+    expect(await problem(post('/api/create-payment-intent', basket))).toMatchObject(invalid);
+  }
 });

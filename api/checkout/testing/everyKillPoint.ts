@@ -1,21 +1,37 @@
 import { expect } from 'vitest';
-import { aKillableShop, aShopImage, Left, stepsOf, type KillableShop } from './killableShop.ts';
+import { aKillableShop, aShopImage, Left, type Fate, type KillableShop } from './killableShop.ts';
 
-const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
+type Work<S> = (shop: S) => Promise<unknown>;
 
 /** Runs `play` once for every step at which the server can die; returns the number of these steps. */
-export async function everywhere(
+export const everywhere = (
   stays: boolean,
-  before: (shop: KillableShop) => Promise<unknown>,
-  play: (shop: KillableShop) => Promise<unknown>,
-  check: (shop: KillableShop) => Promise<void>,
+  before: Work<KillableShop>,
+  play: Work<KillableShop>,
+  check: Work<KillableShop>,
+): Promise<number> => everywhereIn(aKillableShop, { stays, before, play, check });
+
+/** The same for shops that `open` opens. */
+export async function everywhereIn<S extends KillableShop>(
+  open: (fate: Fate) => Promise<S>,
+  {
+    stays,
+    before,
+    play,
+    check,
+  }: { stays: boolean; before?: Work<KillableShop> } & {
+    [act in 'play' | 'check']: Work<S>;
+  },
 ): Promise<number> {
-  const image = await aShopImage(before);
-  const steps = await stepsOf(play, image);
+  const start = await aShopImage(before);
+  const whole = await open({ killedAt: Infinity, stays: true, start });
+  await play(whole);
+  await whole.close();
+  const steps = whole.steps();
   expect(steps).toBeGreaterThan(10);
   for (let killedAt = 0; killedAt < steps; killedAt += 1) {
-    const shop = await aKillableShop({ killedAt, stays, start: image });
-    await play(shop).catch(leave);
+    const shop = await open({ killedAt, stays, start });
+    await play(shop).catch((error: unknown) => expect(error).toBeInstanceOf(Left));
     expect(shop.wasKilled()).toBe(true);
     await shop.recover();
     await check(shop);

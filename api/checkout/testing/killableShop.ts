@@ -82,7 +82,7 @@ export class Left extends Error {
 export type KillableShop = ReturnType<typeof killableShopOn>;
 
 /** A shop that tests copy, because copying its database is cheaper than repeating what happened. */
-export type ShopImage = Awaited<ReturnType<typeof aShopImage>>;
+type ShopImage = Awaited<ReturnType<typeof aShopImage>>;
 
 /** Creates the image of a shop in which `before` has happened. */
 export async function aShopImage(
@@ -99,7 +99,12 @@ export async function aShopImage(
 
 let opened: Promise<ShopImage> | undefined;
 
-type Fate = { killedAt: number; stays: boolean; wrap?: RigOptions['wrap'] };
+export type Fate = {
+  killedAt: number;
+  stays: boolean;
+  start?: ShopImage | undefined;
+  wrap?: RigOptions['wrap'];
+};
 type RigOptions = Parameters<typeof createRig>[1] & {};
 type Seeded = Pick<ShopImage, 'sale' | 'user'> & { db: Kysely<Schema>; platform: TestPlatform };
 
@@ -107,7 +112,7 @@ type Seeded = Pick<ShopImage, 'sale' | 'user'> & { db: Kysely<Schema>; platform:
  * A shop whose server is killed at step `killedAt` and restarted by the next request. `stays`:
  * buyers retry; otherwise they leave. `wrap` is for another provider than the demo.
  */
-export async function aKillableShop({ start, ...fate }: Fate & { start?: ShopImage | undefined }) {
+export async function aKillableShop({ start, ...fate }: Fate) {
   const { image, sale, user, now } = start ?? (await (opened ??= aShopImage()));
   const db = await memoryDatabase(image);
   const platform = testPlatform({ seed: 'world', now });
@@ -173,17 +178,6 @@ function killableShopOn(
     server: () => server,
     close: () => db.destroy(),
   };
-}
-
-/** Counts the steps of `play` when the server isn't killed. */
-export async function stepsOf(
-  play: (shop: KillableShop) => Promise<unknown>,
-  start?: ShopImage,
-): Promise<number> {
-  const shop = await aKillableShop({ killedAt: Infinity, stays: true, start });
-  await play(shop);
-  await shop.close();
-  return shop.steps();
 }
 
 export type Money = { charged: number; back: number };

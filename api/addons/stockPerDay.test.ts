@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { addonsOf } from '#api/events/events.queries.ts';
@@ -14,25 +15,15 @@ describeStore('stock that is there for each day', (open) => {
   /** An event with two pairs of skates for each of three days, a pass for all days, and a ticket for Friday. */
   async function weekend() {
     const office = await openOffice(open);
-    const { db, sale, update, eventStock, hold, buy, insert } = office;
+    const { db, sale, update, eventStock, hold, buy, insert, rows } = office;
     const dates = { start_date: FRI, end_date: SUN };
     await update('events', { ...dates, ends_at: Date.UTC(2026, 11, 14) }, { id: sale.eventId });
     await update('ticket_products', { valid_on: FRI }, { id: sale.friday });
     await update('addons', { available_quantity: 2, stock_per: 'day' }, { id: sale.rental });
-    const kind = {
-      description: null,
-      ticket_type: 'x',
-      sort_order: 0,
-      active: 1,
-      hidden: 0,
-    } as const;
-    const cost = { price: 100, sales_tax_rate: 0, quantity: 9 };
-    const onSunday = { event_id: sale.eventId, name: 'Sunday', valid_on: SUN, ...kind, ...cost };
-    const sunday = await insert('ticket_products', onSunday);
-    await db
-      .insertInto('ticket_addons')
-      .values({ ticket_id: sunday, addon_id: sale.rental })
-      .execute();
+    const [friday = expect.fail()] = await rows('ticket_products', { id: sale.friday });
+    const { id: _, ...product } = { ...friday, name: 'Sunday', valid_on: SUN };
+    const sunday = await insert('ticket_products', product);
+    await add(db, 'ticket_addons', { ticket_id: sunday, addon_id: sale.rental });
     const skates = (ticketId: number, quantity = 1) => ({
       tickets: [{ ticketId, quantity: 1 }],
       addons: [{ addonId: sale.rental, quantity }],
@@ -157,14 +148,8 @@ describeStore('stock that is there for each day', (open) => {
   it('is not taken as that of the whole event, by whoever began before it was chosen', async () => {
     const { db, sale } = await weekend();
     const { eventId, rental: productId } = sale;
-    const line = {
-      kind: 'addon',
-      eventId,
-      productId,
-      variantId: 0,
-      slot: '',
-      quantity: 1,
-    } as const;
+    const what = { kind: 'addon', eventId, productId, variantId: 0 } as const;
+    const line = { ...what, slot: '', quantity: 1 };
     expect(await stock.hold(db, [line])).toEqual({ line, left: 0 });
     expect(await stock.hold(db, [line, { ...line, slot: FRI }])).toBeNull();
   });

@@ -88,12 +88,18 @@ it('a limit that tickets share sells no unit more than it holds, whichever ticke
   await expect(hold(1)).rejects.toMatchObject({ code: 'checkout.sold_out' });
 });
 
-it('a limit that tickets share cannot be smaller than what is taken of it, nor shared by a ticket that has sold more', async () => {
+it('a limit that tickets share cannot be smaller than what is taken of it, nor shared by a ticket that has sold more, or of another event', async () => {
   const { ask, made, share, hold, sale, pools } = await start();
   await hold(4);
   const [small, pool] = [await made(3), await made(5)];
   const tooSmall = { code: 'pools.too_small', field: 'pool_ids' };
   expect(await share(sale.pass, [small.id])).toMatchObject({ status: 409, body: tooSmall });
+  const unknown = { status: 404, body: { code: 'pools.unknown', field: 'pool_ids' } };
+  expect(await share(sale.foreign, [pool.id])).toMatchObject(unknown);
+  expect(await share(sale.pass, [99])).toMatchObject(unknown);
+  const body = { name: 'New', pool_ids: [99] };
+  const created = await ask('POST', `/api/events/${sale.eventId}/tickets`, body);
+  expect(created).toMatchObject(unknown);
   expect((await share(sale.pass, [pool.id])).status).toBe(200);
   const cut = (capacity: number) => ask('PATCH', `/api/pools/${pool.id}`, { capacity });
   const below = { code: 'pools.capacity_below_sold', field: 'capacity', details: { held: 4 } };
@@ -102,15 +108,4 @@ it('a limit that tickets share cannot be smaller than what is taken of it, nor s
   // What it has taken goes along with the ticket.
   await share(sale.pass, []);
   expect((await pools()).map(({ quantity_held }) => quantity_held)).toEqual([0, 0]);
-});
-
-it('a limit that tickets share belongs to its event', async () => {
-  const { made, share, sale, ask } = await start();
-  const pool = await made(5);
-  const unknown = { status: 404, body: { code: 'pools.unknown', field: 'pool_ids' } };
-  expect(await share(sale.foreign, [pool.id])).toMatchObject(unknown);
-  expect(await share(sale.pass, [99])).toMatchObject(unknown);
-  const body = { name: 'New', pool_ids: [99] };
-  const made99 = await ask('POST', `/api/events/${sale.eventId}/tickets`, body);
-  expect(made99).toMatchObject(unknown);
 });

@@ -71,12 +71,10 @@ describeStore('requests to the team', (open) => {
     expect(await stored()).toMatchObject([{ suspect: 1 }]);
   });
 
-  it.each([
-    ['data.email', { ...data, email: 'ana@example.com\r\nBcc: all@example.com' }],
-    ['data.name', { ...data, name: 'Ana\nBcc: all@example.com' }],
-  ])('with a wrong %s are refused, and leave nothing', async (field, wrong) => {
+  it('with a line break where a header could begin are refused, and leave nothing', async () => {
     const { stored, send, mails, deliver } = await start();
-    const refused = { status: 400, body: { code: 'request.invalid', field } };
+    const wrong = { ...data, email: 'ana@example.com\r\nBcc: all@example.com' };
+    const refused = { status: 400, body: { code: 'request.invalid', field: 'data.email' } };
     expect(await send({ ...request, data: wrong })).toMatchObject(refused);
     await deliver();
     expect([mails, await stored()]).toEqual([[], []]);

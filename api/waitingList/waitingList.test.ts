@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { describeBothEngines } from '#api/db/testing.ts';
+import { add } from '#api/db/rows.testing.ts';
+import { describeBothEngines, describeStore } from '#api/db/testing.ts';
 import { returnStock, stock } from '#api/stock/stock.commands.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { waitingStock } from '#api/stock/waitingStock.commands.ts';
@@ -9,7 +10,7 @@ import { openWaitingList } from './testing.ts';
 
 const HOUR = 3_600_000;
 
-describeBothEngines('a waiting list', (open) => {
+describeBothEngines('what a waiting list keeps and finds', (open) => {
   it('holds what a refund frees for the first in line, who buys it by the mailed link', async () => {
     const shop = await openWaitingList(open);
     const { mails, look, counts } = shop;
@@ -72,10 +73,15 @@ describeBothEngines('a waiting list', (open) => {
     expect(file.split('\r\n')[1]).toContain('"Tickets held",,"Zoe Roller","ben_roll@example.com"');
     expect(await names('?state=nothing').catch(() => 'refused')).toBe('refused');
   });
+});
 
+describeStore('a waiting list', (open) => {
   it('is shown in pages', async () => {
     const shop = await openWaitingList(open, 1);
-    for (let n = 0; n < 51; n += 1) await shop.join(`skater${n}@example.com`);
+    const { eventId: event_id, pass: product_id } = shop.sale;
+    const skaters = Array.from({ length: 51 }, (_, n) => ({ email: `skater${n}@example.com` }));
+    const asked = { event_id, product_id, quantity: 1, name: 'Zoe' };
+    await add(shop.db, 'waiting_list', ...skaters.map((each) => ({ ...asked, ...each })));
     const read = async (query: string) =>
       waitingPageSchema.parse(await (await shop.get(`/api/admin/waiting-list${query}`)).json());
     const first = await read('');
@@ -154,7 +160,7 @@ it('refuses what cannot be waited for', async () => {
   expect(await refused()).toContain('checkout.event_cancelled');
 });
 
-it('keeps what is free from whoever does not wait, in the update itself', async () => {
+it('keeps what is free from whoever does not wait, in the update itself, and opens a place to its link alone', async () => {
   const shop = await openWaitingList();
   await shop.join('a@example.com');
   const line = { kind: 'ticket', productId: shop.sale.pass, quantity: 1 } as const;
@@ -163,6 +169,13 @@ it('keeps what is free from whoever does not wait, in the update itself', async 
     return [await stock.hold(trx, [line]), await waitingStock.hold(trx, [line])];
   });
   expect(held).toEqual([{ line, left: 0 }, null]);
+  const [entry = 0] = await shop.entryIds();
+  const right = shop.tokenOf(entry);
+  for (const token of [`${right}x`, right.replace(/^\d+/, '2'), '1', 'a.b'])
+    for (const call of ['look', 'take', 'leave']) {
+      const answer = shop.post(`/api/waiting-list/${call}`, { token });
+      expect(await codeOf(answer)).toBe('404 waiting_list.unknown');
+    }
 });
 
 it('gives free tickets at once', async () => {
@@ -175,18 +188,6 @@ it('gives free tickets at once', async () => {
   const taken = await (await shop.taking(entry)).json();
   expect(taken).toMatchObject({ payment: null, orderNumber: expect.any(String) });
   expect(await shop.counts(sale.free)).toEqual([1, 0, 0]);
-});
-
-it('opens a place to its link alone', async () => {
-  const shop = await openWaitingList();
-  await shop.join('a@example.com');
-  const [entry = 0] = await shop.entryIds();
-  const right = shop.tokenOf(entry);
-  for (const token of [`${right}x`, right.replace(/^\d+/, '2'), '1', 'a.b'])
-    for (const call of ['look', 'take', 'leave']) {
-      const answer = shop.post(`/api/waiting-list/${call}`, { token });
-      expect(await codeOf(answer)).toBe('404 waiting_list.unknown');
-    }
 });
 
 it('is seen by the organizer, who takes a place or an offer away', async () => {

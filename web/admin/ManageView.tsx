@@ -22,6 +22,7 @@ import { EventTags } from '#web/events/admin/EventTags.tsx';
 import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
 import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';
 import { previewPath } from '#web/events/admin/previewPath.ts';
+import { usePublish } from '#web/events/admin/publish.queries.ts';
 import { useScrollToTop } from '#web/events/admin/useScrollToTop.ts';
 import type { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';
 import * as panels from './panels.tsx';
@@ -72,23 +73,37 @@ export function ManageView({ url }: { url: EventsUrl }) {
     <AdminFrame
       title={event.title}
       back={back}
-      actions={
-        <>
-          <LinkButton to={previewPath(id)} variant="secondary">
-            <Eye aria-hidden="true" className="size-5 max-sm:hidden" />
-            Preview
-          </LinkButton>
-          <Button onClick={() => setEditing(true)}>
-            <Pencil aria-hidden="true" className="size-5 max-sm:hidden" />
-            Edit Event
-          </Button>
-          <ManageMenu event={event} url={url} />
-        </>
-      }
+      actions={<Actions event={event} url={url} onEdit={() => setEditing(true)} />}
     >
       <Managed event={event} url={url} />
       {editing && <EditEventDialog id={id} onClose={() => setEditing(false)} />}
     </AdminFrame>
+  );
+}
+
+type ActionsProps = { event: AdminEvent; url: EventsUrl; onEdit: () => void };
+
+/** A draft that has tickets is ready to be published: that is its main action then. */
+function Actions({ event, url, onEdit }: ActionsProps) {
+  const publish = usePublish(event);
+  const isReady = !event.published && event.tickets.length > 0;
+  return (
+    <>
+      <LinkButton to={previewPath(event.id)} variant="secondary">
+        <Eye aria-hidden="true" className="size-5 max-sm:hidden" />
+        Preview
+      </LinkButton>
+      {isReady && (
+        <Button pending={publish.isPending} onClick={() => publish.mutate(true)}>
+          Publish
+        </Button>
+      )}
+      <Button variant={isReady ? 'secondary' : 'primary'} onClick={onEdit}>
+        <Pencil aria-hidden="true" className="size-5 max-sm:hidden" />
+        Edit Event
+      </Button>
+      <ManageMenu event={event} url={url} />
+    </>
   );
 }
 

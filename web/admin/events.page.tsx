@@ -26,7 +26,12 @@ export function Component() {
       }
     >
       <EventList url={url} />
-      {url.isNew && <CreateEventDialog onClose={url.closeForm} onMade={url.made} />}
+      {url.isNew && (
+        <CreateEventDialog
+          onClose={url.closeForm}
+          onMade={({ id, tickets }) => (tickets.length > 0 ? url.open(id) : url.made(id))}
+        />
+      )}
     </AdminFrame>
   );
 }

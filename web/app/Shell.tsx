@@ -41,15 +41,9 @@ export function Shell({ bare = false, footer, office = false }: ShellProps) {
         Skip to content
       </a>
       <Progress />
-      {office ? (
-        <Suspense>
-          <OfficeBar />
-        </Suspense>
-      ) : (
-        <Header />
-      )}
+      {!office && <Header />}
+      <TeamParts office={office} />
       <OfflineBanner online={useOnline()} />
-      <TeamParts />
       {/* A minimum height keeps the footer below the screen, so that it doesn't shift while a page loads. */}
       <main
         id="main"
@@ -107,15 +101,17 @@ function useMainOfNewPage() {
   return main;
 }
 
-const OfficeBar = optionalPart(async () => (await import('./OfficeBar.tsx')).OfficeBar);
-
 /** If these parts can't load, nothing is blocked: the server refuses users who need a second factor anyway. */
 const Parts = optionalPart(async () => (await import('./TeamParts.tsx')).TeamParts);
 
 /** Loads what only the team needs on every page. */
-function TeamParts() {
+function TeamParts({ office }: { office: boolean }) {
   const { user } = useUser();
-  return <Suspense>{(user?.role === 'admin' || user?.role === 'staff') && <Parts />}</Suspense>;
+  return (
+    <Suspense>
+      {(user?.role === 'admin' || user?.role === 'staff') && <Parts office={office} />}
+    </Suspense>
+  );
 }
 
 function PageFallback() {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { OfficeBar } from './OfficeBar.tsx';
 import { SecondFactorGate } from '#web/secondfactor/SecondFactorGate.tsx';
 import { useUser } from '#web/session/user.queries.ts';
 import { optionalPart } from '#web/ui/optionalPart.ts';
@@ -28,16 +29,16 @@ function WayIn({ role }: { role: User['role'] | undefined }) {
   );
 }
 
-/** The question for a second factor and, for admins in the office, news of door devices. */
-export function TeamParts() {
+/** The bar of the office, the question for a second factor and, for admins there, news of door devices. */
+export function TeamParts({ office }: { office: boolean }) {
   const { user } = useUser();
   const { pathname } = useLocation();
-  const isInOffice = pathname.startsWith('/admin') && pathname !== '/admin/check-in';
   return (
     <>
+      {office && <OfficeBar />}
       <SecondFactorGate />
       {pathname === '/' && <WayIn role={user?.role} />}
-      <Suspense>{isInOffice && user?.role === 'admin' && <NewDevices />}</Suspense>
+      <Suspense>{office && user?.role === 'admin' && <NewDevices />}</Suspense>
     </>
   );
 }

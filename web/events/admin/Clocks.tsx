@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDate } from '#shared/base/time.ts';
 import { hoursInWords } from '#shared/events/eventWallTimes.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { EventForm } from './eventForm.ts';
 
-/** Fields for start and end, with a summary of the result in words. */
-export function Clocks({ form: { control, register, formState } }: { form: EventForm }) {
+/** Dates and hours, with a summary of the result in words. The end date keeps its distance from the start date. */
+export function Clocks({ form }: { form: EventForm }) {
+  const { control, register, formState } = form;
+  const follow = useFollowingEnd(form);
   const { errors } = formState;
   const [start_date, end_date, doors_open_time, start_time_local, end_time_local] = useWatch({
     control,
@@ -15,6 +18,12 @@ export function Clocks({ form: { control, register, formState } }: { form: Event
   const known = isDate(start_date) && isDate(end_date) && end_date >= start_date;
   return (
     <>
+      <Field label="Start date" error={errors.start_date?.message}>
+        <Input type="date" {...register('start_date', { onChange: () => follow() })} />
+      </Field>
+      <Field label="End date" error={errors.end_date?.message}>
+        <Input type="date" {...register('end_date')} />
+      </Field>
       <Field label="Starts" hint="Empty: when doors open" error={errors.start_time_local?.message}>
         <Input type="time" {...register('start_time_local')} />
       </Field>
@@ -32,4 +41,20 @@ export function Clocks({ form: { control, register, formState } }: { form: Event
       )}
     </>
   );
+}
+
+/** Moves the end date by as much as the start date was moved. */
+function useFollowingEnd({ getValues, setValue }: EventForm): () => void {
+  const [start, setStart] = useState(getValues('start_date'));
+  return () => {
+    const [moved, end] = getValues(['start_date', 'end_date']);
+    if (!isDate(moved)) return;
+    setStart(moved);
+    if (!isDate(start) || !isDate(end)) return;
+    const followed = Date.parse(end) + Date.parse(moved) - Date.parse(start);
+    setValue('end_date', new Date(followed).toISOString().slice(0, 10), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  };
 }

@@ -14,7 +14,7 @@ const EventFormDialog = lazy(async () => ({
   default: (await import('./EventFormDialog.tsx')).EventFormDialog,
 }));
 
-type CreateEventDialogProps = { onClose: () => void; onMade: (id: number) => void };
+type CreateEventDialogProps = { onClose: () => void; onMade: (event: AdminEvent) => void };
 
 export function CreateEventDialog({ onClose, onMade }: CreateEventDialogProps) {
   return (

@@ -23,7 +23,11 @@ it('the form of an event has an input for every field, except for those that fol
   let form: EventForm | undefined;
   function Form() {
     form = useForm<EventValues, unknown, EventOutput>({ defaultValues: newEventValues(0) });
-    return <EventFields form={form} venues={[]} djs={[]} />;
+    return (
+      <EventFields form={form} venues={[]} djs={[]} isNew={false}>
+        {null}
+      </EventFields>
+    );
   }
   visit(<Form />);
   const values = (): Partial<Record<string, unknown>> => ({ ...form?.getValues() });

@@ -1,23 +1,76 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
 import { MAX_RULES, SKATES } from '#shared/events/goodToKnow.rules.ts';
 import { ChoiceField } from '#web/office/ChoiceField.tsx';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { useDjChoices, useVenueChoices } from './adminEvents.queries.ts';
+import { useDjChoices } from './adminEvents.queries.ts';
 import { Clocks } from './Clocks.tsx';
-import { type EventForm, locationOf } from './eventForm.ts';
+import type { EventForm } from './eventForm.ts';
 import { LocationField } from './LocationField.tsx';
+import { VenueChoice } from './VenueChoice.tsx';
 import { ZoneField } from './ZoneField.tsx';
 import { DEFAULT_CAPS } from '#shared/checkout/caps.rules.ts';
 
-type FieldsProps = { form: EventForm; venues: readonly Venue[]; djs: readonly Dj[] };
+type FieldsProps = {
+  form: EventForm;
+  venues: readonly Venue[];
+  djs: readonly Dj[];
+  /** True for an event that is being created: what it can do without is folded away. */
+  isNew: boolean;
+  /** More fields that come before what is folded. */
+  children: ReactNode;
+};
+
+/** Fields that a new event shows at once. */
+const ESSENTIAL: ReadonlySet<string> = new Set([
+  'title',
+  'start_date',
+  'end_date',
+  'start_time_local',
+  'end_time_local',
+  'venueIds',
+  'location',
+]);
 
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
-export function EventFields({ form, venues, djs }: FieldsProps) {
+/** The fields of an event. What is wrong is never folded away, and the end keeps its distance from the start. */
+export function EventFields({ form, venues, djs, isNew, children }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const [unfolded, setUnfolded] = useState(!isNew);
+  const isFolded = !unfolded && Object.keys(errors).every((field) => ESSENTIAL.has(field));
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('title')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Clocks form={form} />
+      </div>
+      <VenueChoice form={form} venues={venues} />
+      <LocationField form={form} />
+      {children}
+      {isFolded && (
+        <Button variant="ghost" aria-expanded={false} onClick={() => setUnfolded(true)}>
+          More Options
+          <ChevronDown aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+      <div hidden={isFolded} className="grid gap-5">
+        <MoreFields form={form} djs={djs} />
+      </div>
+    </>
+  );
+}
+
+function MoreFields({ form, djs }: Pick<FieldsProps, 'form' | 'djs'>) {
   const { register, control, setValue, formState } = form;
   const [zone, djIds, picture] = useWatch({
     control,
@@ -26,9 +79,6 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
   const { errors } = formState;
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
-        <Input autoComplete="off" maxLength={200} {...register('title')} />
-      </Field>
       <Field
         label="Description"
         hint="A blank line starts a paragraph. Also: - list, **bold**, [link](https://…)"
@@ -37,12 +87,6 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
         <Textarea rows={5} maxLength={10_000} {...register('description')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Start date" error={errors.start_date?.message}>
-          <Input type="date" {...register('start_date')} />
-        </Field>
-        <Field label="End date" error={errors.end_date?.message}>
-          <Input type="date" {...register('end_date')} />
-        </Field>
         <Field
           label="Doors open"
           hint="Empty: at the start, or at 6:00 PM"
@@ -51,10 +95,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
           <Input type="time" {...register('doors_open_time')} />
         </Field>
         <ZoneField current={zone} error={errors.time_zone?.message} {...register('time_zone')} />
-        <Clocks form={form} />
       </div>
-      <VenueChoice form={form} venues={venues} />
-      <LocationField form={form} />
       <CheckList
         label="DJs"
         choices={djs.map(({ id, name, specialty }) => ({
@@ -109,37 +150,6 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
       <CapsFields form={form} />
       <Switches form={form} />
     </>
-  );
-}
-
-/** Choosing a main venue sets its time zone, and its location unless the user typed another one. */
-function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue[] }) {
-  const { control, setValue, getValues } = form;
-  const chosen = useWatch({ control, name: 'venueIds' });
-  const main = (ids: readonly number[]) => venues.find(({ id }) => id === ids[0]);
-  const choose = (ids: number[]): void => {
-    const [before, after] = [main(chosen), main(ids)];
-    setValue('venueIds', ids, typed);
-    if (!after || after === before) return;
-    const place = getValues('location').trim();
-    const known = locationOf(after);
-    if (known && (place === '' || place === locationOf(before))) setValue('location', known, typed);
-    setValue('time_zone', after.time_zone, typed);
-  };
-  return (
-    <CheckList
-      label="Venues"
-      choices={venues.map((venue) => {
-        const place = locationOf(venue);
-        const hint = [chosen[0] === venue.id && chosen.length > 1 && 'Main venue', place];
-        const words = hint.filter(Boolean).join(' · ');
-        return { id: venue.id, label: venue.name, ...(words ? { hint: words } : {}) };
-      })}
-      chosen={chosen}
-      onChange={choose}
-      empty="No venues yet."
-      from={useVenueChoices()}
-    />
   );
 }
 

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { fetchAdminEvent, useDjChoices, useVenueChoices } from './adminEvents.queries.ts';
 import { EventFields } from './EventFields.tsx';
+import { FirstTicketFields, type FirstTicketText, readFirstTicket } from './FirstTicket.tsx';
 import {
   eventValuesSchema,
   newEventValues,
@@ -36,7 +37,7 @@ type EventFormProps = {
   event?: AdminEvent;
   onClose: () => void;
   onLoad?: () => void;
-  onMade?: (id: number) => void;
+  onMade?: (event: AdminEvent) => void;
 };
 
 export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormProps) {
@@ -51,13 +52,26 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
   const [move, setMove] = useState(true);
   const [following, setFollowing] = useState(false);
   const [past, setPast] = useState<(() => void) | null>(null);
-  const save = useSaveEvent(event, ({ id }) => (event || !onMade ? onClose() : onMade(id)));
+  const [first, setFirst] = useState<FirstTicketText>({ price: '', quantity: '' });
+  const [firstErrors, setFirstErrors] = useState<Readonly<Record<string, string>>>({});
+  const save = useSaveEvent(event, (saved) => (event || !onMade ? onClose() : onMade(saved)));
   useServerErrors(form.setError, save.error);
   const submit = (seen?: string) =>
     form.handleSubmit((output) => {
       if (save.isPending) return;
+      const { ticket, errors } = readFirstTicket(first);
+      setFirstErrors(errors ?? {});
+      if (ticket === undefined) return;
       const send = () =>
-        save.mutate({ values: output, venues, tell, move, following, ...(seen ? { seen } : {}) });
+        save.mutate({
+          values: output,
+          venues,
+          tell,
+          move,
+          following,
+          ticket,
+          ...(seen ? { seen } : {}),
+        });
       // A new date in the past is most likely a wrong year, so ask first.
       if (event?.end_date !== output.end_date && isOver(output)) setPast(() => send);
       else send();
@@ -75,7 +89,7 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
       submit={event ? 'Save Changes' : 'Create Event'}
       submitting={event ? 'Saving…' : 'Creating…'}
       pending={save.isPending}
-      dirty={form.formState.isDirty}
+      dirty={form.formState.isDirty || first.price !== ''}
       onSubmit={(submitted) => void submit()(submitted)}
       onClose={onClose}
     >
@@ -85,7 +99,9 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
         onLoad={() => onLoad?.()}
         onOverwrite={() => void overwrite()}
       />
-      <EventFields form={form} venues={venues} djs={djs} />
+      <EventFields form={form} venues={venues} djs={djs} isNew={!event}>
+        {!event && <FirstTicketFields text={first} errors={firstErrors} onChange={setFirst} />}
+      </EventFields>
       {event && (
         <Suspense>
           <MoveSchedule event={event} form={form} move={move} onChange={setMove} />

@@ -1,17 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { isStale, useSave } from '#web/office/useSave.ts';
-import { call } from '#web/api/call.ts';
-import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { eventQueryKeys } from './adminEvents.queries.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { DuplicateDialog } from './EventDialog.tsx';
+import { usePublish } from './publish.queries.ts';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
 const QuestionsDialog = lazy(async () => ({
@@ -99,37 +95,4 @@ export function ManageMenu({ event, url }: ManageMenuProps) {
       )}
     </>
   );
-}
-
-function usePublish(event: AdminEvent) {
-  const publish = useSave<boolean, AdminEvent>({
-    send: (published) =>
-      call(adminEventsContract.change, {
-        param: { id: String(event.id) },
-        json: { published, updated_at: event.updated_at },
-      }),
-    saved: ({ published }) => ({
-      title: published ? 'Event published' : 'Event unpublished',
-      description: published
-        ? 'Visitors can see it now.'
-        : "It's a draft now: visitors no longer see it. Sold tickets stay valid.",
-    }),
-    failed: { title: 'Failed to update event' },
-    refresh: eventQueryKeys(event.id),
-  });
-  return {
-    ...publish,
-    mutate: (published: boolean, done: () => void = () => undefined) =>
-      publish.mutate(published, {
-        onSettled: done,
-        onError: (error) => {
-          if (!isStale(error)) return;
-          toast({
-            title: 'Failed to update event',
-            description: "Someone else just changed it. You're seeing the latest version.",
-            tone: 'destructive',
-          });
-        },
-      }),
-  };
 }

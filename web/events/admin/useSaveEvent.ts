@@ -3,8 +3,10 @@ import type { Venue } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
+import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 import { eventQueryKeys } from './adminEvents.queries.ts';
+import type { FirstTicket } from './FirstTicket.tsx';
 import { bodyOf, type EventOutput } from './eventForm.ts';
 
 export type SaveEvent = {
@@ -18,14 +20,24 @@ export type SaveEvent = {
   following: boolean;
   /** The `updated_at` that the change is based on; after 'overwrite', that of the newest version. */
   seen?: string;
+  /** The first ticket of a new event; null without one. */
+  ticket: FirstTicket | null;
 };
 
-function send(
+/** An event whose ticket was refused stays: its ticket can be added again. */
+async function create({ values, venues, ticket }: SaveEvent): Promise<AdminEvent> {
+  const event = await call(adminEventsContract.create, { json: bodyOf(values, venues) });
+  if (!ticket) return event;
+  const param = { id: String(event.id) };
+  const first = await call(ticketsContract.create, { param, json: ticket }).catch(() => null);
+  return first ? { ...event, tickets: [first] } : event;
+}
+
+function change(
   { values, venues, tell, move, following, seen }: SaveEvent,
-  before?: AdminEvent,
+  before: AdminEvent,
 ): Promise<AdminEvent> {
   const json = bodyOf(values, venues, before);
-  if (!before) return call(adminEventsContract.create, { json });
   const param = { id: String(before.id) };
   const updated_at = seen ?? before.updated_at;
   return call(adminEventsContract.save, {
@@ -42,17 +54,17 @@ function send(
 
 export function useSaveEvent(before: AdminEvent | undefined, onSaved: (event: AdminEvent) => void) {
   return useSave<SaveEvent, AdminEvent>({
-    send: (save) => send(save, before),
+    send: (save) => (before ? change(save, before) : create(save)),
     saved: { title: before ? 'Event updated successfully' : 'Event created successfully' },
     failed: { title: before ? 'Failed to update event' : 'Failed to create event' },
     refresh: eventQueryKeys(before?.id),
-    onSaved: (event) => {
+    onSaved: (event, { ticket }) => {
       onSaved(event);
-      if (before) return;
+      if (before || event.tickets.length > 0) return;
       toast({
-        title: 'Event created successfully',
+        title: ticket ? 'Event created, but not its ticket' : 'Event created successfully',
         description: 'Now add tickets and a schedule.',
-        tone: 'success',
+        tone: ticket ? 'destructive' : 'success',
         link: { label: 'Add Tickets', to: `/admin/events?manage=${event.id}&tab=tickets` },
       });
     },

@@ -15,6 +15,8 @@ type Step = {
   open: string;
   /** Title of the dialog; default: the button's text. */
   dialog?: string;
+  /** True if some of the fields are under 'More Options'. */
+  more?: boolean;
   values: FormValues;
   tick?: readonly string[];
   save?: string;
@@ -23,9 +25,10 @@ type Step = {
 
 /** Opens, fills in and saves a form, then waits for the toast. */
 export async function submitForm(page: Page, step: Step): Promise<void> {
-  const { open, dialog: name = open, values, tick = [], save = name, said } = step;
+  const { open, dialog: name = open, more = false, values, tick = [], save = name, said } = step;
   await page.getByRole('button', { name: open, exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name });
+  if (more) await dialog.getByRole('button', { name: 'More Options' }).click();
   await fill(dialog, values);
   for (const box of tick) await dialog.getByRole('checkbox', { name: box }).check();
   await dialog.getByRole('button', { name: save, exact: true }).click();

@@ -67,12 +67,18 @@ export function OfficeBar() {
   );
 }
 
+/** Ctrl or Cmd with K searches the office; a slash goes to the search box of the page. */
 function useShortcut(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      const { key, target, ctrlKey, metaKey } = event;
+      const isTyping =
+        target instanceof Element && target.closest('input, textarea, select') !== null;
+      const box = document.querySelector<HTMLElement>('#content input[type=search]');
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) open();
+      else if (key === '/' && box && !isTyping) box.focus();
+      else return;
       event.preventDefault();
-      open();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ana } from '#web/testing/server.tsx';
+import { storeToken } from '#web/api/token.ts';
+import { press, sees } from '#web/testing/hands.ts';
+import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
+import { row } from '#web/orders/admin/orders.testing.tsx';
+import { OfficeBar } from './OfficeBar.tsx';
+
+const EVENTS = [
+  { id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' },
+  { id: 7, title: 'Neon Night', start_date: '2026-12-18' },
+];
+
+beforeEach(() => {
+  const watch = vi.fn<() => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = watch;
+      unobserve = watch;
+      disconnect = watch;
+    },
+  );
+  Element.prototype.scrollIntoView = watch;
+});
+
+function open(answers: Answers = {}, at = '/admin'): void {
+  storeToken('t');
+  serve({
+    'GET /api/user': { ...ana, role: 'admin' },
+    'GET /api/admin/event-choices': EVENTS,
+    'GET /api/admin/promoters': [],
+    'GET /api/discount-codes': [],
+    ...answers,
+  });
+  showPages(
+    {
+      '*': (
+        <>
+          <OfficeBar />
+          <main id="content">
+            <input type="search" aria-label="Search orders" />
+          </main>
+        </>
+      ),
+    },
+    at,
+  );
+}
+
+it('goes from event to event', async () => {
+  open({}, '/admin/events?manage=6');
+  const events = await screen.findByLabelText('Go to event');
+  await waitFor(() => expect(events).toHaveValue('6'));
+  await userEvent.selectOptions(events, '7');
+  expect(address()).toBe('/admin/events?manage=7');
+});
+
+it('finds by Ctrl K what is known at once and orders by asking, and goes there by Enter', async () => {
+  const order = row({ customer_name: 'Neona Rivera' });
+  open({ 'GET /api/admin/orders?search=neon&limit=6': [order] });
+  await screen.findByLabelText('Go to event');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByPlaceholderText(/^Event, order/);
+  await userEvent.type(box, 'neon');
+  const found = within(await screen.findByRole('listbox'));
+  await found.findByRole('option', { name: /^RC-7KQ4.*Neona Rivera/ });
+  expect(found.getAllByRole('option')[0]).toHaveTextContent('Neon Night');
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/admin/events?manage=7');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says when nothing is found', async () => {
+  open({ 'GET /api/admin/orders?search=zz&limit=6': [] });
+  await press(/^Search or go to/);
+  await userEvent.type(await screen.findByPlaceholderText(/^Event, order/), 'zz');
+  await sees('Nothing found for “zz”');
+});
+
+it('goes to the search of the page by a slash', async () => {
+  open();
+  await screen.findByLabelText('Go to event');
+  await userEvent.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});

@@ -1,10 +1,10 @@
 import { formatUsd } from '#shared/base/money.ts';
+import { formatPercent } from '#shared/base/percent.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import {
   lineTotal,
   type OrderAmounts,
-  rateText,
   type SoldLine,
   totalLines,
 } from '#shared/orders/orderTotals.rules.ts';
@@ -84,7 +84,7 @@ function itemRow(line: SoldLine) {
     String(quantity),
     formatUsd(unitPrice),
     discount > 0 ? formatUsd(-discount) : '–',
-    tax > 0 ? { text: formatUsd(tax), note: rateText(taxRate) } : '–',
+    tax > 0 ? { text: formatUsd(tax), note: `${formatPercent(taxRate)}%` } : '–',
     formatUsd(lineTotal(line)),
   ];
 }

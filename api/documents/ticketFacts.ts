@@ -1,5 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import { rateText } from '#shared/orders/orderTotals.rules.ts';
+import { formatPercent } from '#shared/base/percent.ts';
 import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { clockLines, datedText, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
 import type { TicketsDocument } from './tickets.types.ts';
@@ -74,7 +74,7 @@ function priceOf({ gross, discount, tax, taxRate, total }: PaidFor): Omit<Ticket
   const steps = [
     formatUsd(gross),
     ...(discount > 0 ? [`− ${formatUsd(discount)} discount`] : []),
-    ...(tax > 0 ? [`+ ${formatUsd(tax)} tax (${rateText(taxRate)})`] : []),
+    ...(tax > 0 ? [`+ ${formatUsd(tax)} tax (${formatPercent(taxRate)}%)`] : []),
   ];
   const title = total === 0 ? 'Free' : formatUsd(total);
   return { title, lines: steps.length > 1 ? [steps.join(' ')] : [] };

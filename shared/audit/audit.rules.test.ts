@@ -61,14 +61,11 @@ it.each([
 
 it.each([
   ['price', 2550, '$25.50'],
-  ['total_amount', 100, '$1.00'],
-  ['commission_reversed', 338, '$3.38'],
   ['sales_tax_rate', 825, '8.25 %'],
   ['commission_rate', 10, '10 %'],
   ['quantity', 100, '100'],
   ['hidden', true, 'Yes'],
   ['description', '', '—'],
-  ['description', null, '—'],
   ['djIds', [1, 2], '1, 2'],
   ['djIds', [], 'None'],
   ['start_time', '2026-11-20T12:00:00.000Z', 'Nov 20, 2026, 7:00 AM EST'],

@@ -9,19 +9,14 @@ const UNPRINTABLE = "Unprintable characters aren't allowed";
 it.each([
   [line(5), ' abc ', 'abc'],
   [optionalLine(5), '   ', null],
-  [optionalLine(5), null, null],
   [optionalLines(9), ' a\nb ', 'a\nb'],
-  [optionalLines(9), '', null],
   [pictureAddress, '/pictures/a/400.webp', '/pictures/a/400.webp'],
   [pictureAddress, 'https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   [pictureAddress, '', null],
-  [pictureAddress, null, null],
   [webAddress, 'https://soundcloud.com/axle', 'https://soundcloud.com/axle'],
   [webAddress, ' instagram.com/axle ', 'https://instagram.com/axle'],
   [webAddress, '//rink.example', 'https://rink.example'],
-  [webAddress, 'http://rink.example', 'http://rink.example'],
   [webAddress, '', null],
-  [webAddress, null, null],
 ])('what people type is trimmed, and nothing is null: %#', (schema, typed, read) =>
   expect(schema.parse(typed)).toBe(read),
 );

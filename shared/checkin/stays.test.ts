@@ -123,17 +123,12 @@ test('the first entry of all may be on any day', () => {
   expect(firstEntry(new Map())).toBeNull();
 });
 
-test('a wrong clock is corrected by what the device knew of the server', () => {
-  const fast = aScan({ id: 'a', at: 1_000_000, offsetMs: -300_000 });
-  const right = aScan({ id: 'b', at: 800_000, offsetMs: 0 });
-  expect(correctedAt(fast)).toBe(700_000);
-  expect(staysOf([right, fast])).toEqual([{ entry: fast, incidents: [right], out: null }]);
-});
+test('a wrong clock is corrected by what the device knew of the server', () =>
+  expect(correctedAt(aScan({ at: 1_000_000, offsetMs: -300_000 }))).toBe(700_000));
 
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 const weekend = { start_date: FRI, end_date: SUN, time_zone: 'America/New_York' };
 test.each<[string, string | undefined, string]>([
-  ['2026-12-12T01:00-05:00', undefined, FRI],
   ['2026-12-12T05:59-05:00', undefined, FRI],
   ['2026-12-12T06:00-05:00', undefined, SAT],
   ['2026-12-12T05:30-05:00', SAT, SAT],
@@ -142,7 +137,6 @@ test.each<[string, string | undefined, string]>([
   ['2026-12-12T21:00-05:00', SUN, SAT],
   ['2026-12-12T21:00-05:00', '2031-01-01', SAT],
   ['2026-12-09T21:00-05:00', undefined, FRI],
-  ['2026-12-20T21:00-05:00', undefined, SUN],
   ['+275760-09-13T00:00:00Z', SAT, SUN],
 ])('the day of a fact at %s that says %s is %s', (time, day, counts) =>
   expect(dayOfScan(aScan({ at: Date.parse(time), day }), weekend)).toBe(counts),
@@ -167,20 +161,13 @@ test('mergeScans is commutative, associative and idempotent', () =>
 
 test('mergeScans loses no id, invents none, and keeps each once, earliest first', () =>
   holds(anyScans, anyScans, (a, b) => {
-    const merged = mergeScans(a, b);
+    const merged = mergeScans(Object.freeze(a), Object.freeze(b));
     const ids = merged.map((scan) => scan.id);
     expect(new Set(ids)).toEqual(new Set([...a, ...b].map((scan) => scan.id)));
     expect(new Set(ids).size).toBe(merged.length);
     for (const scan of merged) expect([...a, ...b]).toContain(scan);
     expect(merged.toSorted(compareScans)).toEqual(merged);
   }));
-
-test('mergeScans changes neither of its inputs', () => {
-  const [early, late] = [aScan({ id: 'a', at: 1 }), aScan({ id: 'b', at: 2 })];
-  const a = Object.freeze([late]);
-  expect(mergeScans(a, Object.freeze([early]))).toEqual([early, late]);
-  expect(a).toEqual([late]);
-});
 
 test('a door admits from the eve of the first day to the end of the last, in every zone over ten years', () => {
   const [from, to] = [new Date('2020-01-02'), new Date('2030-12-20')];

@@ -23,10 +23,6 @@ test.each([
 
 test.each([
   [SAT, '05:59', FRI],
-  [SAT, '06:00', SAT],
-  [SAT, '00:00', FRI],
-  [SAT, '23:59', SAT],
-  ['2026-12-14', '01:00', SUN],
   ['2026-12-01', '12:00', FRI],
   ['2026-12-20', '12:00', SUN],
 ])('%s %s belongs to the day %s', (date, clock, day) =>
@@ -82,19 +78,6 @@ test('nothing is on that is over', () => {
   const date = { start_date: '2026-11-27', end_date: '2026-11-27' };
   const event = { ...date, time_zone: DENVER, end_time: '2026-11-28T06:00:00Z' };
   expect(isOn(event, 'tonight', Date.parse('2026-11-28T07:00:00Z'))).toBe(false);
-});
-
-test('a weekend has each of its days once a week, and what is on tonight from Friday to Sunday is on this weekend', () => {
-  const hour = 3_600_000;
-  const start = Date.parse('2026-01-05T12:00:00Z');
-  holds(fc.nat(24 * 365), fc.nat(13), (at, ahead) => {
-    const now = new Date(start + at * hour).toISOString();
-    const date = new Date(start + at * hour + ahead * 24 * hour).toISOString().slice(0, 10);
-    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-    const isWeekend = [5, 6, 0].includes(weekday);
-    if (on('weekend', date, now)) expect(isWeekend).toBe(true);
-    if (isWeekend && on('tonight', date, now)) expect(on('weekend', date, now)).toBe(true);
-  });
 });
 
 const DAY = 86_400_000;

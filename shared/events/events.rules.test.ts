@@ -67,19 +67,19 @@ test.each([
 );
 
 test.each([
-  [100, 0, 10],
-  [100, 97, 3],
-  [5, 5, 0],
-  [5, 9, 0],
-])('choosers of %i tickets with %i sold go up to %i', (quantity, quantity_sold, most) =>
-  expect(quantityChoices(aTicketProduct({ quantity, quantity_sold }))).toEqual(upTo(most)),
+  [{}, upTo(10)],
+  [{ quantity: 100, quantity_sold: 97 }, upTo(3)],
+  [{ left: 0 }, [0]],
+  [{ min_per_order: 2, max_per_order: 4 }, [0, 2, 3, 4]],
+  [{ max_per_order: 1 }, [0, 1]],
+  [{ min_per_order: 3, left: 2 }, [0]],
+])('of a ticket with %j one order has %j', (with_, choices) =>
+  expect(quantityChoices(aTicketProduct(with_))).toEqual(choices),
 );
 
 test.each([
   [null, 5],
-  [9, 5],
   [2, 2],
-  [0, 0],
   [-1, 0],
 ])('choosers of add-ons with %j available go up to %i', (available, most) =>
   expect(rules.addonChoices(available)).toEqual(upTo(most)),
@@ -103,9 +103,7 @@ const noTickets = {
 };
 const limit = { title: 'Limit Reached', description: 'Only 3 tickets available' };
 test.each([
-  [[], noTickets],
   [[0], noTickets],
-  [[1], null],
   [[3], null],
   [[4], limit],
   [[2, 2], limit],
@@ -138,15 +136,9 @@ it('counts the events of each thing and names the first five', () => {
   const usages = usageById([...rows, { item_id: 4, id: 1, title: 'Jam 1' }]);
   expect(usages.get(9)).toMatchObject({ events: 6, examples: { length: 5 } });
   expect(usages.get(4)).toEqual({ events: 1, examples: [{ id: 1, title: 'Jam 1' }] });
-  expect(usages.get(1)).toBeUndefined();
+  const texts = [1, 1200].map((events) => eventsText({ events }));
+  expect(texts).toEqual(['1 event', '1,200 events']);
 });
-
-it('says how many', () =>
-  expect([1, 2, 1200].map((events) => eventsText({ events }))).toEqual([
-    '1 event',
-    '2 events',
-    '1,200 events',
-  ]));
 
 const news: fc.Arbitrary<CatalogueUpdate> = fc.record({
   version: fc.nat(),
@@ -172,16 +164,6 @@ it('names an event once, and none where it may be any', () => {
   });
   expect(mergeUpdates(one, { ...one, all: true })).toEqual({ version: 3, eventIds: [], all: true });
 });
-
-test.each([
-  [{ min_per_order: 2 }, [0, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-  [{ min_per_order: 2, max_per_order: 4 }, [0, 2, 3, 4]],
-  [{ max_per_order: 1 }, [0, 1]],
-  [{ min_per_order: 3, left: 2 }, [0]],
-  [{ left: 2 }, [0, 1, 2]],
-])('of a ticket with %j one order has %j', (with_, choices) =>
-  expect(quantityChoices(aTicketProduct(with_))).toEqual(choices),
-);
 
 const day = aTicketProduct({ id: 1, pool_ids: [5], left: 3 });
 const pass = aTicketProduct({ id: 2, pool_ids: [5, 6], left: 2 });

@@ -96,8 +96,7 @@ it('a calendar file says who it is from, and leaves out what is not known', () =
 
 it('a calendar file folds long lines between letters, not within them', () => {
   const title = 'Größte Rollschuhdisko 🛼🛼🛼 '.repeat(6).trim();
-  expect(linesOf({ title }).length).toBeGreaterThan(18);
-  expect(Math.max(...linesOf({ title }).map(octets))).toBeLessThanOrEqual(75);
+  expect(Math.max(...linesOf({ title, notes: 'x'.repeat(99) }).map(octets))).toBe(75);
   expect(valuesOf(made({ title }))['SUMMARY']).toBe(title);
 });
 
@@ -110,7 +109,6 @@ it('a calendar file brings every text through unharmed, and nothing out of its l
     expect(unescaped(values['SUMMARY'])).toBe(plain(title));
     expect(unescaped(values['DESCRIPTION'])).toBe(plain(notes));
     expect(Object.keys(values)).toHaveLength(20);
-    expect(Math.max(...linesOf({ title, notes }).map(octets))).toBeLessThanOrEqual(75);
   });
 });
 
@@ -141,18 +139,6 @@ function instantBy(lines: readonly string[], stamp: string): number {
     .toSorted((a, b) => readStamp(a['DTSTART']) - readStamp(b['DTSTART']));
   return readStamp(stamp) - readOffset(rules.at(-1)?.['TZOFFSETTO']);
 }
-
-it('the zone of a calendar file is one rule where clocks never change', () =>
-  expect(vtimezone('America/Phoenix', Date.UTC(2026, 6, 4), Date.UTC(2026, 6, 5))).toEqual([
-    'BEGIN:VTIMEZONE',
-    'TZID:America/Phoenix',
-    'BEGIN:STANDARD',
-    'DTSTART:19700101T000000',
-    'TZOFFSETFROM:-0700',
-    'TZOFFSETTO:-0700',
-    'END:STANDARD',
-    'END:VTIMEZONE',
-  ]));
 
 it('the zone of a calendar file holds the change that comes while the event goes on', () => {
   const start = zonedInstant('2026-10-31', '20:00', 'America/Denver');

@@ -75,7 +75,7 @@ it('a pasted guest list reads back what was written, and never throws', () => {
   const written = ({ name, email, quantity }: Guest) =>
     `"${name.replaceAll('"', '""')}", ${email ?? ''}, ${quantity}`;
   const selector = ({ name, email }: Guest) => (email ?? name).toLowerCase();
-  holds(fc.uniqueArray(aGuest, { maxLength: 8, selector }), (guests) => {
+  holds(fc.uniqueArray(aGuest, { maxLength: 3, selector }), (guests) => {
     expect(read(guests.map(written).join('\n'))).toEqual(guests);
     expect(ticketsIn(guests)).toBe(guests.reduce((sum, one) => sum + one.quantity, 0));
   });

@@ -69,11 +69,9 @@ it('the days of a statement are never backwards: tomorrow has begun elsewhere', 
 
 it.each([
   [{}, true],
-  [{ from: '', to: '' }, true],
   [{ from: '2026-02-28', to: '2026-02-28' }, true],
   [{ from: '2026-03-01', to: '2026-02-28' }, false],
   [{ from: '2026-02-30' }, false],
-  [{ to: 'today' }, false],
 ])('%j are days: %s', (query, good) =>
   expect(statementQuerySchema.safeParse(query).success).toBe(good),
 );

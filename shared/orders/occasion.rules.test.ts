@@ -124,7 +124,6 @@ it.each([
   ['夜', 'event.ics'],
   ['x'.repeat(300), `${'x'.repeat(80)}.ics`],
   [`${'x'.repeat(70)} all-night disco`, `${'x'.repeat(70)}-all-night.ics`],
-  [`${'x'.repeat(76)} all night`, `${'x'.repeat(76)}-all.ics`],
 ])('a calendar file is called after its event: %s', (title, name) =>
   expect(calendarName(title)).toBe(name),
 );
@@ -144,12 +143,10 @@ const order = (
 });
 
 it.each([
-  ['2026-12-01T00:00:00Z', true, 'weeks before'],
   ['2026-12-12T01:00:00Z', true, 'on the day, though UTC has the next one'],
   ['2026-12-12T07:59:00Z', true, 'doors are open, and it is still the first day there'],
   ['2026-12-12T09:00:00Z', true, 'at 1 AM, which is of that night'],
   ['2026-12-12T14:00:00Z', false, 'from 6 AM there'],
-  ['2027-01-01T00:00:00Z', false, 'long after'],
 ])('an order is upcoming at %s: %s (%s)', (now, upcoming) =>
   expect(isUpcoming(order(), Date.parse(now))).toBe(upcoming),
 );

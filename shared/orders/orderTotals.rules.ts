@@ -61,10 +61,3 @@ function discountLabel({ promo_code, discount_rate }: PriceAmounts): string {
   const why = [promo_code, discount_rate > 0 ? `${discount_rate}%` : null].filter(Boolean);
   return why.length > 0 ? `Discount (${why.join(', ')})` : 'Discount';
 }
-
-/** Formats a rate in hundredths of a percent: `825` → `8.25%`, `800` → `8%`. */
-export function rateText(hundredths: number): string {
-  const [whole, part] = [Math.trunc(hundredths / 100), hundredths % 100];
-  const decimals = String(part).padStart(2, '0').replace(/0+$/, '');
-  return `${whole}${decimals === '' ? '' : `.${decimals}`}%`;
-}

@@ -113,10 +113,8 @@ test.each([
   ['15 % off Friday', off('percent', 1500, [FRIDAY]), [0, 240, 0], 0],
   ['$5 off', off('fixed', 500), [412, 88, 0], 0],
   ['$5 off Friday', off('fixed', 500, [FRIDAY]), [0, 500, 0], 0],
-  ['$100 off Friday is what Friday costs', off('fixed', 10_000, [FRIDAY]), [0, 1598, 0], 0],
   ['free', off('free'), [7500, 1598, 0], 100],
   ['Friday free', off('free', 0, [FRIDAY]), [0, 1598, 0], 0],
-  ['nothing of a product that is not there', off('free', 0, [9]), [0, 0, 0], 0],
 ])('%s', (_, q, discounts, rate) => {
   expect(q.lines.map(({ discount }) => discount)).toEqual(discounts);
   expect(q.discountRate).toBe(rate);

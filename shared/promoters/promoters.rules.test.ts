@@ -64,7 +64,6 @@ it('rates are 10 % where a promoter has none of their own, and no discount', () 
 
 it.each([
   ['Riley Fox', 'RF'],
-  ['riley', 'R'],
   ['Ana María del Río', 'AR'],
   ['🛼 Crew', '🛼C'],
   ['  ', ''],
@@ -114,9 +113,7 @@ it.each([
 it.each([
   ['Ana Maria Ruiz', 'Ana R.'],
   ['  riley   fox ', 'riley F.'],
-  ['Cher', 'Cher'],
   ['Zoë Ångström', 'Zoë Å.'],
-  ['王 小明', '王 小.'],
   ['ana@example.com', 'A.'],
   ['https://win.example now', 'H.'],
   ['win.example Ruiz', 'W.'],

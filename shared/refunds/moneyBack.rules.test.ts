@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   coveredOf,
   goneOf,
@@ -11,27 +11,21 @@ import {
 /** Two tickets of $20.00, of which $25.00 went back in the dashboard. */
 const money = { paid: 4000, refunded: 0, own: [], elsewhere: [2500] };
 
-describe('what may still be given back', () => {
-  it('is what was paid less all that has gone back, whoever sent it', () => {
-    expect(leftToGiveBack(money)).toBe(1500);
-    expect(coveredOf(4000, leftToGiveBack(money))).toBe(2500);
-    expect(coveredOf(1500, leftToGiveBack(money))).toBe(0);
-    const cancelled = { ...money, refunded: 4000, own: [{ amount: 4000, covered: 2500 }] };
-    expect([leftToGiveBack(cancelled), goneOf(cancelled)]).toEqual([0, 4000]);
-    expect([unexplainedOf(cancelled), owedOf(cancelled), overdrawnOf(cancelled)]).toEqual([
-      0, 0, 0,
-    ]);
-  });
-
-  it('is nothing where a bank took the whole payment after a refund', () => {
-    const taken = { ...money, own: [{ amount: 2000, covered: 0 }], elsewhere: [4000] };
-    expect(leftToGiveBack(taken)).toBe(0);
-    expect(overdrawnOf(taken)).toBe(2000);
-  });
+it('what may still be given back is what was paid less all that has gone back, whoever sent it', () => {
+  expect(unexplainedOf(money)).toBe(2500);
+  expect(leftToGiveBack(money)).toBe(1500);
+  expect(coveredOf(4000, leftToGiveBack(money))).toBe(2500);
+  expect(coveredOf(1500, leftToGiveBack(money))).toBe(0);
+  const cancelled = { ...money, refunded: 4000, own: [{ amount: 4000, covered: 2500 }] };
+  expect([leftToGiveBack(cancelled), goneOf(cancelled)]).toEqual([0, 4000]);
+  const none = [unexplainedOf(cancelled), owedOf(cancelled), overdrawnOf(cancelled)];
+  expect(none).toEqual([0, 0, 0]);
 });
 
-it('what nothing is void for is unexplained', () => {
-  expect(unexplainedOf(money)).toBe(2500);
+it('nothing may be given back where a bank took the whole payment after a refund', () => {
+  const taken = { ...money, own: [{ amount: 2000, covered: 0 }], elsewhere: [4000] };
+  expect(leftToGiveBack(taken)).toBe(0);
+  expect(overdrawnOf(taken)).toBe(2000);
 });
 
 it('what covered a refund and came back is owed, until it is sent', () => {

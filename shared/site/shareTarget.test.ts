@@ -12,7 +12,6 @@ it.each([
   [`https://other.example/events/9 or ${ORIGIN}/djs/2`, '/djs/2'],
   [`${ORIGIN}/shared-tickets/ST-1#secret`, '/shared-tickets/ST-1#secret'],
   [`${ORIGIN}/`, '/'],
-  [ORIGIN, '/'],
   ['HTTPS://Rollcall.Example/events/3', '/events/3'],
   [`${ORIGIN}/\\evil.example`, null],
   ['https://rollcall.example.evil.example/events/3', null],

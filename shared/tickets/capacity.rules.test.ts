@@ -31,15 +31,11 @@ it('minds shared limits, and tickets that are off sale', () => {
   expect(daysAbove(60, weekend, off, [floor])).toEqual([]);
 });
 
-it('counts a ticket of two limits in the smaller one', () => {
-  const both = [ticket(500, null, 1, 2)];
-  expect(daysAbove(100, weekend, both, [floor, { id: 2, capacity: 90 }])).toEqual([]);
-});
-
-it('a pass that draws from the limit of each day is counted with the tickets of that day', () => {
-  const day = { id: 2, capacity: 120 };
-  const [fri, sat] = [ticket(120, [FRIDAY], 1), ticket(120, [SATURDAY], 2)];
-  expect(daysAbove(120, weekend, [ticket(120, null, 1, 2), fri, sat], [floor, day])).toEqual([]);
+it('counts a ticket of two limits in the smaller one, and tickets of two limits in both', () => {
+  const limits = [floor, { id: 2, capacity: 90 }];
+  expect(daysAbove(100, weekend, [ticket(500, null, 1, 2)], limits)).toEqual([]);
+  const apart = [ticket(500, [FRIDAY], 1), ticket(500, [FRIDAY], 2)];
+  expect(daysAbove(100, weekend, apart, limits)).toEqual([{ day: FRIDAY, most: 210 }]);
 });
 
 /** The most that can be sold, found by trying all numbers of each ticket. */

@@ -29,6 +29,7 @@ const weekend: PlannedEvent = {
   venue: golden,
 };
 const CLOCKS = { doors_open_time: '18:00', start_time_local: '19:00', end_time_local: '17:00' };
+type Ticket = Partial<PlannedEvent> & { sub_event_id?: number | null; valid_on?: string[] | null };
 /** A schedule item from one hour to another in New York; hours past 24 are on the next morning. */
 const item = (
   id: number,
@@ -49,8 +50,11 @@ const programme = [
 const WHOLE = { sub_event_id: null, valid_on: null };
 
 /** The lines of a ticket about its days. */
-function linesOf(terms = {}, event: Partial<PlannedEvent> = {}, schedule: PlannedItem[] = []) {
-  const days = ticketDays({ ...WHOLE, ...terms }, { ...weekend, ...event }, schedule);
+function linesOf(
+  { sub_event_id = null, valid_on = null, ...event }: Ticket,
+  schedule: PlannedItem[],
+) {
+  const days = ticketDays({ sub_event_id, valid_on }, { ...weekend, ...event }, schedule);
   return stopsOf(days).flatMap((stop) =>
     stopTexts(stop, NEW_YORK).map(({ dates, doors, hours }) =>
       [dates, doors && `doors ${doors}`, hours, stop.venue?.name ?? '?'].filter(Boolean).join(', '),
@@ -58,93 +62,48 @@ function linesOf(terms = {}, event: Partial<PlannedEvent> = {}, schedule: Planne
   );
 }
 
-it.each([
-  [
-    'a season',
-    {},
-    { end_date: '2027-05-30' },
-    [],
-    ['Fri, Dec 11, 2026 – Sun, May 30, 2027, Golden Glide'],
-  ],
-  ['no times where none are said', {}, {}, [], ['Fri, Dec 11 – Sun, Dec 13, Golden Glide']],
+it.each<[string, Ticket, string]>([
+  ['a season', { end_date: '2027-05-30' }, 'Fri, Dec 11, 2026 – Sun, May 30, 2027, Golden Glide'],
+  ['no times where none are said', {}, 'Fri, Dec 11 – Sun, Dec 13, Golden Glide'],
   [
     'the start and end of the event',
-    {},
     CLOCKS,
-    [],
-    ['Fri, Dec 11 – Sun, Dec 13, doors 6:00 PM, Fri 7:00 PM – Sun 5:00 PM, Golden Glide'],
+    'Fri, Dec 11 – Sun, Dec 13, doors 6:00 PM, Fri 7:00 PM – Sun 5:00 PM, Golden Glide',
   ],
   [
     'a start alone',
-    {},
     { end_date: FRI, start_time_local: '19:00' },
-    [],
-    ['Fri, Dec 11, Starts 7:00 PM, Golden Glide'],
+    'Fri, Dec 11, Starts 7:00 PM, Golden Glide',
   ],
-  ['its day, and no other', { valid_on: [SUN] }, {}, [], ['Sun, Dec 13, Golden Glide']],
+  ['its day, and no other', { valid_on: [SUN] }, 'Sun, Dec 13, Golden Glide'],
   [
     'the end of the event on its last day',
-    { valid_on: [SUN] },
-    CLOCKS,
-    [],
-    ['Sun, Dec 13, Until 5:00 PM, Golden Glide'],
+    { ...CLOCKS, valid_on: [SUN] },
+    'Sun, Dec 13, Until 5:00 PM, Golden Glide',
   ],
-  ['days apart', { valid_on: [FRI, SUN] }, {}, [], ['Fri Dec 11 and Sun Dec 13, Golden Glide']],
-  [
-    'three rinks, a day at two of them',
-    {},
-    { venue: null },
-    programme,
-    [
-      'Fri, Dec 11, 8:00 PM – 12:00 AM, Golden Glide',
-      'Sat, Dec 12, 12:00 PM – 4:00 PM, Cascade',
-      'Sat, Dec 12, 8:00 PM – 2:00 AM, Skyline',
-      'Sun, Dec 13, 11:00 AM – 3:00 PM, Cascade',
-    ],
-  ],
-  [
-    'the hours of the event around its schedule',
-    {},
-    { ...CLOCKS, venue: null },
-    programme.slice(0, 1).concat(programme.slice(2)),
-    [
-      'Fri, Dec 11, doors 6:00 PM, 7:00 PM – 12:00 AM, Golden Glide',
-      'Sat, Dec 12, 8:00 PM – 2:00 AM, Skyline',
-      'Sun, Dec 13, 11:00 AM – 5:00 PM, Cascade',
-    ],
-  ],
-  [
-    'its schedule item',
-    { sub_event_id: 3 },
-    CLOCKS,
-    programme,
-    ['Sat, Dec 12, 8:00 PM – 2:00 AM, Skyline'],
-  ],
+  ['days apart', { valid_on: [FRI, SUN] }, 'Fri Dec 11 and Sun Dec 13, Golden Glide'],
+  ['several rinks, nothing planned', { venue: null }, 'Fri, Dec 11 – Sun, Dec 13, ?'],
+  ['the only day', { valid_on: [FRI], end_date: FRI }, 'Fri, Dec 11, Golden Glide'],
+])('what a ticket opens is %s', (_, ticket, line) => expect(linesOf(ticket, [])).toEqual([line]));
+
+it('what a ticket opens is the programme: three rinks, the hours of the event around it, or one item', () => {
+  expect(linesOf({ venue: null }, programme)).toEqual([
+    'Fri, Dec 11, 8:00 PM – 12:00 AM, Golden Glide',
+    'Sat, Dec 12, 12:00 PM – 4:00 PM, Cascade',
+    'Sat, Dec 12, 8:00 PM – 2:00 AM, Skyline',
+    'Sun, Dec 13, 11:00 AM – 3:00 PM, Cascade',
+  ]);
+  expect(linesOf({ ...CLOCKS, venue: null }, programme.toSpliced(1, 1))).toEqual([
+    'Fri, Dec 11, doors 6:00 PM, 7:00 PM – 12:00 AM, Golden Glide',
+    'Sat, Dec 12, 8:00 PM – 2:00 AM, Skyline',
+    'Sun, Dec 13, 11:00 AM – 5:00 PM, Cascade',
+  ]);
+  const ofItem = ['Sat, Dec 12, 8:00 PM – 2:00 AM, Skyline'];
+  expect(linesOf({ ...CLOCKS, sub_event_id: 3 }, programme)).toEqual(ofItem);
   // One item on Sunday evening says nothing about Saturday, or about when Sunday begins.
-  [
-    'every day, whatever is planned for one of them',
-    { valid_on: [SAT, SUN] },
-    {},
-    [item(9, SUN, [19, 23])],
-    ['Sat, Dec 12 – Sun, Dec 13, Golden Glide'],
-  ],
-  [
-    'several rinks of which nothing is planned',
-    {},
-    { venue: null },
-    [],
-    ['Fri, Dec 11 – Sun, Dec 13, ?'],
-  ],
-  [
-    'the only day, whatever it is valid on',
-    { valid_on: [FRI] },
-    { end_date: FRI },
-    [],
-    ['Fri, Dec 11, Golden Glide'],
-  ],
-])('what a ticket opens is %s', (_, terms, event, schedule, lines) =>
-  expect(linesOf(terms, event, schedule)).toEqual(lines),
-);
+  const twoDays = ['Sat, Dec 12 – Sun, Dec 13, Golden Glide'];
+  expect(linesOf({ valid_on: [SAT, SUN] }, [item(9, SUN, [19, 23])])).toEqual(twoDays);
+});
 
 it('days of several tickets are each there once, in order', () => {
   const [fri, sat, sun] = [FRI, SAT, SUN].map((day) => aTicketDay({ day }));

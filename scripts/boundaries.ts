@@ -120,7 +120,12 @@ export function checkAll(files: ReadonlyMap<string, string>): string[] {
   return [...problems, ...tableProblems(files), ...findCycles(files)];
 }
 
-export async function readSources(): Promise<Map<string, string>> {
+let sources: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** The texts of all sources by path, read once. */
+export const readSources = (): Promise<ReadonlyMap<string, string>> => (sources ??= readAll());
+
+async function readAll(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const pattern = '{shared,api,web,scripts,testing,e2e,bench}/**/*.{ts,tsx}';
   for await (const path of glob(pattern, { cwd: root })) {

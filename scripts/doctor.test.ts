@@ -4,7 +4,6 @@ import { run } from './run.ts';
 
 test.each([
   [0, {}],
-  [1, { NODE_ENV: 'production' }],
   [1, { PORT: 'door' }],
 ])('the doctor ends with %i for %j, a line for each check', async (expected, env) => {
   const given = { DATA_DIR: temporaryFolder(), DATABASE_URL: '', NODE_ENV: 'development', ...env };

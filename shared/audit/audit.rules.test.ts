@@ -1,13 +1,11 @@
-import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { differenceOf } from './audit.rules.ts';
 import type { AuditEntry } from './audit.schemas.ts';
 import * as labels from './auditLabels.ts';
 
 test('tells only what differs', () => {
-  const before = { title: 'Bounce', price: 2500, djIds: [1, 2], updated_at: 1 };
-  const after = { title: 'Bounce', price: 3000, djIds: [2, 1], updated_at: 2 };
+  const before = { title: 'Bounce', price: 2500, djIds: [1, 2], days: [3], updated_at: 1 };
+  const after = { title: 'Bounce', price: 3000, djIds: [2, 1], days: [3], updated_at: 2 };
   expect(differenceOf(before, after)).toEqual({
     before: { price: 2500, djIds: [1, 2] },
     after: { price: 3000, djIds: [2, 1] },
@@ -30,11 +28,6 @@ test.each(['password_hash', 'authToken', 'totp_secret', 'lookup_key', 'qr_code',
       after: { kept: 1 },
     }),
 );
-
-test('a thing differs from itself in nothing', () => {
-  const things = fc.dictionary(fc.string(), fc.jsonValue());
-  holds(things, (thing) => differenceOf(thing, { ...thing }) === null);
-});
 
 const entry: AuditEntry = {
   id: 1,
@@ -108,10 +101,3 @@ it.each([
 ])('leads to the thing: %j', (change, link) =>
   expect(labels.auditLink({ ...entry, ...change })).toBe(link),
 );
-
-it('has words for anything', () =>
-  holds(fc.string(), fc.jsonValue(), (name, value) => {
-    expect(labels.valueText(name, value, 'UTC')).toBeTypeOf('string');
-    expect(labels.fieldLabel(name)).toBeTypeOf('string');
-    expect(labels.actionLabel(name)).toBeTypeOf('string');
-  }));

@@ -32,12 +32,12 @@ test.each([
   expect(normaliseReadable(typed)).toBe(text),
 );
 
-test.each([
-  [255, 0x0123_4567_89ab, '01234567-89ab-7fff-bfff-ffffffffffff'],
-  [0, 0, '00000000-0000-7000-8000-000000000000'],
-])('uuidv7 carries its time, version and variant: %i, %i', (fill, time, uuid) =>
-  expect(uuidv7(time, new Uint8Array(10).fill(fill))).toBe(uuid),
-);
+test('uuidv7 carries its time, version, variant and every random bit', () => {
+  const random = Uint8Array.fromHex('0123456789abcdef0123');
+  expect(uuidv7(0x0123_4567_89ab, random)).toBe('01234567-89ab-7123-8567-89abcdef0123');
+  const ones = new Uint8Array(10).fill(255);
+  expect(uuidv7(0, ones)).toBe('00000000-0000-7fff-bfff-ffffffffffff');
+});
 
 test('uuidv7 is well formed, and sorts by time', () => {
   const anyTime = fc.integer({ min: 0, max: 2 ** 48 - 1 });
@@ -47,15 +47,6 @@ test('uuidv7 is well formed, and sorts by time', () => {
     if (t1 < t2) expect(a < b).toBe(true);
   });
 });
-
-test('different random bytes make different ids', () =>
-  holds(bytes(10), fc.nat({ max: 73 }), (random, bit) => {
-    // The 74 bits in use: 12 after the first nibble, 62 after the first two bits of byte 2.
-    const position = bit < 12 ? bit + 4 : bit + 6;
-    const flipped = Uint8Array.from(random);
-    flipped[position >> 3] = (flipped[position >> 3] ?? 0) ^ (0x80 >> (position & 7));
-    return uuidv7(0, flipped) !== uuidv7(0, random);
-  }));
 
 test.each([
   ['ticket code', () => ticketCodeFrom(new Uint8Array(4))],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lookupTexts, nameBegins, typosOf, wordsOf } from './guestLookup.rules.ts';
 
@@ -31,16 +30,6 @@ test.each([
 test('two typos are too many, and the text itself is none', () => {
   for (const typed of ['rui', 'rusiz', 'ris', 'zuir', 'ruiz'])
     expect(typosOf(typed, LETTERS).has('ruiz')).toBe(typed === 'rui' || typed === 'rusiz');
-});
-
-test('what is one typo away finds its way back', () => {
-  const words = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(words, (word) =>
-      [...typosOf(word, LETTERS)].every((typo) => typosOf(typo, LETTERS).has(word)),
-    ),
-    { numRuns: 5 },
-  );
 });
 
 test.each([

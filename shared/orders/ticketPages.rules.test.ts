@@ -8,7 +8,7 @@ import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { anAddonItem, anItem } from '#shared/testing/orders.ts';
-import { lineTotal, priceLines, type SoldLine, totalLines } from './orderTotals.rules.ts';
+import { lineTotal, type SoldLine, totalLines } from './orderTotals.rules.ts';
 import type { OrderItem } from './orders.schemas.ts';
 import { type AddonLine, ticketPages } from './ticketPages.rules.ts';
 
@@ -103,21 +103,6 @@ it('the sums of an order lead from the items to the total, and to what is left a
     { label: 'Refunded', cents: -5000 },
     { label: 'Total after refunds', cents: 4391, strong: true },
   ]);
-});
-
-it('the sums of an order lead from what is paid without a discount to the total in any case', () => {
-  const cents = fc.integer({ min: 0, max: 1_000_000 });
-  holds(cents, cents, cents, (gross, off, tax_amount) => {
-    const discount = Math.min(gross, off);
-    const net = gross - discount;
-    const sums = { original_amount: gross, discount_amount: discount, subtotal_amount: net };
-    const rows = priceLines({ ...sums, tax_amount, discount_rate: 0, promo_code: null });
-    const at = rows.findIndex(({ label }) => label === 'Subtotal');
-    expect(rows[at]?.cents).toBe(net);
-    expect(sumOf(rows.slice(at + 1).map((row) => row.cents))).toBe(tax_amount);
-    const before = rows.filter(({ label }) => label === 'Items' || label === 'Discount');
-    if (before.length > 0) expect(sumOf(before.map((row) => row.cents))).toBe(net);
-  });
 });
 
 it('the sums of an order say nothing of what there is not', () => {

@@ -10,7 +10,6 @@ const { deletionProblem, planOrder, quantityProblem, statusProblem } = rules;
 const sold = (quantity_sold: number, quantity_held: number, ordered = true) => {
   return { quantity_sold, quantity_held, ordered };
 };
-const sales = fc.tuple(fc.nat(3), fc.nat(3), fc.boolean()).map((counts) => sold(...counts));
 
 test.each([
   [sold(0, 0, false), undefined, 'tickets.no_sales'],
@@ -23,18 +22,8 @@ test.each([
   expect(statusProblem(known)?.code).toBe(status);
 });
 
-test('one of both is always possible, unless somebody is buying; never both', () =>
-  holds(sales, (known) => {
-    const deletion = deletionProblem(known);
-    const possible = [deletion, statusProblem(known)].filter((problem) => problem === null);
-    expect(possible).toHaveLength(deletion?.code === 'tickets.in_checkout' ? 0 : 1);
-  }));
-
 test('the quantity is never below what is sold and held, and says what is taken', () => {
-  holds(fc.nat(20), sales, (quantity, known) => {
-    const taken = known.quantity_sold + known.quantity_held;
-    return (quantityProblem(quantity, known) === null) === quantity >= taken;
-  });
+  expect(quantityProblem(5, sold(3, 2))).toBeNull();
   const both = 'Quantity must be at least 5: 3 sold and 2 in checkouts';
   expect(quantityProblem(4, sold(3, 2))).toMatchObject({ field: 'quantity', message: both });
   expect(quantityProblem(2, sold(3, 0))?.message).toBe('Quantity must be at least 3: 3 sold');

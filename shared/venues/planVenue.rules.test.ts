@@ -1,10 +1,8 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formValues } from '#shared/base/formValues.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
 import type { Locator } from '#shared/places/locator.ts';
 import { STATES } from '#shared/places/states.ts';
-import { holds } from '#shared/testing/holds.ts';
 import { likelyZone, US_ZONES } from './stateZones.ts';
 import { VENUE_FIELDS } from './venueFields.ts';
 import { venueTextSchema } from './venueText.schemas.ts';
@@ -156,6 +154,7 @@ it.each<[string, typeof inElPaso, Change, object]>([
   ['moves with its town, zone included', inElPaso, { city }, { city, ...PLANO, ...central }],
   ['to an unknown one', inElPaso, { city: 'Nowhere' }, { city: 'Nowhere', ...NOWHERE }],
   ['stays where it was moved by hand', { ...inElPaso, latitude: 31.8 }, { city }, { city }],
+  ['goes where it is put', inElPaso, { city, ...DENVER }, { city, ...DENVER }],
   ['in the zone that was chosen', { ...inElPaso, time_zone: 'UTC' }, { city }, { city, ...PLANO }],
   ['or that is chosen now', inElPaso, { city, time_zone: 'America/Denver' }, { city, ...PLANO }],
   ['without a position is found when it is saved', lost, NOWHERE, { ...EL_PASO, ...mountain }],
@@ -164,18 +163,3 @@ it.each<[string, typeof inElPaso, Change, object]>([
 ])('a changed venue %s', (_, before, change, plan) =>
   expect(planVenueChange(before, change, locator)).toEqual(plan),
 );
-
-it('a changed venue keeps what was typed, whatever else changes', () => {
-  const town = fc.constantFrom('El Paso', 'Denver', 'Plano', 'Nowhere');
-  const degrees = fc.record({
-    latitude: fc.double({ min: 20, max: 60, noNaN: true }),
-    longitude: fc.double({ min: -170, max: -60, noNaN: true }),
-  });
-  holds(town, town, degrees, (from, to, typed) => {
-    const before = planNewVenue({ name: 'Rink', city: from }, locator);
-    const after = (change: Change) => ({ ...before, ...planVenueChange(before, change, locator) });
-    expect(after({ city: to, ...typed })).toMatchObject(typed);
-    // A venue whose position was not typed is placed in its town.
-    expect(after({ city: to })).toMatchObject(TOWNS.get(to) ?? NOWHERE);
-  });
-});

@@ -117,7 +117,9 @@ it.each(
 
 it('a push never throws, and never leads off the site', () => {
   const home = 'https://rollcall.example';
-  holds(fc.oneof(fc.string(), fc.json(), fc.webUrl()), (text) => {
+  const start = fc.constantFrom('https://', '//', '/', '/\\', 'javascript:', 'mailto:a@');
+  const address = fc.tuple(start, fc.string()).map((parts) => parts.join(''));
+  holds(fc.oneof(fc.string(), fc.json(), address), (text) => {
     const { title, url } = parsePushPayload(text);
     expect(title).not.toBe('');
     for (const path of [pathOf(text), url]) expect(new URL(path, home).origin).toBe(home);

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 
+/** A unit of `fc.string` that is any character. fast-check's own, `binary`, lists a million of them first. */
+export const anyCharacter = fc
+  .integer({ min: 0, max: 0x10_f7ff })
+  .map((n) => String.fromCodePoint(n < 0xd800 ? n : n + 0x800));
+
 /** Checks a property for random values; fails with a seed and the smallest counterexample. */
 export function holds<Ts extends [unknown, ...unknown[]]>(
   ...parts: [

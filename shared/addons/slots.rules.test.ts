@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
-import { eventDayAt, eventDays, nextDate } from '#shared/events/eventDays.rules.ts';
-import { ticketDays } from '#shared/tickets/ticketDays.rules.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
 import {
   ANY_TIME,
   copiedKey,
@@ -35,6 +32,7 @@ it('stock is for the event, for each day, or for each session that a ticket open
   const late = { sub_event_id: 4, valid_on: null };
   expect(names('day', late)).toEqual([days[1]]);
   expect(names('session', late)).toEqual(['#4 Late skate']);
+  expect(names('session', { ...late, sub_event_id: 9 })).toEqual(names('session'));
 });
 
 it('a unit is counted once in the event, and in each part that has stock of its own', () => {
@@ -58,33 +56,4 @@ it('a copy of an event has the same parts, where it has them', () => {
   };
   const copied = ['', FRIDAY, '#3', '#4'].map((key) => copiedKey(key, places));
   expect(copied).toEqual(['', '2026-12-18', '#13', undefined]);
-});
-
-const someDays = fc.subarray(eventDays(weekend), { minLength: 1 });
-const items = fc.uniqueArray(
-  fc.record({ id: fc.nat(9), title: fc.constant('Skate'), hours: fc.integer({ min: 0, max: 90 }) }),
-  { selector: ({ id }) => id, maxLength: 5 },
-);
-
-it('the days are those on which the door lets the ticket in; sessions are what is on then', () => {
-  holds(items, fc.option(someDays), fc.option(fc.nat(9)), (list, valid_on, sub_event_id) => {
-    const planned = list.map(({ id, title, hours }) => ({
-      ...item(id, title, new Date(Date.UTC(2026, 11, 11, 12 + hours)).toISOString()),
-      end_time: new Date(Date.UTC(2026, 11, 11, 13 + hours)).toISOString(),
-      venue: null,
-    }));
-    const terms = { sub_event_id, valid_on };
-    const event = { ...weekend, starts_at: '', end_time: '', venue: null };
-    const opened = [...new Set(ticketDays(terms, event, planned).map(({ day }) => day))];
-    const keys = (per: 'day' | 'session') =>
-      slotsOf(per, terms, weekend, planned).map(({ key }) => key);
-    expect(keys('day')).toEqual(opened);
-    const own = planned.some(({ id }) => id === sub_event_id);
-    const expected = opened.flatMap((day) => {
-      const on = planned.filter((each) => eventDayAt(Date.parse(each.start_time), weekend) === day);
-      const sessions = own ? on.filter(({ id }) => id === sub_event_id) : on;
-      return sessions.length > 0 ? sessions.map(({ id }) => `#${id}`) : [day];
-    });
-    expect(keys('session').toSorted()).toEqual(expected.toSorted());
-  });
 });

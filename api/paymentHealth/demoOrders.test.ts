@@ -49,7 +49,7 @@ describeStore('demo orders', (database) => {
     };
   }
 
-  it('go with all that hangs on them, and their stock comes back', async () => {
+  it('go once their number is typed, with all that hangs on them, and their stock comes back', async () => {
     const { sale, buy, hold, pay, later, paymentHealth, rows, run, ...shop } = await open();
     const order = await buy();
     await buy();
@@ -67,7 +67,12 @@ describeStore('demo orders', (database) => {
     await add(shop.db, 'waiting_list', { ...waited, quantity: 1 });
     const counted = await paymentHealth.demoOrders();
     expect(counted).toMatchObject({ orders: 2, deletion: null });
-    await paymentHealth.deleteDemoOrders('2', anActor);
+    const asked = (confirm: string) => codeOf(paymentHealth.deleteDemoOrders(confirm, anActor));
+    for (const confirm of ['', '1', 'yes'])
+      expect(await asked(confirm)).toContain('payments.number_differs');
+    expect(await asked('2')).toBe('200');
+    expect(await asked('2')).toContain('payments.deletion_running');
+    expect(await rows('orders')).toHaveLength(2);
     const [job] = await rows('jobs', { kind: DELETE_DEMO_JOB });
     await run()(JSON.parse(job?.payload ?? ''));
     expect(await shop.counts()).toEqual([]);
@@ -86,17 +91,6 @@ describeStore('demo orders', (database) => {
     });
     const logged = await rows('audit_log', { action: 'payments.delete_demo_orders' });
     expect(logged).toMatchObject([{ label: '2 orders', actor_name: anActor.name }]);
-  });
-
-  it('go only when their number is typed, and only once at a time', async () => {
-    const { paymentHealth, buy, orderRows } = await open();
-    await buy();
-    const asked = (confirm: string) => codeOf(paymentHealth.deleteDemoOrders(confirm, anActor));
-    for (const confirm of ['', '2', 'yes'])
-      expect(await asked(confirm)).toContain('payments.number_differs');
-    expect(await asked('1')).toBe('200');
-    expect(await asked('1')).toContain('payments.deletion_running');
-    expect(await orderRows()).toHaveLength(1);
   });
 
   it('that are real or free stay, as does what is bought afterward', async () => {

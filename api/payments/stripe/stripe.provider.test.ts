@@ -82,14 +82,13 @@ describe('a payment through Stripe', () => {
     expect(provider.mode).toBe('live');
   });
 
-  it.each(['requires_action', 'processing'] as const)('that is %s is not paid', async (status) => {
+  it('that is on its way is not paid, and cannot be canceled', async () => {
     const { provider, stripeServer } = await openStripe();
     const { id } = await provider.createIntent(order);
-    stripeServer.confirm(id, status);
-    expect(await provider.retrieveIntent(id)).toMatchObject({ status, amountReceived: 0 });
-    // On its way, it cannot be canceled.
-    const after = status === 'processing' ? status : 'canceled';
-    expect(await provider.cancelIntent(id)).toMatchObject({ status: after });
+    stripeServer.confirm(id, 'processing');
+    const known = { status: 'processing', amountReceived: 0 };
+    expect(await provider.retrieveIntent(id)).toMatchObject(known);
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'processing' });
   });
 });
 

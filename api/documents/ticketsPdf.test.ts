@@ -54,7 +54,7 @@ it('tickets on paper have a page each that says everything the door and its hold
   expect(second).not.toContain('7K2M 9QXA');
 });
 
-it.each(['Maria.Lopez', 'Tom/Ana Lee', 'Ana Ruiz [VIP]', 'Ana @ Rink', 'Ana Maria '.repeat(12)])(
+it.each(['Tom/Ana.Lee @ [VIP]', 'Ana Maria '.repeat(12)])(
   'tickets on paper name who they are for: %s',
   async (holder) => {
     const { pages } = await read({ holder, tickets: [page] });
@@ -79,7 +79,7 @@ it('tickets on paper tell of an add-on which, how many and what for, and of what
 });
 
 const LONG = 'Unforgettable Midwinter Roller Night '.repeat(9);
-it.each(['', '\0\n\ud800 ', 'x'.repeat(500), 'Виктор Цой שלום כהן 山田 🎉'])(
+it.each(['', 'x'.repeat(500), '\0\n\ud800 Виктор Цой שלום כהן 山田 🎉'])(
   'tickets on paper take whatever events and people are called, and stay on one page: %j',
   async (holder) => {
     const event = { ...order.event, title: holder || LONG };

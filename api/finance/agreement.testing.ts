@@ -90,9 +90,9 @@ export async function moveEvent({ db, platform, oneOf, eventIds }: SequenceShop)
   await inTransaction(db, (trx) => changeEvent(trx, oneOf(eventIds), zone, options));
 }
 
-/** Adds up a column of the orders' CSV. */
-export async function ordersCsvSum({ db }: SequenceShop, column: string): Promise<number> {
+/** Reads the orders' CSV, and returns what adds up a column of it. */
+export async function ordersCsv({ db }: SequenceShop): Promise<(column: string) => number> {
   const text = (await Array.fromAsync(ordersFile(db, { payments: undefined }))).join('');
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
-  return rows.reduce((sum, row) => sum + (parseUsd(row[column] ?? '') ?? NaN), 0);
+  return (column) => rows.reduce((sum, row) => sum + (parseUsd(row[column] ?? '') ?? NaN), 0);
 }

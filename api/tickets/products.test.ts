@@ -160,7 +160,7 @@ describeStore('the tickets of an event', (open) => {
   });
 });
 
-it('the calls of tickets make, change, hide, link, order and delete', async () => {
+it('the calls of tickets make, change, hide, link, order and delete, and name the field that is wrong', async () => {
   const { ask, visit } = await createManaged();
   const made = await ask('POST', '/api/events/1/tickets', { name: 'VIP', price: 1999 });
   expect(made.status).toBe(201);
@@ -182,10 +182,6 @@ it('the calls of tickets make, change, hide, link, order and delete', async () =
   expect(order.body).toMatchObject(ids.map((one) => ({ id: one })));
   expect((await ask('DELETE', `/api/tickets/${id}`)).status).toBe(204);
   expect((await ask('PUT', `/api/tickets/${id}`, { name: 'X' })).status).toBe(404);
-});
-
-it('the calls of tickets name the field that is wrong', async () => {
-  const { ask } = await createManaged();
   for (const [method, path, body, field] of [
     ['POST', '/api/events/1/tickets', {}, 'name'],
     ['POST', '/api/events/1/tickets', { name: 'X', price: 19.99 }, 'price'],

@@ -45,7 +45,7 @@ async function setUp(from?: Parameters<typeof openOffice>[0]) {
 // Two passes at $25 with 15 % off and 8.25 % tax, rounded once: $21.25 each, and $3.51.
 
 describeStore('a ticket that is moved to another product', (open) => {
-  it('gives back what it cost more, in every figure, and all that was paid in the end', async () => {
+  it('gives back what it cost more, in every figure', async () => {
     const { day, exchange, first, mails, order, orderRow, sale, ...shop } = await setUp(open);
     const { total_amount } = await orderRow(order.id);
     expect(await exchange({ ticketId: day, amount: 1 })).toMatchObject({
@@ -78,12 +78,6 @@ describeStore('a ticket that is moved to another product', (open) => {
     const [log] = await shop.rows('audit_log', { action: 'orders.exchange' });
     expect(JSON.parse(log?.after ?? '')).toEqual({ ticket: 'Saturday', paid_back: 460, waived: 0 });
     expect((await exchange({ ticketId: day, amount: 0 })).code).toBe('refunds.same_ticket');
-
-    expect((await shop.refund(order.id, wish({ all: true }))).status).toBe(200);
-    expect(await shop.earned()).toEqual([0, 0]);
-    const end = await orderRow(order.id);
-    expect(end).toMatchObject(allBack(end));
-    expect(await shop.soldOf(sale.pass, day)).toEqual([0, 0]);
   });
 
   it('costs nothing more where the rest is waived, and nothing moves', async () => {
@@ -140,6 +134,7 @@ it('any sequence of exchanges and refunds adds up to what was paid, and gives ba
     await shop.refund(order.id, wish({ all: true }));
     const end = await shop.orderRow(order.id);
     expect(end).toMatchObject(allBack(end));
+    expect(await shop.earned()).toEqual([0, 0]);
     await db.destroy();
   }
   expect(moved).toBeGreaterThan(7);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { orderAsGuest } from '#e2e/support/orders.ts';
-import { eventIdOf, ticketFor } from '#e2e/support/records.ts';
+import { eventIdOf } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { visit } from '#e2e/support/visit.ts';
@@ -56,23 +55,4 @@ test('Back closes one layer after the other at every step of a purchase, and nev
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
   await pathIs(page, '/events');
-});
-
-test('Back closes the enlarged code, Escape and Back the menu', async () => {
-  const site = await sharedSite();
-  const { order_number: order } = await orderAsGuest(site.url, await ticketFor(site, EVENT));
-  const page = await visit(`/orders/${order}`);
-  await page.getByRole('button', { name: /Show full screen/ }).click();
-  const whole = page.getByRole('dialog');
-  await whole.waitFor();
-  await page.goBack();
-  await whole.waitFor({ state: 'detached' });
-  await pathIs(page, `/orders/${order}`);
-
-  const menu = page.getByRole('button', { name: 'Close menu' });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await menu.waitFor();
-  await page.goBack();
-  await menu.waitFor({ state: 'detached' });
-  await pathIs(page, `/orders/${order}`);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
@@ -64,111 +65,46 @@ test('scans survive a dead battery and a server that dies while they are uploade
   );
 });
 
-/** Of the front door. */
-async function removalOf({ url }: { url: string }): Promise<() => Promise<unknown>> {
-  const admin = await signIn(url, 'admin');
+/** A phone at the front door, and what removes it. */
+async function phoneAt(server: TestServer) {
+  const page = await door.openGate(server, EVENT, { tolerate: REMOVED });
+  const name = `Front door ${randomUUID()}`;
+  await door.nameDevice(page, name);
+  const admin = await signIn(server.url, 'admin');
   const devices = await ask(deviceSchema.array(), admin.call('GET', '/api/door/devices'));
-  const { id } = devices.find(({ name }) => name === 'Front door') ?? {};
-  return () => ask(deviceSchema, admin.call('POST', `/api/door/devices/${id}/revoke`));
+  const id = devices.find((device) => device.name === name)?.id;
+  const remove = () => ask(deviceSchema, admin.call('POST', `/api/door/devices/${id}/revoke`));
+  return { page, remove };
 }
 
-test('a stolen phone tells nobody who comes, and is empty as soon as it is removed', async () => {
-  const server = await openServer();
-  const { eventId, texts } = await sellTickets(server, 2);
-  const [sent = '', waits = ''] = texts;
-  const page = await door.openGate(server, EVENT, { tolerate: REMOVED });
-  await door.nameDevice(page, 'Front door');
-  await admit(page, sent);
-  await expect.poll(() => scansAt(server, eventId)).toHaveLength(1);
-  await page.context().setOffline(true);
-  await admit(page, waits);
-  await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ outbox: 1 });
+const expectEmptied = (page: Page, timeout: number) =>
+  expect.poll(() => page.evaluate(door.doorRows), { timeout }).toEqual({ segments: 0, outbox: 0 });
 
-  const codes = await door.codesIn(page, 'valid');
-  const secrets = [...codes, ...(await door.holdersIn(page))];
-  expect(codes).toContain(textCode(waits));
-  const stored = await page.evaluate(door.everythingStored);
-  expect(stored).toContain('Front door');
-  expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
-
-  await page.context().setOffline(false);
-  await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ outbox: 0 });
-  await page.getByText('Online', { exact: true }).waitFor();
-  const remove = await removalOf(server);
-  await page.getByRole('button', { name: 'This device' }).click();
-  await page.getByText('Live', { exact: true }).waitFor();
-  await remove();
-  await expect
-    .poll(() => page.evaluate(door.doorRows), { timeout: 2000 })
-    .toEqual({ segments: 0, outbox: 0 });
-});
-
-test('a phone that is removed while it has no network hands in its scans all the same, and is emptied', async () => {
+test('a phone that is removed is empty at once, also when it is locked; without a network it hands in its scans first', async () => {
   const server = await openServer();
   const { eventId, texts } = await sellTickets(server, 1);
-  const page = await door.openGate(server, EVENT, { tolerate: REMOVED });
-  await door.nameDevice(page, 'Front door');
-  await page.context().setOffline(true);
-  for (const text of texts) await admit(page, text);
-  const remove = await removalOf(server);
-  await remove();
-  await page.context().setOffline(false);
-  await expect.poll(() => scansAt(server, eventId)).toMatchObject([{ outcome: 'applied' }]);
-  await expect.poll(() => page.evaluate(door.doorRows)).toEqual({ segments: 0, outbox: 0 });
-});
 
-test('a locked phone is emptied as well', async () => {
-  const server = await openServer();
-  const page = await door.openGate(server, EVENT, { tolerate: REMOVED });
-  await door.nameDevice(page, 'Front door');
-  await door.setPin(page, PIN);
-  const remove = await removalOf(server);
-  await page.getByRole('button', { name: 'This device' }).click();
-  const following = page.waitForRequest(/\/stream/);
-  await page.getByRole('button', { name: 'Lock now' }).click();
-  await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
+  const open = await phoneAt(server);
+  await open.page.getByRole('button', { name: 'This device' }).click();
+  await open.page.getByText('Live', { exact: true }).waitFor();
+  await open.remove();
+  await expectEmptied(open.page, 2000);
+
+  const locked = await phoneAt(server);
+  await door.setPin(locked.page, PIN);
+  await locked.page.getByRole('button', { name: 'This device' }).click();
+  const following = locked.page.waitForRequest(/\/stream/);
+  await locked.page.getByRole('button', { name: 'Lock now' }).click();
+  await locked.page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
   await following;
-  await remove();
-  await expect
-    .poll(() => page.evaluate(door.doorRows), { timeout: 5000 })
-    .toEqual({ segments: 0, outbox: 0 });
-});
+  await locked.remove();
+  await expectEmptied(locked.page, 5000);
 
-test('a phone with a PIN: locked when nobody works, opened by its PIN, and its scans go all the same', async () => {
-  const server = await openServer();
-  const { eventId, texts } = await sellTickets(server, 2);
-  const [first = '', second = ''] = texts;
-  const page = await door.openGate(server, EVENT, { tolerate: REMOVED, restarts: true });
-  const locked = page.getByRole('heading', { name: 'This phone is locked' });
-
-  await door.setPin(page, PIN);
-
-  await page.context().setOffline(true);
-  await door.reopenDoor(page);
-  await admit(page, first);
-  await page.evaluate(door.leaveAlone);
-  await locked.waitFor();
-  await page.getByText('1 scan is still being sent.').waitFor();
-  await page.reload();
-  await locked.waitFor();
-  const stored = await page.evaluate(door.everythingStored);
-  expect([textCode(first), textCode(second), PIN].filter((one) => stored.includes(one))).toEqual(
-    [],
-  );
-
-  await page.context().setOffline(false);
-  await expect.poll(() => scansAt(server, eventId)).toHaveLength(1);
-  await locked.waitFor();
-
-  await door.typePin(page, PIN);
-  await page.getByText(/^List .* old$/).waitFor();
-  await admit(page, second);
-
-  await page.getByRole('button', { name: 'This device' }).click();
-  await page.getByRole('button', { name: 'Lock now' }).click();
-  await locked.waitFor();
-  await page.getByRole('button', { name: 'Log in instead' }).click();
-  await page.getByLabel('Username').waitFor();
-  await expect.poll(() => page.evaluate(door.doorRows)).toMatchObject({ segments: 0 });
-  await expect.poll(() => scansAt(server, eventId)).toHaveLength(2);
+  const away = await phoneAt(server);
+  await away.page.context().setOffline(true);
+  for (const text of texts) await admit(away.page, text);
+  await away.remove();
+  await away.page.context().setOffline(false);
+  await expect.poll(() => scansAt(server, eventId)).toMatchObject([{ outcome: 'applied' }]);
+  await expectEmptied(away.page, 20_000);
 });

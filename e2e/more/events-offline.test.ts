@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { Device, NO_NETWORK } from '#e2e/support/device.ts';
-import * as door from '#e2e/support/door.ts';
+import { NO_NETWORK } from '#e2e/support/device.ts';
 import { tellOnline } from '#e2e/support/online.ts';
 import { orderAsGuest } from '#e2e/support/orders.ts';
 import { ticketFor } from '#e2e/support/records.ts';
-import { openServer, type TestServer } from '#e2e/support/server.ts';
+import { openServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 const SEEN = 'Peach City Skate Jam';
 const UNSEEN = 'Lone Star Roll-Out';
@@ -22,19 +22,16 @@ function brokenPictures(page: Page): Promise<string[]> {
 
 test('events seen once show without a network; answers of the API are kept by nobody but the page', async () => {
   const server = await openServer();
-  const device = await Device.open({ name: 'skater', url: server.url });
-  await device.page.goto('/');
-  await shop.offlineReady(device.page);
-  await device.page.reload();
-  await shop.findEvent(device.page, SEEN);
-  await openOrderAndDoor(device.page, server);
-  device.tolerate(NO_NETWORK);
-  await expectNoAnswersKept(device.page);
+  const page = await visit('/', { url: server.url, worker: true, tolerate: NO_NETWORK });
+  await shop.offlineReady(page);
+  await page.reload();
+  await shop.findEvent(page, SEEN);
+  const { order_number: number } = await orderAsGuest(server.url, await ticketFor(server, SEEN));
+  await page.goto(`/orders/${number}`);
+  await page.getByText('Works offline').waitFor();
+  await expectNoAnswersKept(page);
   await server.stop();
-  await device.close();
-  await device.start();
 
-  const { page } = device;
   await page.goto('/');
   await page.getByRole('heading', { name: 'Upcoming events' }).waitFor();
   await page
@@ -59,13 +56,6 @@ test('events seen once show without a network; answers of the API are kept by no
   await tellOnline(page);
   await page.getByRole('heading', { level: 1, name: UNSEEN }).waitFor();
 });
-
-async function openOrderAndDoor(page: Page, server: TestServer): Promise<void> {
-  const { order_number: number } = await orderAsGuest(server.url, await ticketFor(server, SEEN));
-  await page.goto(`/orders/${number}`);
-  await page.getByText('Works offline').waitFor();
-  await door.openDoor(page, SEEN);
-}
 
 async function expectNoAnswersKept(page: Page): Promise<void> {
   const kept = await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_NETWORK } from '#e2e/support/device.ts';
 import { tellOnline } from '#e2e/support/online.ts';
 import { openServer } from '#e2e/support/server.ts';
-import { visit } from '#e2e/support/visit.ts';
+import { goWithin, visit } from '#e2e/support/visit.ts';
 
 /** Every office page that loads something; the event is the first of the demo. */
 const PAGES = `
@@ -31,20 +31,10 @@ const KNOWN = [
 
 const EMPTY = /\bthere (?:are|is) no [\w ]+|\bno [\w ]+ (?:yet|found|here|match)\b/gi;
 
-/** As a link of the app goes there: nothing is loaded anew but data. */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
 /** By way of a page that loads nothing, so that nothing of the last one is on the screen. */
 async function goTo(page: Page, path: string): Promise<void> {
-  const between = page.getByRole('heading', { level: 1, name: 'Personal Data' });
-  await follow(page, '/admin/privacy');
-  await between.waitFor();
-  await follow(page, path);
-  await between.waitFor({ state: 'detached' });
+  await goWithin(page, '/admin/privacy');
+  await goWithin(page, path);
 }
 
 async function emptyStates(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventIdOf } from '#e2e/support/records.ts';
+import { orderAsGuest } from '#e2e/support/orders.ts';
+import { eventIdOf, ticketFor } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { visit } from '#e2e/support/visit.ts';
@@ -47,8 +48,7 @@ const settled = (dialog: Locator): Promise<unknown> =>
   dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
 
 test('the purchase panel has one body that scrolls, and its footer covers no button for good', async () => {
-  const page = await visit('/');
-  await shop.findEvent(page, EVENT);
+  const page = await visit(`/events/${await eventIdOf(await sharedSite(), EVENT)}`);
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });
   const more = panel.getByRole('button', { name: /^Add one / });
@@ -71,10 +71,11 @@ test('the purchase panel has one body that scrolls, and its footer covers no but
 const widthOf = async (code: Locator): Promise<number> => (await code.boundingBox())?.width ?? 0;
 
 test('the enlarged code is as large as the shorter side allows, and the tickets can be swiped there', async () => {
-  const page = await visit('/');
-  const tickets = { 'Friday: Welcome Roll': 1, 'Weekend Pass': 1 };
-  const order = await shop.buyTickets(page, EVENT, { tickets });
-  await page.goto(`/orders/${order}`);
+  const site = await sharedSite();
+  const { eventId, tickets } = await ticketFor(site, EVENT, 'Weekend Pass');
+  const friday = await ticketFor(site, EVENT, 'Friday: Welcome Roll');
+  const both = { eventId, tickets: [...tickets, ...friday.tickets] };
+  const page = await visit(`/orders/${(await orderAsGuest(site.url, both)).order_number}`);
   const small = page.getByRole('button', { name: /Show full screen/ }).first();
   for (const screen of [{ width: 390, height: 844 }, ...SCREENS]) {
     const size = sizeText(screen);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { axeFaults } from '#e2e/support/axe.ts';
-import { visit } from '#e2e/support/visit.ts';
+import { goWithin, visit } from '#e2e/support/visit.ts';
 
 /** Pages whose form, sent as it is, says what is wrong. */
 const FORMS = [
@@ -24,15 +24,15 @@ test('what is wrong with a form is said to everybody', async () => {
   }
 });
 
-/** Pages of the office, and the first button of each kind that opens a dialog there. */
+/** Pages of the office, each another one than that before it, and the first button of each kind that opens a dialog there. */
 const DIALOGS = [
   ['/admin/events', 'Create Event'],
-  ['/admin/events?manage=1&tab=tickets', 'Add Ticket'],
-  ['/admin/events?manage=1&tab=schedule', 'Add Schedule Item'],
-  ['/admin/events?manage=1&tab=guests', 'Add Guests'],
   ['/admin/djs', 'Add DJ'],
+  ['/admin/events?manage=1&tab=tickets', 'Add Ticket'],
   ['/admin/venues', 'Add Venue'],
+  ['/admin/events?manage=1&tab=schedule', 'Add Schedule Item'],
   ['/admin/addons', 'Create Add-on'],
+  ['/admin/events?manage=1&tab=guests', 'Add Guests'],
   ['/admin/codes', 'Create Code'],
   ['/admin/payments', 'Delete Demo Orders'],
   ['/admin/team', 'Invite'],
@@ -40,12 +40,14 @@ const DIALOGS = [
 ] as const;
 
 test('dialogs of the office are for everybody', async () => {
-  const page = await visit('/robots.txt', { as: 'admin' });
+  const page = await visit('/admin', { as: 'admin' });
   for (const [path, open] of DIALOGS) {
-    await page.goto(path);
+    await goWithin(page, path);
     await page.getByRole('button', { name: open, exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect([path, await axeFaults(page, '[role=dialog]')]).toEqual([path, []]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   }
 });

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
-import { ordersOfLogin } from '#e2e/support/baskets.ts';
 import { eventually } from '#e2e/support/eventually.ts';
-import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
+import { pressOn } from '#e2e/support/keyboard.ts';
 import { eventIdOf } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { sharedSite } from '#e2e/support/site.ts';
@@ -88,28 +86,4 @@ test('the start page goes by keyboard: to the events, and through the featured o
   await expect.poll(() => reachable.count()).toBe(1);
   await pressOn(page, reachable.getByRole('link', { name: /^Details/ }));
   await page.getByRole('heading', { name: 'About this event' }).waitFor();
-});
-
-test('tickets are gone through and shared by keyboard', async () => {
-  const orders = await ordersOfLogin('skater');
-  const { order_number: number } = orders.find(({ event }) => event?.title === EVENT)!;
-  const page = await visit(`/orders/${number}`);
-  await tabTo(page, page.getByRole('region', { name: 'Tickets' }).locator('> div').first());
-  await page.keyboard.press('ArrowRight');
-  await page.getByText('Ticket 2 of 3').waitFor();
-  await pressOn(page, page.getByRole('button', { name: 'More' }));
-  await pressOn(page, page.getByRole('button', { name: 'Share this order' }));
-  const share = page.getByRole('dialog', { name: 'Share your tickets' });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await pressOn(page, share.getByRole('button', { name: 'Copy link' }));
-  await page.getByText('Link copied').first().waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${new URL(page.url()).origin}/orders/${number}`);
-  await page.keyboard.press('Escape');
-  await pressOn(page, page.getByRole('button', { name: 'More' }));
-  const pdf = page.waitForEvent('download');
-  await pressOn(page, page.getByRole('button', { name: /^Download PDF/ }));
-  const file = await pdf;
-  expect(file.suggestedFilename()).toBe('tickets-peach-city-skate-jam.pdf');
-  expect(String(await readFile(await file.path())).slice(0, 5)).toBe('%PDF-');
 });

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 test('the header stays in sight', async () => {
   const page = await visit('/community', { screen: 'desk' });
@@ -10,34 +9,6 @@ test('the header stays in sight', async () => {
     .poll(() => header.evaluate((element) => element.getBoundingClientRect().top))
     .toBe(0);
 });
-
-test('the menu of a phone is a list, and goes by keyboard alone', async () => {
-  const page = await visit('/about', { as: 'promoter' });
-  const button = page.getByRole('button', { name: 'Open menu' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await page.locator('#mobile-menu').getByText('Promoter Dashboard').waitFor();
-  await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => focused(page)).toBe('Logout');
-  await page.keyboard.press('Tab');
-  await expect.poll(() => focused(page)).toBe('Close menu');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator('#mobile-menu').isVisible()).toBe(false);
-  await expect.poll(() => focused(page)).toBe('Open menu');
-  await page.keyboard.press('Enter');
-  for (const _step of ['Events', 'DJs', 'Community']) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor();
-  await expect.poll(() => page.locator('#mobile-menu').isVisible()).toBe(false);
-  await expect.poll(() => focused(page)).toBe('main');
-});
-
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? (element?.id || element?.textContent) ?? '';
-  });
-}
 
 test('no page makes the footer jump', async () => {
   const page = await visit('/tickets');
@@ -83,32 +54,6 @@ test('the whole card of an event is its link', async () => {
   const card = cards.filter({ hasText: 'Mile High Skate Social' });
   await card.click({ position: { x: 40, y: 300 } });
   await page.getByRole('heading', { level: 1, name: 'Mile High Skate Social' }).waitFor();
-});
-
-test('a toast shows on any page, F8 goes there, a swipe to the right takes it away', async () => {
-  const page = await visit('/login', { tolerate: FAILED_ANSWER });
-  await mockAnswer(page, '/api/auth/login', 401, {
-    code: 'accounts.bad_credentials',
-    message: 'Not you.',
-  });
-  await page.getByLabel('Username').fill('somebody');
-  await page.getByLabel('Password', { exact: true }).fill('something');
-  await page.getByRole('button', { name: 'Login' }).click();
-  const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' });
-  await toast.waitFor();
-  // The toast stays while focused.
-  await page.keyboard.press('F8');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Login failed')))
-    .toBe(true);
-  const box = await toast.boundingBox();
-  if (!box) throw new Error('no toast');
-  await page.mouse.move(box.x + 60, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 90, box.y + 20, { steps: 3 });
-  await page.mouse.move(box.x + 180, box.y + 20, { steps: 5 });
-  await page.mouse.up();
-  await toast.waitFor({ state: 'detached' });
 });
 
 test('going back returns to the place, a new page begins at its top', async () => {

@@ -1,12 +1,40 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
 import { readQr } from '#e2e/support/readQr.ts';
+import { ticketFor } from '#e2e/support/records.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { tokenOf } from '#e2e/support/staffCalls.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-test('a promoter prints the poster of an event on one page', async () => {
-  const page = await visit('/promoter/dashboard?tab=events', { as: 'promoter', screen: 'desk' });
+/** What one press of Print makes. */
+async function expectOnePage(page: Page, format: string): Promise<void> {
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+}
+
+test('a promoter who has seen the dashboard prints the poster of an event on one page, without a connection', async () => {
+  const list = Promise.withResolvers<unknown>();
+  const poster = Promise.withResolvers<unknown>();
+  const page = await visit('/promoter/dashboard', {
+    as: 'promoter',
+    screen: 'desk',
+    worker: true,
+    tolerate: /ERR_(INTERNET_DISCONNECTED|FAILED)/,
+    before: async (opened) =>
+      void opened.on('requestfinished', (request) => {
+        if (request.url().endsWith('/api/events')) list.resolve(request);
+        if (/\/poster\.page-[^/]+\.js$/.test(request.url())) poster.resolve(request);
+      }),
+  });
+  await page.getByRole('heading', { name: 'Promoter Dashboard' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await list.promise;
+  await poster.promise;
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Events' }).click();
   const links = page.getByRole('link', { name: /^QR Poster for / });
   await links.first().click();
   const sheet = page.getByRole('article');
@@ -15,10 +43,7 @@ test('a promoter prints the poster of an event on one page', async () => {
   expect(link).toMatch(/\/events\/\d+\?promo=ROLLFX27$/);
   await expect.poll(() => sheet.textContent()).toContain(link.replace('http://', ''));
   await expect.poll(() => page.title()).toBe('Poster - Rollcall');
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-  }
+  for (const format of ['A4', 'Letter']) await expectOnePage(page, format);
   await page.emulateMedia({ media: 'print' });
   await expect
     .poll(() => page.getByRole('button', { name: 'Print Poster' }).isVisible())
@@ -26,7 +51,27 @@ test('a promoter prints the poster of an event on one page', async () => {
   await expect.poll(() => sheet.isVisible()).toBe(true);
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await expect.poll(() => scheme()).toBe('light');
-  await page.emulateMedia({ media: 'screen' });
+});
+
+test('on paper all tickets of an order stand below each other, and nothing else', async () => {
+  const site = await sharedSite();
+  const { eventId, tickets } = await ticketFor(site, 'Peach City Skate Jam');
+  const two = { eventId, tickets: tickets.map((line) => ({ ...line, quantity: 2 })) };
+  const order = await orderAsGuest(site.url, two);
+  const page = await visit(`/orders/${order.order_number}`);
+  await page.getByRole('button', { name: 'More' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ticketTexts(order)) {
+    const code = page.getByRole('img', { name: new RegExp(textCode(text)) });
+    await expect.poll(async () => (await code.boundingBox())?.x).toBeLessThan(390);
+  }
+  for (const other of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByText('Order Summary'),
+  ])
+    await expect.poll(() => other.isVisible()).toBe(false);
+  await expectOnePage(page, 'Letter');
 });
 
 test('a picture chosen in a form is what visitors see once it is saved', async () => {

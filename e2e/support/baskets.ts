@@ -1,9 +1,6 @@
-import { orderSchema, type Order, type Selection } from '#shared/orders/orders.schemas.ts';
-import { ask, callsTo } from './calls.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { ticketFor } from './records.ts';
 import type { TestServer } from './server.ts';
-import { sharedSite } from './site.ts';
-import { tokenOf } from './staffCalls.ts';
 
 const customerInfo = {
   firstName: 'Ana',
@@ -11,13 +8,6 @@ const customerInfo = {
   email: 'ana@example.com',
   phone: '(313) 555-0142',
 };
-
-/** From the API. */
-export async function ordersOfLogin(username: string): Promise<Order[]> {
-  const { url } = await sharedSite();
-  const call = callsTo(url, await tokenOf(url, username));
-  return ask(orderSchema.array(), call('GET', '/api/orders/user'));
-}
 
 type Chosen = Partial<Selection> & { quantity?: number; email?: string };
 

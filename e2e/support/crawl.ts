@@ -10,7 +10,7 @@ import { Inspection } from './inspection.ts';
 import { eventIdOf } from './records.ts';
 import { TestServer } from './server.ts';
 import { tokenOf } from './staffCalls.ts';
-import { type Screen, visit } from './visit.ts';
+import { goWithin, type Screen, visit } from './visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
 
@@ -79,16 +79,6 @@ export async function openAs({ url }: TestServer, role: Role, screen: Screen): P
   const login = role === 'visitor' ? {} : { as: role };
   // What is said on the console belongs to an address, and is found there.
   return visit('/robots.txt', { url, screen, ...login, tolerate: /./ });
-}
-
-/** As by a link of the app; resolves when the page before is gone. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    document.querySelector('main :is(h1, h2)')?.setAttribute('data-left', '');
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-  await page.locator('main :is(h1, h2)').first().and(page.locator(':not([data-left])')).waitFor();
 }
 
 /** Goes on within the app: `e2e/pages/head.test.ts` loads what the server draws. A phone looks into tabs, too. */

@@ -5,7 +5,7 @@ const MAX_STEPS = 80;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement);
 
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await hasFocus(target)) return;

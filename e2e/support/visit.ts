@@ -92,6 +92,16 @@ async function openPage(
   return page;
 }
 
+/** As by a link of the app; resolves when the page before is gone. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    document.querySelector('main :is(h1, h2)')?.setAttribute('data-left', '');
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.locator('main :is(h1, h2)').first().and(page.locator(':not([data-left])')).waitFor();
+}
+
 const comesEmpty = new WeakSet<Page>();
 
 /** Pages without embedded data, as from a service worker: everything is fetched. */

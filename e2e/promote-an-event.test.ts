@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { expectFigure } from './support/backOffice.ts';
 import { ask } from './support/calls.ts';
-import { Device } from './support/device.ts';
 import { orderOf } from './support/orders.ts';
 import { signedInAs } from './support/people.ts';
 import { approvedPromoter, createEvent, EVENT } from './support/promoters.ts';
@@ -33,9 +32,9 @@ test('a promoter sells by a link, loses a part to a refund, and is paid the rest
     url,
     before: signedInAs({ token }),
   });
-  const guest = await Device.open({ name: 'guest', url, userAgent: PHONE, worker: false });
+  const guest = await visit('/robots.txt', { url, userAgent: PHONE });
 
-  const orderNumber = await buyBy(guest.page, await copyLink(rita));
+  const orderNumber = await buyBy(guest, await copyLink(rita));
   await expectOwn(rita, EARNED);
 
   await refundOne(url, orderNumber);

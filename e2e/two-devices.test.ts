@@ -3,7 +3,6 @@ import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { ask } from './support/calls.ts';
 import * as door from './support/door.ts';
-import { tellOnline } from './support/online.ts';
 import { orderAsGuest, ticketTexts } from './support/orders.ts';
 import { scansAt, ticketFor } from './support/records.ts';
 import { openServer } from './support/server.ts';
@@ -20,16 +19,15 @@ test('one ticket at two doors without a network: one entry, and one incident on 
   const open = () => door.openGate(server, EVENT, { restarts: false });
   const gates = [await open(), await open()];
   for (const [n, name] of DOORS.entries()) await door.nameDevice(gates[n]!, name);
-  await server.stop();
+  for (const page of gates) await page.context().setOffline(true);
   for (const page of gates) {
     await door.lookUp(page, textCode(qr));
     await door.verdict(page, door.COME_IN);
     await door.clearVerdict(page);
     await page.getByText('Offline · 1 to send').waitFor();
   }
-  await server.start();
   for (const page of gates.toReversed()) {
-    await tellOnline(page);
+    await page.context().setOffline(false);
     await page.getByText('Online', { exact: true }).waitFor();
   }
 

@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest';
-import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
-import { ask, callsTo } from './support/calls.ts';
+import { adminEvent } from './support/adminEvent.ts';
+import { callsTo } from './support/calls.ts';
 import { mailTo } from './support/mails.ts';
 import { orderAsGuest, orderOf } from './support/orders.ts';
-import { setStock, ticketFor } from './support/records.ts';
-import { openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
-import { signIn } from './support/staffCalls.ts';
+import { sharedSite } from './support/site.ts';
 import { visit } from './support/visit.ts';
 
-const EVENT = 'Peach City Skate Jam';
+const TICKET = 'Floor';
 const ZOE = 'zoe@example.com';
 
 test('a ticket is sold out, a place in line is taken, a refund elsewhere frees one, and the first in line buys it', async () => {
-  const server = await openServer();
-  const { eventId, tickets } = await ticketFor(server, EVENT);
-  const ticketId = tickets[0]?.ticketId ?? 0;
+  const server = await sharedSite();
+  const { id: eventId, addTicket, pathOf, send, publish } = await adminEvent();
+  const ticketId = await addTicket(TICKET, { quantity: 1 });
+  await addTicket('Balcony');
+  await publish();
+  const tickets = [{ ticketId, quantity: 1 }];
   const sold = await orderAsGuest(server.url, { eventId, tickets });
-  const ticket = sold.items[0]?.ticket_product?.name ?? '';
-  await setStock(server, ticketId, 0);
 
-  const zoe = await visit(`/events/${eventId}`, { url: server.url });
+  const zoe = await visit(`/events/${eventId}`);
   await zoe.getByRole('button', { name: 'Get Tickets' }).click();
   const panel = zoe.getByRole('dialog');
   await panel.getByRole('button', { name: 'Join the waiting list' }).click();
   const join = zoe.getByRole('dialog', { name: 'Join the waiting list' });
-  await join.getByText(`How many: ${ticket}`).waitFor();
+  await join.getByText(`How many: ${TICKET}`).waitFor();
   await join.getByLabel('Name').fill('Zoe Roller');
   await join.getByLabel('Email').fill(ZOE);
   await join.getByRole('button', { name: 'Join', exact: true }).click();
@@ -38,13 +37,12 @@ test('a ticket is sold out, a place in line is taken, a refund elsewhere frees o
 
   const mail = await mailTo(server, ZOE, "You're on the waiting list");
   const [link = ''] = /http:\S+\/waiting-list\?token=[\w.-]+/.exec(mail) ?? [];
-  const buyer = await visit(link, { url: server.url });
+  const buyer = await visit(link);
   await buyer.getByRole('heading', { name: 'Number 1 in line' }).waitFor();
   await expect.poll(() => buyer.url()).not.toContain('token');
 
-  const { call } = await signIn(server.url, 'admin');
   const refund = { all: true, reason: 'A twisted ankle.', idempotencyKey: 'frees-one' };
-  await ask(refundSchema, call('POST', `/api/admin/orders/${sold.id}/refunds`, refund));
+  await send('POST', `/api/admin/orders/${sold.id}/refunds`, refund);
   const held = await mailTo(server, ZOE, "We're holding 1 ticket for you");
   expect(held).toContain(link);
 
@@ -55,13 +53,9 @@ test('a ticket is sold out, a place in line is taken, a refund elsewhere frees o
   await shop.pay(buyer, shop.CARDS.good);
   const order = await orderOf(server.url, await shop.confirmation(buyer));
   expect(order).toMatchObject({ customer_email: ZOE, status: 'completed' });
-  expect(order.items.map((item) => item.ticket_product?.name)).toEqual([ticket]);
+  expect(order.items.map((item) => item.ticket_product?.name)).toEqual([TICKET]);
 
-  const office = await visit(`/admin/events?manage=${eventId}&tab=waiting-list`, {
-    url: server.url,
-    as: 'admin',
-    screen: 'desk',
-  });
+  const office = await visit(pathOf('waiting-list'), { as: 'admin', screen: 'desk' });
   await office.getByRole('cell', { name: /Later Comer/ }).waitFor();
   await office.getByText('Bought', { exact: true }).waitFor();
 });

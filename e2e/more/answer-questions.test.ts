@@ -4,13 +4,12 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const DAY = { start_date: '2031-07-12', end_date: '2031-07-12', time_zone: 'America/Detroit' };
 const RISK = 'I skate at my own risk.';
 
 test('a waiver, a skate size and a birth date: asked by the organizer, answered on a phone, shown with the order', async () => {
-  const { id, addTicket, pathOf, send } = await adminEvent(DAY);
+  const { id, addTicket, pathOf, publish } = await adminEvent();
   await addTicket('Floor');
-  await send('PATCH', `/api/events/${id}`, { published: true });
+  await publish();
   const office = await visit(pathOf('tickets'), { as: 'admin' });
   await office.getByRole('button', { name: 'More for this event' }).click();
   await office.getByRole('menuitem', { name: 'Questions' }).click();

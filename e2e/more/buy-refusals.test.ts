@@ -7,6 +7,7 @@ import { eventIdOf, ordersOf } from '#e2e/support/records.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { BreakableConnection } from '#e2e/support/breakableConnection.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
@@ -41,11 +42,8 @@ async function atCheckout({ server, device }: Opened) {
 
 /** On a first visit, which no service worker keeps: the page stays, never says 'failed', and goes on by itself. */
 async function connectionLost({ server, wire }: Opened): Promise<void> {
-  const device = await Device.open({ name: 'first visit', url: wire.url, worker: false });
-  device.tolerate(NO_NETWORK);
-  const { page } = device;
   const { address, orders } = await newBuyer(server);
-  await page.goto(address);
+  const page = await visit(address, { url: wire.url, tolerate: NO_NETWORK });
   const cut = wire.loseAnswer('POST', /\/confirm$/, () => server.kill());
   await shop.pay(page, shop.CARDS.good);
   await cut;

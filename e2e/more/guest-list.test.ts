@@ -3,11 +3,10 @@ import { adminEvent } from '#e2e/support/adminEvent.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const DAY = { start_date: '2031-07-12', end_date: '2031-07-12', time_zone: 'America/Detroit' };
 const LIST = 'Name, e-mail, tickets\nAda Guestlist <ada@rink.example>\nZoltan Kiss +1\nno name@\n';
 
 test('a guest list is pasted, a bad line skipped, and the tickets are given', async () => {
-  const { addTicket, pathOf } = await adminEvent(DAY);
+  const { addTicket, pathOf } = await adminEvent();
   await addTicket('Floor');
   const page = await visit(pathOf('guests'), { as: 'admin' });
   await page.getByRole('button', { name: 'Add Guests' }).click();

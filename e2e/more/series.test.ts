@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminEvent } from '#e2e/support/adminEvent.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const TUESDAY = { start_date: '2031-10-21', end_date: '2031-10-21', time_zone: 'America/Detroit' };
+const TUESDAY = '2031-10-21';
 
 test('a night of a series and all that follow change with one form', async () => {
   const { id, pathOf, send } = await adminEvent(TUESDAY);

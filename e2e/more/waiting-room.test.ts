@@ -4,13 +4,12 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const DAY = { start_date: '2031-07-12', end_date: '2031-07-12', time_zone: 'America/Detroit' };
 const EARLY = "You're in the waiting room";
 
 test('a waiting room is opened, a buyer waits in it, reloads, is drawn and let in, and buys', async () => {
-  const { id: eventId, addTicket, pathOf, send } = await adminEvent(DAY);
+  const { id: eventId, addTicket, pathOf, publish } = await adminEvent();
   await addTicket('Floor');
-  await send('PATCH', `/api/events/${eventId}`, { published: true });
+  await publish();
   const office = await visit(pathOf('waiting-room'), { as: 'admin', screen: 'desk' });
   const start = office.getByLabel('Start sales with a random draw');
   await start.fill('2031-03-01T10:00');

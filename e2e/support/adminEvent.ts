@@ -7,11 +7,7 @@ import { tokenOf } from './staffCalls.ts';
 const made = z.object({ id: z.int() });
 
 /** A draft on the shared site, and a second admin who edits it. */
-export async function adminEvent(fields: {
-  start_date: string;
-  end_date: string;
-  time_zone: string;
-}) {
+export async function adminEvent(day = '2031-07-12') {
   const { url } = await sharedSite();
   const authorization = `Bearer ${await tokenOf(url, 'admin')}`;
   const headers = { authorization, 'content-type': 'application/json' };
@@ -20,13 +16,17 @@ export async function adminEvent(fields: {
     return (await fetch(url + path, { method, headers, ...json })).json();
   }
   const title = `Sunset ${randomUUID().slice(0, 8)}`;
-  const event = { title, ...fields, location: 'Atlanta, GA', published: false };
+  const days = { start_date: day, end_date: day, time_zone: 'America/New_York' };
+  const event = { title, ...days, location: 'Atlanta, GA', published: false };
   const { id } = made.parse(await send('POST', '/api/events', event));
   return {
     id,
     send,
-    addTicket: async (name: string): Promise<number> =>
-      made.parse(await send('POST', `/api/events/${id}/tickets`, { name, price: 2500 })).id,
+    addTicket: async (name: string, more: object = {}): Promise<number> => {
+      const ticket = { name, price: 2500, ...more };
+      return made.parse(await send('POST', `/api/events/${id}/tickets`, ticket)).id;
+    },
+    publish: () => send('PATCH', `/api/events/${id}`, { published: true }),
     /** As stored on the server. */
     stored: async () => adminEventSchema.parse(await send('GET', `/api/events/${id}?admin=true`)),
     pathOf: (tab: string): string => `/admin/events?manage=${id}&tab=${tab}`,

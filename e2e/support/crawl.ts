@@ -91,9 +91,9 @@ async function crawl(
   const page = await openAs(server, role, screen);
   const inspection = new Inspection(page);
   const faults: Record<string, string[]> = {};
-  const inspect = async (name: string, narrow = false): Promise<void> => {
+  const inspect = async (name: string, what: { narrow?: boolean; tab?: boolean }) => {
     await inspection.settle();
-    const found = await inspection.faults({ narrow });
+    const found = await inspection.faults(what);
     if (found.length > 0) faults[name] = found;
   };
   for (const address of addressesOf(role, addresses)) {
@@ -101,14 +101,14 @@ async function crawl(
     const before = new URL(page.url()).pathname;
     if ([pathname, '/robots.txt'].includes(before)) await page.goto(address);
     else await goWithin(page, address);
-    await inspect(address, screen === 'phone');
+    await inspect(address, { narrow: screen === 'phone' });
     const at = new URL(page.url()).pathname;
     if (at !== (LEADS_ON[address] ?? pathname)) faults[address] = [`led to ${at}`];
     if (screen === 'desk') continue;
     const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
     for (let n = 1; n < (await tabs.count()); n += 1) {
       await tabs.nth(n).click();
-      await inspect(`${address}, ${await tabs.nth(n).innerText()}`);
+      await inspect(`${address}, ${await tabs.nth(n).innerText()}`, { tab: true });
     }
   }
   return faults;

@@ -11,25 +11,19 @@ import { cameraFlags, FakeCamera } from './camera.ts';
 const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
 /** For slow machines; nothing depends on it. */
 const PATIENCE_MS = 60_000;
-const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
 
 type Options = {
   name: string;
   url: string;
-  screen?: keyof typeof VIEWPORTS;
-  /** The default user agent of headless browsers counts as a robot. */
-  userAgent?: string;
   /** Decodes pictures of its camera, with optimized code. */
   scans?: boolean;
-  /** Without a service worker unless its test loses the network: to install one takes seconds. */
-  worker?: boolean;
 };
 
 /** Short runs do not repay optimizing compilation. */
 export const JUST_RUN = '--js-flags=--no-opt,--no-maglev';
 
 /**
- * A browser with a profile that survives restarts. Console and page errors fail the test unless
+ * A phone whose profile survives restarts. Console and page errors fail the test unless
  * announced by `tolerate`.
  */
 export class Device {
@@ -71,16 +65,14 @@ export class Device {
 
   /** With the profile of the previous run. */
   async start(): Promise<void> {
-    const { url, screen = 'phone', userAgent, scans = false, worker = true } = this.options;
+    const { url, scans = false } = this.options;
     const flags = scans ? cameraFlags(this.camera.file) : [JUST_RUN];
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: await leanChromium(),
       args: ['--no-sandbox', '--disable-gpu', ...flags],
       baseURL: url,
-      ...(userAgent === undefined ? {} : { userAgent }),
-      serviceWorkers: worker ? 'allow' : 'block',
-      viewport: VIEWPORTS[screen],
-      hasTouch: screen === 'phone',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
       reducedMotion: 'reduce',
       locale: 'en-US',
       timezoneId: 'America/New_York',

@@ -8,15 +8,11 @@ import { DIST } from './server.ts';
 import { DEMO_PASSWORD } from './staffCalls.ts';
 import { visit } from './visit.ts';
 
-/** Signs in and chooses an event; resolves when its list is on the device. */
-export async function openDoor(
-  page: Page,
-  event: string,
-  { username, password } = { username: 'staff', password: DEMO_PASSWORD },
-): Promise<void> {
+/** Signs in as staff and chooses an event; resolves when its list is on the device. */
+export async function openDoor(page: Page, event: string): Promise<void> {
   await page.goto('/admin/check-in');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Username').fill('staff');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await chooseEvent(page, event);
 }

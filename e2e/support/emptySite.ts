@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { ask, callsTo } from './calls.ts';
+import { signedInAs } from './people.ts';
 import { openServer, type TestServer } from './server.ts';
 import { visit } from './visit.ts';
 
@@ -10,19 +11,20 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
 
 export type EmptySite = {
   server: TestServer;
-  /** Of the first admin. */
-  password: string;
   /** As the first admin; a refusal fails the test. */
   send: (method: Method, path: string, body?: object) => Promise<unknown>;
   /** As `send`; returns the id of what was made. */
   make: (path: string, body: object) => Promise<number>;
-  /** A page whose clock is the site's. */
-  visit: (path: string, options?: Parameters<typeof visit>[1]) => Promise<Page>;
+  /** A page whose clock is the site's, on request of the first admin. */
+  visit: (
+    path: string,
+    options?: Parameters<typeof visit>[1] & { signedIn?: boolean },
+  ) => Promise<Page>;
   /** Moves the clocks of the server and of every page; timers that are due run. */
   moveClock: (at: string) => Promise<void>;
 };
 
-export const ADMIN = 'boss';
+const ADMIN = 'boss';
 
 /** An empty installation at a moment of its own, with its first admin. */
 export async function emptySite(at: string): Promise<EmptySite> {
@@ -48,11 +50,13 @@ export async function emptySite(at: string): Promise<EmptySite> {
   let now = Date.parse(at);
   return {
     server,
-    password,
     send,
     make: async (path, body) => made.parse(await send('POST', path, body)).id,
-    visit: async (path, options = {}) => {
-      const before = (page: Page) => page.clock.install({ time: now });
+    visit: async (path, { signedIn = false, ...options } = {}) => {
+      const before = async (page: Page) => {
+        await page.clock.install({ time: now });
+        if (signedIn) await signedInAs({ token })(page);
+      };
       const page = await visit(path, { ...options, url: server.url, before });
       pages.add(page);
       page.once('close', () => pages.delete(page));

@@ -31,15 +31,19 @@ export class Inspection {
     await eventually(() => this.page.evaluate(waitingFor)).toBeNull();
   }
 
-  /** Console errors since the last call, and what is wrong at this moment, on this screen and, if asked, on narrow ones. */
-  async faults({ narrow = false } = {}): Promise<string[]> {
+  /**
+   * Console errors since the last call, and what is wrong at this moment, on this screen and, if asked, on narrow ones.
+   * Of a tab only its panel is new.
+   */
+  async faults({ narrow = false, tab = false } = {}): Promise<string[]> {
     const { page, errors } = this;
     this.errors = [];
     const overflow = await overflowOf(page);
     const sideways = narrow ? await sidewaysFaults(page) : [];
     const pictures = await page.evaluate(brokenPictures);
     // Header and footer are the same around every page, so they are checked once.
-    const part = this.hasSeenFrame ? 'main' : ':root';
+    const seenBefore = tab ? 'main [role=tabpanel][data-state=active]' : 'main';
+    const part = this.hasSeenFrame ? seenBefore : ':root';
     this.hasSeenFrame = true;
     return [
       ...errors.map((text) => `console: ${text}`),

@@ -61,14 +61,3 @@ export async function ordersOf(server: TestServer, eventId: number, email: strin
   );
   return orders.map(({ order_number }) => order_number);
 }
-
-/** Leaves so many tickets on sale. */
-export async function setStock(server: TestServer, ticketId: number, left: number): Promise<void> {
-  await inDatabase(server, (db) =>
-    db
-      .updateTable('ticket_products')
-      .set((eb) => ({ quantity: eb(eb('quantity_sold', '+', left), '+', eb.ref('quantity_held')) }))
-      .where('id', '=', ticketId)
-      .execute(),
-  );
-}

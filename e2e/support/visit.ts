@@ -36,6 +36,8 @@ type Options = {
   /** Expected console errors. */
   tolerate?: RegExp;
   url?: string;
+  /** The default user agent of headless browsers counts as a robot. */
+  userAgent?: string;
 };
 
 const browsers: { whole?: Promise<Browser>; lean?: Promise<Browser> } = {};
@@ -49,12 +51,13 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
     notifications = false,
     worker = notifications,
     tolerate,
+    userAgent,
   } = options;
   const url = options.url ?? (await sharedSite()).url;
   const browser = notifications
     ? (browsers.whole ??= launch(findOrInstallChromium()))
     : (browsers.lean ??= launch(leanChromium(), JUST_RUN));
-  const page = await openPage(await browser, { baseURL: url, screen, worker });
+  const page = await openPage(await browser, { baseURL: url, screen, worker, userAgent });
   const faults: string[] = [];
   const stop = recordPageErrors(page, (fault) => {
     if (!tolerate?.test(fault)) faults.push(fault);
@@ -71,14 +74,22 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
   return page;
 }
 
+type Opened = {
+  baseURL: string;
+  screen: Screen;
+  worker: boolean;
+  userAgent: string | undefined;
+};
+
 async function openPage(
   browser: Browser,
-  { baseURL, screen, worker }: { baseURL: string; screen: Screen; worker: boolean },
+  { baseURL, screen, worker, userAgent }: Opened,
 ): Promise<Page> {
   const context = await browser.newContext({
     ...SCREENS[screen],
     baseURL,
     serviceWorkers: worker ? 'allow' : 'block',
+    ...(userAgent && { userAgent }),
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',

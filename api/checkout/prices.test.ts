@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CODES, openRandomShop } from '#api/checkout/testing/randomShop.ts';
 import { createRig, intentOf, type Rig } from '#api/checkout/testing/rig.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
@@ -13,8 +14,8 @@ import { aCustomer } from '#shared/testing/builders.ts';
 // The panel's price equals the charge, to the cent: random baskets at random prices, priced by the
 // panel's function (web/cart/cartSelection.rules.ts) and sold by the server.
 
-const BASKETS = 200;
-const EVENTS = 40;
+const BASKETS = 150;
+const EVENTS = 20;
 const SPELLINGS = [...CODES, 'nobody', ' fifteen ', undefined, undefined] as const;
 
 const chance = seeded('baskets');
@@ -123,6 +124,8 @@ async function buyOne(eventId: number): Promise<void> {
 
 it('baskets are charged exactly as was shown', async () => {
   const events = await openRandomShop(shop.db, EVENTS, 'prices');
+  const [free] = events;
+  await tablesOf(shop.db).update('ticket_products', { price: 0 }, { event_id: free });
   for (let n = 0; n < BASKETS; n += 1) await buyOne(events[n % EVENTS] ?? 0);
   // The baskets covered every case, and rounding tax per unit would often have been caught.
   expect(seen.discounted).toBeGreaterThan(BASKETS / 4);

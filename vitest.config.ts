@@ -61,7 +61,10 @@ class LongestFirst extends BaseSequencer {
 }
 
 const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
-/** They replace `location`, or hand bytes to Node's own crypto and streams, which know those of their own world only. */
+/**
+ * They replace `location`, or hand bytes to Node's own crypto and streams, which know those of their own world only.
+ * They share a process and its page, whose start costs more than most of their tests, so each leaves both as it was.
+ */
 const REAL_GLOBALS = [
   'web/app/updates.test.tsx',
   'web/checkin/device/{kept,pin,vault,wipe}.test.ts',
@@ -72,7 +75,7 @@ const REAL_GLOBALS = [
 /** A project that runs in jsdom. */
 function webProject(
   name: string,
-  files: { pool: 'vmThreads' | 'forks'; include: string[]; exclude?: string[] },
+  files: { pool: 'vmThreads' | 'forks'; isolate?: boolean; include: string[]; exclude?: string[] },
   setup: string[] = [],
 ) {
   return {
@@ -120,7 +123,7 @@ export default defineConfig({
       nodeProject('tools', ['scripts', 'testing', 'bench']),
       // A page of its own for each file in one process: the many pages cost more than their tests otherwise.
       webProject('web', { pool: 'vmThreads', exclude: REAL_GLOBALS, include: WEB_TESTS }),
-      webProject('web-globals', { pool: 'forks', include: REAL_GLOBALS }, [
+      webProject('web-globals', { pool: 'forks', isolate: false, include: REAL_GLOBALS }, [
         resolve(here, 'testing/node-buffers.ts'),
       ]),
       browserProject('e2e', ['e2e/*.test.ts']),

@@ -73,7 +73,7 @@ it('scans that waited for somebody of the team outlast an ended session, and go 
   markUnsent(true);
   storeToken('idle for twelve hours');
   const ended = problemResponse(401, 'auth.required', 'Please log in and try again');
-  mockApi({ 'POST /api/door/devices': ended, [SCANS]: ended });
+  mockApi({ ...deviceAnswers(), 'POST /api/door/devices': ended, [SCANS]: ended });
   await sender.sendNow();
   expect(sender.state.get()).toMatchObject({ signedOut: true, pending: 2, dead: 0 });
   const sent: string[] = [];

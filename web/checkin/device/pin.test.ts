@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFact, freshDb } from '#web/checkin/testing/door.ts';
-import { everythingIn } from '#web/checkin/testing/dump.ts';
+import { everythingIn, quickKeys } from '#web/checkin/testing/storage.ts';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
 import { watchIdle } from './idle.ts';
@@ -9,13 +9,7 @@ import { forgetOperator } from './operator.ts';
 import { recordScan } from './outbox.ts';
 import { takeBatch } from './outboxBatches.ts';
 import { areTriesSpent, lockNow, removePin, setPin, unlock } from './pin.ts';
-import { pauseAfter } from './pinRules.ts';
 import { scansIn, openSegments, segmentPrefix } from './segments.ts';
-
-vi.mock(import('./pinRules.ts'), async (original) => ({
-  ...(await original()),
-  pauseAfter: vi.fn<(wrong: number) => number>(() => 1),
-}));
 
 const PIN = '271828';
 const MINUTE = 60_000;
@@ -30,14 +24,12 @@ async function scansOn(device: DoorDb): Promise<number> {
   return segments.flatMap(scansIn).length;
 }
 
-/** Derives keys from a PIN as the product does, but in fewer rounds. */
-function quickKeys() {
-  const derive = crypto.subtle.deriveKey.bind(crypto.subtle) as (
-    ...how: unknown[]
-  ) => Promise<CryptoKey>;
-  return vi
-    .spyOn(crypto.subtle, 'deriveKey')
-    .mockImplementation((how, ...rest) => derive({ ...(how as object), iterations: 10 }, ...rest));
+/** Ends the pauses after wrong PINs at once, and returns their lengths. */
+function skipPauses(): number[] {
+  const pauses: number[] = [];
+  const skip = (done: () => void, ms: number) => void (pauses.push(ms), done());
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(skip as never);
+  return pauses;
 }
 
 beforeEach(async () => {
@@ -81,7 +73,9 @@ it('a phone with a PIN has nothing in its storage that opens the list, nor the P
 });
 
 it('a phone with a PIN is free again without it, for whoever knows it', async () => {
+  skipPauses();
   expect(await removePin(db, '000000')).toEqual({ kind: 'wrong', left: 4 });
+  vi.mocked(setTimeout).mockRestore();
   expect(await removePin(db, PIN)).toEqual({ kind: 'open' });
   expect(await lockState(again())).toBe('free');
   expect(await scansOn(again())).toBe(1);
@@ -153,15 +147,18 @@ describe('time', () => {
 
 describe('a wrong PIN', () => {
   const wrong = (device = db) => unlock(device, '000000');
+  let pauses: number[];
+
+  beforeEach(() => {
+    pauses = skipPauses();
+  });
 
   it('costs time, more each time, and the fifth ends it: the right one does not help either', async () => {
     await lockNow(db);
-    for (const left of [4, 3, 2, 1]) {
-      expect(await wrong()).toEqual({ kind: 'wrong', left });
-      expect(pauseAfter).toHaveBeenLastCalledWith(5 - left);
-    }
+    for (const left of [4, 3, 2, 1]) expect(await wrong()).toEqual({ kind: 'wrong', left });
     expect(await areTriesSpent(db)).toBe(false);
     expect(await wrong()).toEqual({ kind: 'spent' });
+    expect(pauses).toEqual([1000, 2000, 3000, 4000, 5000]);
     expect(await areTriesSpent(again())).toBe(true);
     expect(await unlock(again(), PIN)).toEqual({ kind: 'spent' });
     expect(await lockState(db)).toBe('locked');

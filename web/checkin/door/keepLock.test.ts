@@ -1,11 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readToken, storeToken } from '#web/api/token.ts';
 import { restoreOperator } from '#web/checkin/device/operator.ts';
 import { readOperator, writeOperator } from '#web/checkin/device/doorMeta.ts';
 import { lockState } from '#web/checkin/device/keyRows.ts';
 import { lockNow, setPin, unlock } from '#web/checkin/device/pin.ts';
 import { aManifest, sam, takeList } from '#web/checkin/testing/door.ts';
-import { everythingIn } from '#web/checkin/testing/dump.ts';
+import { everythingIn, quickKeys } from '#web/checkin/testing/storage.ts';
 import { onDevice } from '#web/offline/device.ts';
 import {
   queryPersister,
@@ -20,16 +20,6 @@ import { thisDevice } from './thisDevice.local.ts';
 
 const PIN = '271828';
 const client = newClient();
-
-/** Derives keys from a PIN as the product does, but in fewer rounds. */
-function quickKeys(): void {
-  const derive = crypto.subtle.deriveKey.bind(crypto.subtle) as (
-    ...how: unknown[]
-  ) => Promise<CryptoKey>;
-  vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((how, ...rest) =>
-    derive({ ...(how as object), iterations: 10 }, ...rest),
-  );
-}
 
 const { db } = thisDevice();
 

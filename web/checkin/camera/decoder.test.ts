@@ -67,7 +67,7 @@ const wasm = wasmDecoder({ bytes: new Uint8Array(module).buffer });
 const zxing = zxingDecoder();
 
 describe.each([zxing, wasm])('$name', (decoder) => {
-  it.each([3, 4, 6, 10])('reads a ticket at %i pixels a module', async (scale) => {
+  it.each([3, 10])('reads a ticket at %i pixels a module', async (scale) => {
     expect(await decoder.decode(frameOf(pictureOf(TICKET, { scale })))).toBe(TICKET);
   });
 

@@ -63,29 +63,16 @@ function show(pictures: readonly (string | null)[], pace: number): number[] {
 
 const times = (n: number, text: string | null) => Array.from({ length: n }, () => text);
 
-it('counts a code once while it stays in the picture, however long', () => {
-  expect(show(times(200, 'A'), 100)).toEqual([0]);
-});
-
-it('takes a blurred second for the same presentation, and a code that was away for longer for the next', () => {
-  expect(show(['A', ...times(10, null), 'A'], 100)).toEqual([0]);
-  expect(show(['A', ...times(11, null), 'A'], 100)).toEqual([0, 1200]);
-});
-
-it('counts a code once while it stays, however long each picture takes', () => {
-  expect(show(times(20, 'A'), 3000)).toEqual([0]);
-  expect(show(['A', null, 'A', 'A', null, 'A'], 1500)).toEqual([0]);
-  expect(show(['A', null, null, 'A'], 1500)).toEqual([0, 4500]);
-});
-
-it('forgets what it saw before the camera was off', () => {
-  expect(show(['A', 'A'], 60_000)).toEqual([0, 60_000]);
-});
-
-it('does not let two codes in one picture wake each other up', () => {
-  const both = Array.from({ length: 100 }, (_, i) => (i % 2 ? 'A' : 'B'));
-  expect(show(both, 100)).toEqual([0, 100]);
-});
+it.each([
+  ['once while it stays in the picture, however long', times(200, 'A'), 100, [0]],
+  ['once while it stays, however long each picture takes', times(20, 'A'), 3000, [0]],
+  ['once over a blurred second', ['A', ...times(10, null), 'A'], 100, [0]],
+  ['once over a blurred picture', ['A', null, 'A', 'A', null, 'A'], 1500, [0]],
+  ['again after it was away for longer', ['A', ...times(11, null), 'A'], 100, [0, 1200]],
+  ['again after it was away for several slow pictures', ['A', null, null, 'A'], 1500, [0, 4500]],
+  ['again after the camera was off', ['A', 'A'], 60_000, [0, 60_000]],
+  ['once beside another one', times(100, 'A').map((a, n) => (n % 2 ? 'B' : a)), 100, [0, 100]],
+])('counts a code %s', (_, pictures, pace, seen) => expect(show(pictures, pace)).toEqual(seen));
 
 it('keeps what comes while it is busy new, and what stays in the picture seen', () => {
   const gate = createSeenGate();

@@ -8,6 +8,7 @@ import { listedEvents, readDevice, writeOperator } from './doorMeta.ts';
 import { forgetOperator, restoreOperator } from './operator.ts';
 import { recordScan } from './outbox.ts';
 import { forgetRemoval, keepWipingOld, wipeAll, wipeEvent, wipeOld, wipeRemoved } from './wipe.ts';
+import { showUnsentBadge } from './unsentFlag.ts';
 
 const ENDS = Date.parse(aManifest().event.end_time);
 const HOUR = 60 * 60_000;
@@ -19,10 +20,14 @@ async function withList(id: number): Promise<DoorDb> {
   return db;
 }
 
-it('removes a list a day after its event, not before', async () => {
+it('removes a list a day after its event, not before, and not while a scan has not been handed in', async () => {
   const db = await withList(7);
   await wipeOld(db, ENDS + 23 * HOUR);
   expect(await db.segments.count()).toBe(1);
+  await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
+  await wipeOld(db, ENDS + 48 * HOUR);
+  expect(await db.segments.count()).toBe(2);
+  await db.outbox.clear();
   await wipeOld(db, ENDS + 25 * HOUR);
   expect([await db.segments.count(), (await listedEvents(db)).length]).toEqual([0, 0]);
 });
@@ -41,13 +46,6 @@ it('removes old lists at once and every hour after that, until it is stopped', a
   vi.advanceTimersByTime(3 * HOUR);
   expect(await lists()).toBe(1);
   vi.useRealTimers();
-});
-
-it('removes no list while a scan of its event has not been handed in', async () => {
-  const db = await withList(7);
-  await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
-  await wipeOld(db, ENDS + 48 * HOUR);
-  expect(await db.segments.count()).toBe(2);
 });
 
 it('removes no list but that of the event: 7 is not 77', async () => {
@@ -136,4 +134,15 @@ describe('the session of who works there', () => {
     expect(await restoreOperator(db)).toMatchObject({ id: 'u1' });
     expect(readToken()).toBeNull();
   });
+});
+
+it('sets the number on the icon when it changes, and does without where there is none', async () => {
+  showUnsentBadge(9);
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>(() =>
+    Promise.reject(new DOMException('not installed', 'NotAllowedError')),
+  );
+  Object.assign(navigator, { setAppBadge });
+  for (const count of [0, 2, 2, 3, 0]) showUnsentBadge(count);
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  expect(setAppBadge.mock.calls.flat()).toEqual([2, 3, 0]);
 });

@@ -6,9 +6,8 @@ import { offline } from '#web/api/network.errors.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
-import { createVerifier } from '#web/checkin/scan/verify.ts';
 import {
-  aDevice,
+  aDoor,
   aDoorTicket,
   aManifest,
   aNamedScan,
@@ -19,7 +18,7 @@ import {
   SERVER_TIME,
   ticketNumber,
 } from '#web/checkin/testing/door.ts';
-import { createDoor, type Door } from './door.ts';
+import type { Door } from './door.ts';
 
 let db: DoorDb;
 let server: () => Promise<Manifest>;
@@ -39,25 +38,9 @@ beforeEach(() => {
 afterEach(() => closers.forEach((close) => close()));
 
 function open(): Door {
-  const door = createDoor(
-    {
-      db,
-      verifier: createVerifier(),
-      device: aDevice,
-      operator: { key: 'operator', id: 'user-staff', username: 'sam', role: 'staff' },
-      sender: { kick: () => (kicked += 1), recount: () => Promise.resolve() },
-      clock: () => now,
-      steady: () => now,
-      random: () => 0.5,
-      calls: {
-        events: () => Promise.resolve([]),
-        manifest: () => server(),
-        upload: noNetwork,
-        stream: noNetwork,
-      },
-    },
-    7,
-  );
+  const clock = () => now;
+  const kick = () => (kicked += 1);
+  const door = aDoor({ db, clock, steady: clock }, { manifest: () => server(), kick });
   closers.push(door.start());
   return door;
 }
@@ -141,12 +124,15 @@ it('admits no test ticket from the moment it hears that payments are real', asyn
   for (const one of [door, open()]) {
     await becomes(one, real);
     for (const code of [CODE, inside]) {
-      const refused = { tone: 'refuse', title: 'Demo ticket' };
+      const body = "This is a demo ticket that no one paid for. It isn't valid here.";
+      const refused = { tone: 'refuse', title: 'Demo ticket', body, holder: 'Ana R.', handOut: [] };
       expect(await one.typed(code, 'manual')).toMatchObject(refused);
       expect(await one.scanned(aQr(code), 'camera')).toMatchObject(refused);
     }
     expect(one.state.get()).toMatchObject(real);
   }
+  const refusals = (await takeBatch(db, 10)).filter(({ scan }) => scan.verdict === 'refuse');
+  expect(refusals.map(({ scan }) => scan.reason)).toEqual(Array(8).fill('demo_ticket'));
 });
 
 it('has a scan and its place in the queue on disk before it says anything', async () => {

@@ -6,16 +6,15 @@ import { offline } from '#web/api/network.errors.ts';
 import { listedEvents } from '#web/checkin/device/doorMeta.ts';
 import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
 import { wipeOld } from '#web/checkin/device/wipe.ts';
-import { createVerifier } from '#web/checkin/scan/verify.ts';
 import {
-  aDevice,
+  aDoor,
   aManifest,
   aNamedScan,
   freshDb,
   SERVER_TIME,
   ticketNumber,
 } from '#web/checkin/testing/door.ts';
-import { createDoor, type Door } from './door.ts';
+import type { Door } from './door.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -45,25 +44,8 @@ afterEach(() => {
 /** A page whose monotonic clock begins now. */
 async function open(): Promise<Door> {
   const begun = now;
-  const door = createDoor(
-    {
-      db,
-      verifier: createVerifier(),
-      device: aDevice,
-      operator: { key: 'operator', id: 'user-staff', username: 'sam', role: 'staff' },
-      sender: { kick: () => undefined, recount: () => Promise.resolve() },
-      clock: () => now + skew,
-      steady: () => now - begun,
-      random: () => 0.5,
-      calls: {
-        events: () => Promise.resolve([]),
-        manifest: () => server(),
-        upload: noNetwork,
-        stream: noNetwork,
-      },
-    },
-    7,
-  );
+  const clock = () => now + skew;
+  const door = aDoor({ db, clock, steady: () => now - begun }, { manifest: () => server() });
   closers.push(door.start());
   await expect.poll(() => door.state.get().phase).toBe('ready');
   return door;
@@ -76,7 +58,7 @@ async function goOffline(door: Door): Promise<void> {
 
 const typed = (door: Door, { code }: { code: string }) => door.typed(code, 'manual');
 
-it.each([DAY, -DAY, 366 * DAY, -366 * DAY, 3 * HOUR, 14 * HOUR])(
+it.each([-DAY, 366 * DAY, 14 * HOUR])(
   'tickets are checked for tonight after the clock jumped by %i ms offline, before and after a reload',
   async (ms) => {
     const door = await open();

@@ -52,14 +52,9 @@ const found = async (raw: string): Promise<unknown> => {
 
 it.each<[string, string, unknown]>([
   ['an order, by the hash that the server made, tickets before add-ons', ORDER, [1, 2, 3]],
-  ['an order in another spelling', 'rc-7kq4-xn2m-oabc', [1, 2, 3]],
-  ['an order without its prefix', '7KQ4XN2M0ABC', [1, 2, 3]],
   ['a phone', PHONE, [1, 2, 3]],
-  ['a phone of the whole world', '+1 555 010 2233', [1, 2, 3]],
-  ['the digits of a phone', '5550102233', [1, 2, 3]],
   ['a code', CODE, CODE],
   ['a code as it is read out', '7k2m-9qxd', CODE],
-  ['a code in parts', ' 7K2M 9QXD ', CODE],
   ['eight digits that are a code on the list', '12345678', '12345678'],
   ['eight digits that are a phone number', '87654321', [8]],
   ['a fresh sale', codeNumber(77), codeNumber(77)],
@@ -81,12 +76,10 @@ it.each<[string, string, unknown]>([
 
 it.each([
   ['a last name', 'Garxia', [20]],
-  ['a last name that lacks a letter', 'Ruz', [20, 21]],
   ['a full name', 'Zotan Ruis', [21]],
   ['a first name', 'Zoltam', [21]],
   ['a first name with the initial', 'zlotan r', [21]],
   ['a code', '7K2M9QXE', [1]],
-  ['a code that lacks a character', '7K2M9QX', [1]],
   ['an order', 'RC-7KQ4-XN2M-0ABD', [1, 2, 3]],
   ['a phone', '(555) 010-2234', [1, 2, 3]],
   ['two typos', 'Garxla', { kind: 'nothing' }],

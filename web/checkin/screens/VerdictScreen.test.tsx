@@ -79,13 +79,11 @@ it('takes an admission back, and offers that of nothing else', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('takes two pairs back for the one that was given out', async () => {
+it('takes two pairs back for the one that was given out, and two of a lounge for the one who came in', async () => {
   show({ ticket: aDoorTicket({ kind: 'addon', quantity: 2 }), units: 2 });
   await press('Gave only 1');
   expect(does.onUndo).toHaveBeenLastCalledWith([told.fact], [{ code: CODE, units: 1 }]);
-});
-
-it('takes two of a lounge back for the one who came in', () => {
+  cleanup();
   show({ ticket: aDoorTicket({ kind: 'addon', quantity: 2 }), units: 2, access: true });
   shows('Come in', 'Only 1 came in');
 });

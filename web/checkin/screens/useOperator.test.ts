@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { sam } from '#web/checkin/testing/door.ts';
+import { renderHook } from '@testing-library/react';
 import { type Access, decideAccess, type Question } from './useOperator.ts';
+import { useWipeOld } from './useWipe.ts';
 
 const operator: OperatorMeta = { key: 'operator', id: 'u1', username: 'sam', role: 'staff' };
 const nobody: Question = {
@@ -38,4 +40,17 @@ it.each([
   ['no answer and nobody known', {}, wait],
 ] satisfies [string, Partial<Question>, Access][])('%s', (_name, facts, expected) => {
   expect(decideAccess({ ...nobody, ...facts })).toEqual(expected);
+});
+
+const { keepWipingOld, stop } = vi.hoisted(() => {
+  const stopped = vi.fn<() => void>();
+  return { stop: stopped, keepWipingOld: vi.fn<(...of: unknown[]) => () => void>(() => stopped) };
+});
+vi.mock('#web/checkin/device/wipe.ts', () => ({ keepWipingOld }));
+
+it('old lists are wiped while the door is open, but for its own', async () => {
+  const { unmount } = renderHook(() => useWipeOld(7));
+  await vi.waitFor(() => expect(keepWipingOld).toHaveBeenCalledWith(expect.anything(), 7));
+  unmount();
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
 });

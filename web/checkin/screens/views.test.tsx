@@ -17,6 +17,7 @@ import {
   aNamedScan,
   codeNumber,
   ticketNumber,
+  SERVER_TIME,
 } from '#web/checkin/testing/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { press, sees } from '#web/testing/hands.ts';
@@ -28,6 +29,7 @@ import { GettingReady } from './GettingReady.tsx';
 import { PinPrompt } from './PinPrompt.tsx';
 import type { ScanSession } from './scanSession.ts';
 import { StatsView } from './StatsView.tsx';
+import { Banners } from './Banners.tsx';
 
 const show = (view: React.ReactNode) => showPages({ '*': view }, '/');
 
@@ -210,4 +212,30 @@ describe('the question for a PIN', () => {
     await thisDevice().device();
     expect(isAsked()).toBe(false);
   });
+});
+
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+
+function banners(skew: number, clock: { jumpedMs?: number; doubtMs?: number }): void {
+  vi.setSystemTime(SERVER_TIME + skew);
+  const meta = aMeta({ offsetMs: -(clock.jumpedMs ?? 0) });
+  const state = createStore({ ...aDoorState(createGuestList()), meta, ...clock });
+  show(<Banners door={{ state } as Door} lock={undefined} admin={false} />);
+}
+
+it.each([
+  ['jumped 24 h ahead. Tickets are still checked for Fri Dec 11', DAY, { jumpedMs: DAY }],
+  ['jumped 3 h back. Tickets are still checked for Fri Dec 11', -3 * HOUR, { jumpedMs: -3 * HOUR }],
+  ['tickets for Fri Dec 11 and Sat Dec 12 are accepted', 18 * HOUR, { doubtMs: 18 * HOUR }],
+])('a wrong clock is told once and in red: %s', (text, skew, clock) => {
+  banners(skew, clock);
+  const alerts = screen.getAllByRole('alert');
+  expect(alerts).toHaveLength(1);
+  expect(alerts[0]).toHaveTextContent(text);
+  expect(alerts[0]).toHaveClass('bg-refuse');
+});
+
+it('a small correction of the clock, or a nap, is not told', () => {
+  banners(0, { jumpedMs: 30_000, doubtMs: HOUR });
+  expect(screen.queryByRole('alert')).toBeNull();
 });

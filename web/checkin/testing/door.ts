@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import type { DoorTicket, Manifest, NamedScan, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { aScan, aTicketBody } from '#shared/testing/builders.ts';
@@ -10,9 +11,11 @@ import {
   signedMessage,
   type TicketBody,
 } from '#shared/tickets/ticketCode.ts';
+import { offline } from '#web/api/network.errors.ts';
 import { toBase64url } from '#web/checkin/common/base64url.ts';
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { openDoorDb, type DoorDb } from '#web/checkin/device/doorDb.ts';
+import { createDoor, type Door } from '#web/checkin/door/door.ts';
 import { type CheckDeps, type Checker, createChecker } from '#web/checkin/scan/check.ts';
 import { createVerifier } from '#web/checkin/scan/verify.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
@@ -184,6 +187,31 @@ export function aChecker(
     doubtMs: () => 0,
     ...with_,
   });
+}
+
+/** Opens the door of event 7, with no connection but `manifest`. */
+export function aDoor(
+  deps: Pick<Parameters<typeof createDoor>[0], 'db' | 'clock' | 'steady'>,
+  { manifest, kick = () => undefined }: { manifest: () => Promise<Manifest>; kick?: () => void },
+): Door {
+  const noNetwork = (): Promise<never> => Promise.reject(new AppError(offline));
+  return createDoor(
+    {
+      ...deps,
+      verifier: createVerifier(),
+      device: aDevice,
+      operator: { key: 'operator', id: 'user-staff', username: 'sam', role: 'staff' },
+      sender: { kick, recount: () => Promise.resolve() },
+      random: () => 0.5,
+      calls: {
+        events: () => Promise.resolve([]),
+        manifest,
+        upload: noNetwork,
+        stream: noNetwork,
+      },
+    },
+    7,
+  );
 }
 
 export function aDoorState(list: Pick<GuestList, 'counts'>): DoorState {

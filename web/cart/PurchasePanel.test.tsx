@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { aTicketProduct } from '#shared/testing/builders.ts';
+import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { aDetail, stubScreen } from '#web/events/events.testing.tsx';
 import { button, field, fill, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
@@ -15,22 +15,30 @@ import {
   EVENT,
   openEvent,
   quantityOf,
-  reachAddons,
-  reachInfo,
   server,
   show,
+  showAt,
   take,
   total,
 } from './panel.testing.tsx';
 
 beforeEach(() => void serve(server));
 
-it('lists those on sale, and says which are gone', async () => {
-  await show();
+it('lists those on sale, says which are gone, and has no more than are left, ten at most, and none less than zero', async () => {
+  await showAt('tickets', '', { 11: 9 });
   const panel = within(screen.getByRole('region', { name: 'Buy Tickets' }));
   for (const text of ['Friday Pass', 'Gone', 'Sold out', 'Only 2 left'])
     expect(panel.getByText(text)).toBeVisible();
   expect(panel.queryByText('Withdrawn')).toBeNull();
+  await add('Friday Pass', 2);
+  expect(quantityOf('Friday Pass')).toBe('10');
+  expect(button('Add one Friday Pass')).toHaveAttribute('aria-disabled', 'true');
+  await add('Balcony', 3);
+  await sees('Limit Reached', 'Only 2 tickets available');
+  expect(quantityOf('Balcony')).toBe('2');
+  await press('Cancel');
+  await take('Friday Pass');
+  expect(quantityOf('Friday Pass')).toBe('0');
 });
 
 it('wants at least one, and is content once it is there', async () => {
@@ -41,14 +49,6 @@ it('wants at least one, and is content once it is there', async () => {
   await add('Balcony');
   await press('Continue to Add-ons');
   await waitFor(() => seesNo('No Tickets Selected'));
-});
-
-it('has no more than are left', async () => {
-  await show();
-  await add('Balcony', 3);
-  await sees('Limit Reached', 'Only 2 tickets available');
-  expect(quantityOf('Balcony')).toBe('2');
-  expect(total()).toBe('Total2 tickets, with $6.60 tax$86.60');
 });
 
 it('stays within what one person may have of this event, all tickets together', async () => {
@@ -69,20 +69,11 @@ it('stays within what one person may have of this event, all tickets together', 
   expect(quantityOf('Friday Pass')).toBe('3');
 });
 
-it('offers ten at most, and none less than zero', async () => {
-  await show();
-  await add('Friday Pass', 11);
-  expect(quantityOf('Friday Pass')).toBe('10');
-  expect(button('Add one Friday Pass')).toHaveAttribute('aria-disabled', 'true');
-  await press('Cancel');
-  await take('Friday Pass');
-  expect(quantityOf('Friday Pass')).toBe('0');
-});
-
 it('add-ons are those of the chosen tickets, each once, and count into the total', async () => {
   await show();
   await add('Balcony');
-  await reachAddons();
+  await add('Friday Pass');
+  await press('Continue to Add-ons');
   expect(await screen.findAllByText('Skate rental')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Make it a full night' })).toHaveFocus();
   await add('Skate rental');
@@ -98,19 +89,42 @@ it.each([
   ['fail to load', problem(500), /You can continue without them\./],
 ])('add-ons may %s, which stops nobody', async (_, addons, text) => {
   serve({ ...server, [ADDONS]: addons });
-  await show();
-  await reachAddons();
+  await showAt('addons');
   await sees(text);
   await press('Continue to Checkout');
   expect(button('Complete Checkout')).toBeVisible();
+});
+
+it('a size is chosen for each piece; what is sold out cannot be chosen, nor the last one twice', async () => {
+  const size = (id: number, label: string, available_quantity: number | null) => {
+    return { id, label, available_quantity };
+  };
+  const variants = [size(1, 'Size 8', 0), size(2, 'Size 8½', 2), size(3, 'Size 9', null)];
+  serve({ ...server, [ADDONS]: [anAddon({ id: 31, variants })] });
+  await showAt('addons');
+  await add('Skate rental');
+  const select = screen.getByRole('combobox', { name: 'Skate rental' });
+  expect(within(select).getByRole('option', { name: 'Size 8 (sold out)' })).toBeDisabled();
+  await press('Continue to Checkout');
+  await sees('Choose an option for each: Skate rental');
+  await userEvent.selectOptions(select, 'Size 8½ (only 2 left)');
+  await add('Skate rental', 2);
+  const [, second, third] = screen.getAllByRole('combobox');
+  if (!second || !third) throw new Error('Three pieces, three choices');
+  await userEvent.selectOptions(second, 'Size 8½ (only 1 left)');
+  expect(within(third).getByRole('option', { name: 'Size 8½ (sold out)' })).toBeDisabled();
+  await userEvent.selectOptions(third, 'Size 9');
+  const before = total();
+  await press('Continue to Checkout');
+  await sees('Your details');
+  expect(total()).toBe(before);
 });
 
 const buyer = { 'First Name': 'Ana', 'Last Name': 'Ruiz', Email: 'ana@example.com' };
 const saved = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', phone: '555 0100' };
 
 it('asks for what is missing of the buyer, one thing after the other, and leads there', async () => {
-  await show();
-  await reachInfo();
+  await showAt('customer');
   await press('Complete Checkout');
   await sees('First Name Required');
   const first = field('First Name');
@@ -136,10 +150,7 @@ it('asks for what is missing of the buyer, one thing after the other, and leads 
 });
 
 it('asks who is coming where more than one ticket is chosen, and keeps it out of the address', async () => {
-  await show();
-  await add('Friday Pass', 2);
-  await press('Continue to Add-ons');
-  await press('Continue to Checkout');
+  await showAt('customer', '', { 11: 2 });
   await fill({ ...buyer, Phone: '555 0100' });
   await userEvent.click(await screen.findByRole('button', { name: "Who's coming? (optional)" }));
   const friend = within(screen.getByRole('group', { name: 'Ticket 2: Friday Pass' }));
@@ -156,8 +167,7 @@ it('asks who is coming where more than one ticket is chosen, and keeps it out of
 });
 
 it('carries the code of the link, and the typed one in the selection', async () => {
-  await show('?ref=axle');
-  await reachInfo();
+  await showAt('customer', '?ref=axle');
   const code = screen.getByLabelText(/Promo Code/);
   expect(code).toHaveValue('AXLE');
   expect(code).toHaveAccessibleDescription(/^Applied from your link/);
@@ -176,8 +186,7 @@ it('fills in what is known of a signed-in user, and goes back', async () => {
   const known = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '555' };
   const user = { id: 'u1', username: 'ana', role: 'user', ...known, created_at: '2026-01-01' };
   serve({ ...server, 'GET /api/user': user });
-  await show();
-  await reachInfo();
+  await showAt('customer');
   expect(field('First Name')).toHaveValue('Ana');
   expect(field('Last Name')).toHaveValue('Ruiz');
   expect(field('Phone')).toHaveValue('555');

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
-import { selectionSchema } from '#shared/orders/orders.schemas.ts';
+import { selectionSchema, customerInfoSchema } from '#shared/orders/orders.schemas.ts';
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
-import {
-  checkoutPath,
-  mergeAddons,
-  priceOf,
-  selectionOf,
-  ticketCount,
-} from './cartSelection.rules.ts';
+import fc from 'fast-check';
+import { holds } from '#web/testing/holds.ts';
+import { mergeAddons, priceOf, selectionOf, ticketCount } from './cartSelection.rules.ts';
 import { EMPTY_CART, type CartState } from './cart.rules.ts';
+import { customerOf, customerProblem } from './customer.ts';
 
 const cart: CartState = {
   ...EMPTY_CART,
@@ -53,7 +50,7 @@ it('is priced in the order in which it is sent, not in that of the shelf', () =>
   ]);
 });
 
-it('selection is what the server takes, without add-ons that lost their ticket', () => {
+it('selection is what the server takes, without add-ons that lost their ticket and what was not chosen', () => {
   const selection = selectionOf(7, { ...cart, promoCode: ' axle ' }, addons);
   expect(selectionSchema.parse(selection)).toEqual(selection);
   expect(selection).toMatchObject({
@@ -61,21 +58,44 @@ it('selection is what the server takes, without add-ons that lost their ticket',
     customerInfo: { firstName: 'Ana' },
     promoCode: 'axle',
   });
+  const plain = selectionOf(7, { ...cart, addons: {} }, addons);
+  expect(Object.keys(plain).toSorted()).toEqual(['customerInfo', 'eventId', 'tickets']);
 });
 
-it('selection leaves out what was not chosen', () => {
-  const selection = selectionOf(7, { ...cart, addons: {} }, addons);
-  expect(selection).not.toHaveProperty('addons');
-  expect(selection).not.toHaveProperty('promoCode');
+it.each([
+  ['firstName', ' ', 'First Name Required', 'Please enter your first name to continue.'],
+  ['lastName', '', 'Last Name Required', 'Please enter your last name to continue.'],
+  ['email', 'ana.example.com', 'Valid Email Required', 'Please enter a valid email address.'],
+  ['phone', '', 'Phone Number Required', 'Please enter your phone number to continue.'],
+] as const)('names what is missing of the buyer: %s', (field, value, title, description) => {
+  const problem = { field, title, description };
+  expect(customerProblem(aCustomer({ [field]: value }))).toEqual(problem);
 });
 
-it('selection travels in the address and back, with the code of the link', () => {
-  const customer = aCustomer({ lastName: 'O’Neil & Søn #1?' });
-  const selection = selectionOf(7, { ...cart, customer }, addons);
-  const url = new URL(checkoutPath(selection, 'AXLE&CO'), 'http://rollcall.test');
-  expect(url.pathname).toBe('/checkout/7');
-  const { customerInfo: _, ...basket } = selection;
-  expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual(basket);
-  expect(url.searchParams.get('promo')).toBe('AXLE&CO');
-  expect(checkoutPath(selection, null)).not.toContain('promo=');
+it('names what is missing first, and is content when all is there', () => {
+  const nothing = { firstName: '', lastName: '', email: '', phone: '' };
+  expect(customerProblem(nothing)?.field).toBe('firstName');
+  expect(customerProblem(aCustomer())).toBeNull();
+});
+
+it('the buyer is taken from the details of a signed-in user', () => {
+  const user = { name: ' Ana  Maria Ruiz ', email: 'ana@example.com', phone: null };
+  const known = { firstName: 'Ana Maria', lastName: 'Ruiz', email: 'ana@example.com', phone: '' };
+  expect(customerOf(user)).toEqual(known);
+  expect(customerOf({ ...user, name: 'Ana' })).toMatchObject({ firstName: 'Ana', lastName: '' });
+  expect(customerOf({ ...user, name: null })).toMatchObject({ firstName: '', lastName: '' });
+});
+
+it('wants of the buyer’s address what the server wants of it', () => {
+  const part = fc.string({ unit: fc.constantFrom(...'ab.1-+_@ ’é'), maxLength: 6 });
+  const address = fc.oneof(
+    fc.emailAddress(),
+    fc.tuple(part, part, part).map(([name, host, end]) => `${name}@${host}.${end}co`),
+  );
+  holds(address, (email) => {
+    const customer = aCustomer({ email });
+    expect(customerProblem(customer) === null).toBe(
+      customerInfoSchema.safeParse(customer).success || email.length > 254,
+    );
+  });
 });

@@ -6,6 +6,8 @@ import { Component } from '#web/events/event.page.tsx';
 import { aDetail, stopClock, stubScreen } from '#web/events/events.testing.tsx';
 import { press } from '#web/testing/hands.ts';
 import { show as showPage, type Answers } from '#web/testing/pages.tsx';
+import { EMPTY_CART, type CartState, type Quantities } from './cart.rules.ts';
+import { saveCart } from './cart.storage.ts';
 
 beforeEach(() => {
   stopClock();
@@ -59,12 +61,12 @@ export async function show(search = '') {
   await screen.findByRole('region', { name: 'Buy Tickets' });
 }
 
-export async function reachAddons() {
-  await add('Friday Pass');
-  await press('Continue to Add-ons');
-}
-
-export async function reachInfo() {
-  await reachAddons();
-  await press('Continue to Checkout');
+/** Shows the panel at a later step, with one Friday Pass in the basket. */
+export async function showAt(
+  step: CartState['step'],
+  search = '',
+  tickets: Quantities = { 11: 1 },
+) {
+  saveCart(7, { ...EMPTY_CART, step, tickets });
+  await show(search);
 }

@@ -1,12 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
-import { aTicketProduct } from '#shared/testing/builders.ts';
-import { aDetail } from '#web/events/events.testing.tsx';
-import { button } from '#web/testing/hands.ts';
-import { serve } from '#web/testing/pages.tsx';
+import { aTicketProduct, anAddon } from '#shared/testing/builders.ts';
+import { aDetail, TODAY } from '#web/events/events.testing.tsx';
+import { button, press, field, fill, sees } from '#web/testing/hands.ts';
+import { serve, refusal } from '#web/testing/pages.tsx';
+import { aSetup } from '#web/checkout/checkout.testing.ts';
+import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+import { toastStore } from '#web/ui/toast.ts';
+import { userEvent } from '@testing-library/user-event';
 import { saveRefusal } from './refusal.storage.ts';
-import { add, CODE, EVENT, quantityOf, show, take } from './panel.testing.tsx';
+import { add, CODE, EVENT, quantityOf, show, take, openEvent } from './panel.testing.tsx';
+import { saveCart } from './cart.storage.ts';
+import { EMPTY_CART } from './cart.rules.ts';
 
 type Pools = EventDetail['pools'];
 const offer = (tickets: TicketProduct[], pools: Pools = [], more = {}) =>
@@ -71,18 +77,6 @@ it('starts with the fewest of one order', async () => {
   expect(quantityOf('Early Bird')).toBe('0');
 });
 
-it('limits tickets of one basket together where they share a pool', async () => {
-  const shared = { pool_ids: [5], left: 3 };
-  const friday = { ...early, name: 'Friday', ...shared };
-  offer([friday, aTicketProduct({ id: 3, name: 'Weekend', ...shared })], [{ id: 5, left: 3 }]);
-  await show();
-  expect(row('Weekend')).toContain('Only 3 left');
-  await add('Friday', 2);
-  await add('Weekend', 3);
-  expect(quantityOf('Weekend')).toBe('1');
-  expect(row('Weekend')).toContain(FULL);
-});
-
 it('limits hidden tickets that a code opened by what they share, with listed ones and among each other', async () => {
   const hidden = (id: number, name: string, pool_ids: number[]) => ({
     ...aTicketProduct({ id, name, pool_ids, left: 2 }),
@@ -115,4 +109,84 @@ it('says at the ticket why the server did not sell it, until another number is c
   expect(row('Early Bird')).toContain('Please choose at least 2 of Early Bird.');
   await add('Early Bird');
   expect(row('Early Bird')).not.toContain('sold from 2');
+});
+
+const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });
+
+function comeBack(expiresAt: number): void {
+  const held = { tickets: { 12: 2 }, addons: { 32: 1 } };
+  const hold = { expiresAt, offsetMs: 0 };
+  savedCheckouts().keep({ key: 'k', eventId: 7, setup: aSetup(), hold, held });
+  saveCart(7, { ...EMPTY_CART, ...held });
+}
+
+it('leaves those who come back from the checkout what they hold themselves', async () => {
+  offer([last], [], {
+    'GET /api/tickets/12/addons': [anAddon({ id: 32, name: 'Lounge', available_quantity: 0 })],
+  });
+  comeBack(TODAY + 60_000);
+  await show();
+  await waitFor(() => expect(quantityOf('Balcony')).toBe('2'));
+  expect(screen.getByText('Only 2 left')).toBeVisible();
+  await press('Continue to Add-ons');
+  await waitFor(() => expect(quantityOf('Lounge')).toBe('1'));
+  expect(toastStore.get()).toBeNull();
+});
+
+it('what buyers hold themselves is over with the hold: then somebody else may have it', async () => {
+  comeBack(TODAY - 1);
+  offer([last, aTicketProduct({ id: 13, name: 'Floor', quantity: 40 })]);
+  await show();
+  await waitFor(() => expect(toastStore.get()?.description).toBe('Only 0 tickets available'));
+});
+
+it('what buyers hold themselves is none of another tab', async () => {
+  comeBack(TODAY + 60_000);
+  sessionStorage.clear();
+  offer([{ ...last, quantity_sold: 39, left: 1 }]);
+  await show();
+  expect(screen.getByText('Only 1 left')).toBeVisible();
+});
+
+it('what buyers hold themselves counts for pools as well, beside other tickets of the same pool', async () => {
+  comeBack(TODAY + 60_000);
+  const pooled = { ...last, quantity_sold: 10, pool_ids: [5], left: 1 };
+  offer([pooled, { ...pooled, id: 13, name: 'Floor' }], [{ id: 5, left: 1 }]);
+  await show();
+  await waitFor(() => expect(quantityOf('Balcony')).toBe('2'));
+  expect(screen.getAllByText('Only 3 left')).toHaveLength(2);
+  await add('Floor', 2);
+  expect(quantityOf('Floor')).toBe('1');
+  expect(toastStore.get()).toBeNull();
+});
+
+const JOIN = 'POST /api/events/7/waiting-list';
+const gone = aTicketProduct({ id: 13, name: 'Pass', quantity: 5, quantity_sold: 5, left: 0 });
+
+async function join(tickets: TicketProduct[], answer: object) {
+  const { sent } = offer(tickets, [], { [JOIN]: answer });
+  openEvent();
+  await press('Join the waiting list');
+  await userEvent.selectOptions(await screen.findByLabelText(/^How many/), '2');
+  await fill({ Name: 'Zoe Roller', Email: 'zoe@example.com' });
+  await press('Join');
+  return sent;
+}
+
+it('takes a place for tickets of an event that is sold out, and says which', async () => {
+  const sent = await join([gone], { place: 4 });
+  expect(await screen.findByRole('dialog', { name: "You're on the list" })).toHaveTextContent(
+    "Number 4 in lineWe'll e-mail zoe@example.com when it's your turn.",
+  );
+  const wish = { ticketId: 13, quantity: 2, name: 'Zoe Roller', email: 'zoe@example.com' };
+  expect(sent[JOIN]).toEqual([wish]);
+});
+
+it('offers only what is sold out where other tickets are left, and keeps what was typed when it fails', async () => {
+  const message = 'There are tickets left. Please buy one.';
+  const refused = refusal(409, 'waiting_list.not_sold_out', message);
+  await join([gone, aTicketProduct({ id: 14, name: 'Friday', sort_order: 1 })], refused);
+  await sees(message);
+  expect(field('How many: Pass')).toHaveValue('2');
+  expect(field('Email')).toHaveValue('zoe@example.com');
 });

@@ -1,10 +1,16 @@
-import { waitFor, screen } from '@testing-library/react';
+import { waitFor, screen, act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
-import { leadsTo, press, seesNo } from '#web/testing/hands.ts';
-import { refusal, type Answers } from '#web/testing/pages.tsx';
-import { aStatus, NOW, PAYMENT } from './checkout.testing.ts';
+import { leadsTo, press, seesNo, sees, seesHeading } from '#web/testing/hands.ts';
+import { refusal, type Answers, serve, showPages, address } from '#web/testing/pages.tsx';
+import { anOrder } from '#shared/testing/orders.ts';
+import { PendingPayments } from '#web/app/PendingPayments.tsx';
+import { db } from '#web/offline/db.ts';
+import { userEvent } from '@testing-library/user-event';
+import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
+import { problem } from '#testing/mocks.ts';
+import { aStatus, NOW, PAYMENT, aProcessedOrder } from './checkout.testing.ts';
 import { CREATE, open, PROCESS, ready, STATUS, summary } from './checkoutPage.testing.tsx';
 import { pendingPayments } from './pendingPayments.local.ts';
 import { ReturnedPayment } from './ReturnedPayment.parts.tsx';
@@ -14,6 +20,8 @@ import {
   refusedPayment,
   type PaymentReturn,
 } from './paymentReturn.storage.ts';
+import { claimPending } from './pendingPayments.storage.ts';
+import { Component as ConfirmPage } from './confirm-tickets.page.tsx';
 
 const read = (query: string) => readPaymentReturn(new URLSearchParams(query));
 const notPaid = refusal(402, 'orders.not_paid', 'This payment has not been completed.');
@@ -71,7 +79,7 @@ it('a way back without a word of the bank asks three times, and goes on remember
   expect(await pendingPayments.list()).toMatchObject([PAYMENT]);
 });
 
-it('who comes back is somebody who brings a payment along', () => {
+it('who comes back is somebody who brings a payment along, and nobody else', () => {
   const paymentIntentId = 'pi_1';
   expect(
     read('event=7&payment_intent=pi_1&redirect_status=succeeded&payment_intent_client_secret=s'),
@@ -79,11 +87,7 @@ it('who comes back is somebody who brings a payment along', () => {
   const refused = { paymentIntentId, eventId: null, said: 'refused' };
   expect(read('payment_intent=pi_1&redirect_status=failed&event=x')).toEqual(refused);
   expect(read('payment_intent=pi_1')).toMatchObject({ said: null });
-});
-
-it('who comes back is nobody else', () => {
-  expect(read('orderNumber=RC-1')).toBeNull();
-  expect(read('payment_intent=')).toBeNull();
+  for (const query of ['orderNumber=RC-1', 'payment_intent=']) expect(read(query)).toBeNull();
 });
 
 it('takes the payment’s secret out of the address, and leaves the rest', () => {
@@ -101,4 +105,109 @@ it('remembers of one payment that it was not completed, until the next try', () 
   expect([refusedPayment.isOf('pi_1'), refusedPayment.isOf('pi_2')]).toEqual([true, false]);
   refusedPayment.forget();
   expect(refusedPayment.isOf('pi_1')).toBe(false);
+});
+
+const bought = {
+  [PROCESS]: aProcessedOrder(),
+  'GET /api/orders/by-number/RC-7KQ4-XN2M-9T2W': anOrder(),
+};
+
+function start(answers: Answers) {
+  const { asked } = serve(answers);
+  showPages({ '*': <PendingPayments /> }, '/');
+  return asked;
+}
+
+it('finishes a payment that the browser was closed on, saves the tickets, and says so', async () => {
+  await pendingPayments.add(PAYMENT);
+  start(bought);
+  await sees('Payment Successful', /tickets for Peach City Skate Jam are on this device/);
+  expect(await db.orders.count()).toBe(1);
+  expect(await pendingPayments.list()).toEqual([]);
+  await leadsTo('View Tickets', '/orders/RC-7KQ4-XN2M-9T2W');
+  await press('View Tickets', 'link');
+  seesNo('Payment Successful');
+});
+
+it('tells of a payment that came too late', async () => {
+  await pendingPayments.add(PAYMENT);
+  start({ [PROCESS]: refusal(409, 'orders.payment_refunded', 'Refunded in full.') });
+  await sees('Order Processing Issue', /Refunded in full\. Please contact support .*demo_pi_1/);
+  expect(await pendingPayments.list()).toEqual([]);
+  await press('Dismiss');
+  seesNo('Order Processing Issue');
+});
+
+it('asks nobody where no payment was left behind', async () => {
+  const asked = start({});
+  await import('./ResumePayments.tsx');
+  await act(async () => pendingPayments.list());
+  seesNo(/Payment/);
+  expect(asked).toEqual([]);
+});
+
+it('leaves it to the checkout page, and takes over when that is left', async () => {
+  const release = claimPending();
+  await pendingPayments.add(PAYMENT);
+  expect(start(bought)).toEqual([]);
+  act(release);
+  await sees('Payment Successful');
+});
+
+const LOOK = 'POST /api/free-tickets/look';
+const ORDER = 'POST /api/free-tickets/confirm';
+const NAME = 'Confirm my tickets';
+const basket: FreeBasket = {
+  event: {
+    id: 7,
+    title: 'Peach City Skate Jam',
+    start_date: '2026-12-11',
+    end_date: '2026-12-11',
+    location: 'Atlanta, GA',
+    venue: 'Cascade Rink',
+  },
+  items: [{ name: 'Free entry', quantity: 2 }],
+  confirmed: false,
+  holdExpiresAt: 2,
+  serverTime: 1,
+};
+
+function openLink(answers: Answers, at = '/confirm-tickets?token=abc') {
+  const served = serve(answers);
+  showPages({ '/confirm-tickets': <ConfirmPage /> }, at);
+  return served;
+}
+
+it('the link for a free order shows the basket, and orders when the button is pressed, not before', async () => {
+  const { sent } = openLink({ [LOOK]: basket, [ORDER]: aProcessedOrder() });
+  await sees('Peach City Skate Jam', 'Free entry');
+  expect(sent[ORDER]).toBeUndefined();
+  await userEvent.dblClick(screen.getByRole('button', { name: NAME }));
+  await waitFor(() => expect(address()).toMatch(/^\/order-confirmation\?orderNumber=RC-/));
+  expect(sent[ORDER]).toHaveLength(1);
+});
+
+it('the link for a free order says what is wrong with it', async () => {
+  openLink({ [LOOK]: refusal(404, 'checkout.confirmation_unknown', "This link doesn't work.") });
+  await seesHeading("This link doesn't work");
+});
+
+it('the link for a free order asks again when the server could not be reached', async () => {
+  const answers = [problem(503), basket];
+  openLink({ [LOOK]: () => answers.shift() });
+  await press('Try Again');
+  await sees('Free entry');
+});
+
+it('the link for a free order stays with the basket when its hold has ended meanwhile', async () => {
+  const message = 'Your tickets are no longer held for you.';
+  openLink({ [LOOK]: basket, [ORDER]: refusal(409, 'checkout.hold_over', message) });
+  await press(NAME);
+  await sees(message);
+});
+
+it('the link for a free order is nothing without a token', async () => {
+  const { asked } = openLink({}, '/confirm-tickets');
+  await sees('This link is incomplete.');
+  expect(asked).not.toContain(LOOK);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import { askUntilKnown, pay, type PayDeps } from './pay.ts';
+import { pay, type PayDeps } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import {
@@ -197,17 +197,4 @@ it('paid, it says that there is no order when the server keeps stumbling, and ke
   for (let i = 0; i < 4; i += 1) till.process.mockRejectedValueOnce(failure(500));
   expect((await paying()).kind).toBe('success');
   expect(till.shown()).toBe('(processing) (checking) (checking) (issue) (issue) (success)');
-});
-
-it('never takes a no for an answer once the provider has said yes', async () => {
-  for (let i = 0; i < 6; i += 1) till.process.mockRejectedValueOnce(failure(402));
-  expect((await paying()).kind).toBe('success');
-});
-
-it('takes a payment up again that was left behind', async () => {
-  till.process.mockRejectedValueOnce(silence());
-  const end = await askUntilKnown(till.deps, order, null);
-  expect(end).toEqual({ kind: 'success', orderNumber: 'RC-1' });
-  expect(till.extend).not.toHaveBeenCalled();
-  expect(till.confirm).not.toHaveBeenCalled();
 });

@@ -23,22 +23,16 @@ import {
 } from './checkoutPage.testing.tsx';
 import { pendingPayments } from './pendingPayments.local.ts';
 
-const free = aSetup({ clientSecret: 'free_CHECKOUT1_secret_s', amount: 0, taxAmount: 0 });
 const backOnline = () => act(() => void window.dispatchEvent(new Event('online')));
 
-it('the demo form takes a test card only, and says so', async () => {
-  const served = open();
+it('the demo form takes a test card only, says so, and sends a scenario, never a number', async () => {
+  const { asked: calls, sent } = open();
   await ready();
   await fill({ 'Card number': '4111111111111111' });
   await press(/^Pay /);
   expect(field('Card number')).toHaveAccessibleDescription('Demo: use a test card');
   expect(field('Card number')).toHaveFocus();
-  expect(served.asked).not.toContain(CONFIRM);
-});
-
-it('the demo form sends a scenario, never a number', async () => {
-  const { sent } = open();
-  await ready();
+  expect(calls).not.toContain(CONFIRM);
   await fill({ 'Card number': '4242424242424242', Expiry: '1234', CVC: '987' });
   expect(field('Card number')).toHaveValue('4242 4242 4242 4242');
   expect(field('Expiry')).toHaveValue('12 / 34');
@@ -50,25 +44,19 @@ it('the demo form sends a scenario, never a number', async () => {
   expect(all).not.toMatch(/"987"|:987\b/);
 });
 
-it('says that it is paid, has the tickets on the device, and goes to the confirmation after 2000 ms', async () => {
-  open();
-  await pay();
+it('pays once, however often the button is pressed, says so, has the tickets on the device, and goes to the confirmation after 2000 ms', async () => {
+  const { times } = open();
+  await ready();
+  await press('Goes through');
+  await user.dblClick(button(/^Pay /));
   const said = await succeeded();
+  expect(times(CONFIRM)).toBe(1);
   await waitFor(() => expect(said.parentElement).toHaveFocus());
   expect(toastStore.get()).toMatchObject({ title: 'Payment Successful', tone: 'success' });
   await waitFor(async () => expect(await db.orders.count()).toBe(1));
   await waitFor(async () => expect(await pendingPayments.list()).toEqual([]));
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(address()).toBe('/order-confirmation?orderNumber=RC-7KQ4-XN2M-9T2W');
-});
-
-it('pays once, however often the button is pressed', async () => {
-  const { times } = open();
-  await ready();
-  await press('Goes through');
-  await user.dblClick(button(/^Pay /));
-  await succeeded();
-  expect(times(CONFIRM)).toBe(1);
 });
 
 it("shows the provider's words and keeps the form", async () => {
@@ -117,26 +105,17 @@ it.each([
   expect(sent[COMPLETE]).toMatchObject([{ approve }]);
 });
 
-it('asks for no card when there is nothing to pay', async () => {
-  const served = open({ [CREATE]: free });
-  await ready();
-  expect(screen.queryByLabelText('Card number')).toBeNull();
-  seesNo(/Demo payment/);
-  await press('Confirm free order');
-  await succeeded();
-  expect(served.asked).not.toContain(CONFIRM);
-  expect(served.sent[PROCESS]).toMatchObject([{ paymentIntentId: 'free_CHECKOUT1' }]);
-});
-
-it('tells of the mail that a free order waits for, and goes on once its link was opened', async () => {
+it('asks for no card when there is nothing to pay, tells of the mail that the order waits for, and goes on once its link was opened', async () => {
   let confirmed = false;
   const waits = { status: 'processing', confirm: 'email' };
   const served = open({
-    [CREATE]: free,
+    [CREATE]: aSetup({ clientSecret: 'free_CHECKOUT1_secret_s', amount: 0, taxAmount: 0 }),
     [STATUS]: aStatus({ holdExpiresAt: aStatus().serverTime + 30 * 60_000 }),
     [PROCESS]: () => (confirmed ? aProcessedOrder() : Response.json(waits, { status: 202 })),
   });
   await ready();
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  seesNo(/Demo payment/);
   await press('Confirm free order');
   await seesHeading('We sent you a link');
   await sees(aSelection().customerInfo.email);
@@ -147,6 +126,8 @@ it('tells of the mail that a free order waits for, and goes on once its link was
   confirmed = true;
   backOnline();
   await succeeded();
+  expect(served.asked).not.toContain(CONFIRM);
+  expect(served.sent[PROCESS]?.[0]).toMatchObject({ paymentIntentId: 'free_CHECKOUT1' });
 });
 
 it('notices that it was paid in another tab', async () => {
@@ -181,12 +162,13 @@ it('goes on checking when the page is opened again', async () => {
   unmount();
   let stumbles = true;
   const busy = refusal(503, 'request.overtaken', 'Busy');
-  open({ [PROCESS]: () => (stumbles ? busy : aProcessedOrder()) });
+  const again = open({ [PROCESS]: () => (stumbles ? busy : aProcessedOrder()) });
   await seesHeading('Checking your payment');
   seesNo(/connection dropped/);
   stumbles = false;
   backOnline();
   await succeeded();
+  for (const call of [CREATE, EXTEND, CONFIRM]) expect(again.asked).not.toContain(call);
 });
 
 it('tells of a paid order that could not be made', async () => {

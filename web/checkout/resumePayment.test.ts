@@ -36,14 +36,6 @@ afterEach(async () => {
 
 const left = async (): Promise<boolean> => (await pendingPayments.list()).length > 0;
 
-it('a payment that was left behind brings the tickets and is forgotten', async () => {
-  const { orderNumber } = aProcessedOrder();
-  const title = 'Peach City Skate Jam';
-  expect(await resume()).toEqual({ kind: 'tickets', orderNumber, title });
-  expect(bring).toHaveBeenCalledWith(orderNumber);
-  expect(await left()).toBe(false);
-});
-
 it('a payment that was left behind is asked about until there is an answer, and its tickets until they are here', async () => {
   for (const problem of [silence(), failure(503)]) process.mockRejectedValueOnce(problem);
   process.mockResolvedValueOnce(null);
@@ -56,14 +48,6 @@ it('a payment that was left behind says nothing when its tickets are here alread
   isSaved.mockResolvedValue(true);
   expect(await resume()).toEqual({ kind: 'nothing' });
   expect(bring).not.toHaveBeenCalled();
-  expect(await left()).toBe(false);
-});
-
-it('a payment that was left behind tells of a refund', async () => {
-  const message = 'Refunded in full.';
-  process.mockRejectedValue(failure(409, 'orders.payment_refunded', message));
-  const { paymentIntentId } = row;
-  expect(await resume()).toEqual({ kind: 'no_order', paymentIntentId, message });
   expect(await left()).toBe(false);
 });
 

@@ -13,7 +13,7 @@ const withData = (data: unknown, more = '') =>
 it('reads what the purchase panel wrote', () => {
   const selection = aSelection({
     addons: [{ addonId: 31, variantId: 4, quantity: 2 }],
-    promoCode: 'AXLE',
+    promoCode: 'AXLE & CO?',
   });
   expect(readSelection(paramsOf(checkoutPath(selection, null)), 7)).toEqual({
     ok: true,

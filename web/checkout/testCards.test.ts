@@ -13,19 +13,6 @@ import { TEST_CARDS, testCardOf } from './testCards.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-it.each([
-  ['success', ['4242 4242 4242 4242', '5555 5555 5555 4444', '4000 0000 0000 0259']],
-  ['declined', ['4000 0000 0000 0002', '4000 0000 0000 0069', '4000 0000 0000 0127']],
-  ['insufficient_funds', ['4000 0000 0000 9995']],
-  ['processing_error', ['4000 0000 0000 0119']],
-  ['requires_action', ['4000 0000 0000 3220', '4000 0027 6000 3184', '4000 0084 0000 1629']],
-])('%s is what these stand for: %j', (scenario, numbers) => {
-  expect(numbers.filter((number) => testCardOf(number)?.scenario !== scenario)).toEqual([]);
-  // One card is declined after the bank's check.
-  const after = numbers.flatMap((number) => testCardOf(number)?.afterCheck ?? []);
-  expect(after).toEqual(scenario === 'requires_action' ? ['declined'] : []);
-});
-
 it('refuses every other number than those of test cards', () => {
   const known = new Set(TEST_CARDS.map(({ number }) => number));
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 });
@@ -35,13 +22,7 @@ it('refuses every other number than those of test cards', () => {
   });
   expect(testCardOf('4242 4242 4242 4241')).toBeNull();
   expect(testCardOf('')).toBeNull();
-});
-
-it('offers a chip for every scenario', () => {
-  const offered = TEST_CARDS.filter(({ label }) => label).map(({ scenario }) => scenario);
-  expect(offered.toSorted().join()).toBe(
-    'declined,insufficient_funds,processing_error,requires_action,success',
-  );
+  expect(testCardOf('4000 0084 0000 1629')).toMatchObject({ afterCheck: 'declined' });
 });
 
 it('groups the digits of a card number', () => {

@@ -1,12 +1,14 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { StripeElements } from '@stripe/stripe-js';
-import { expect, it, vi } from 'vitest';
+import { expect, it, vi, afterEach } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { PAYMENT } from '#web/checkout/checkout.testing.ts';
 import type { PayDeps } from '#web/checkout/pay.ts';
+import { renderHook } from '@testing-library/react';
 import { openStripe } from './openStripe.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 import { judgeStripe, stripeCharge } from './stripeCharge.ts';
+import { usePaymentDocument } from './usePaymentDocument.ts';
 
 vi.mock('@stripe/stripe-js/pure');
 const load = vi.mocked(loadStripe);
@@ -78,4 +80,42 @@ it('knows nothing when Stripe.js itself fails', async () => {
   confirmPayment.mockRejectedValue(new Error('IntegrationError'));
   const charge = stripeCharge({ stripe, elements }, buyer);
   expect(await charge({} as PayDeps, order)).toEqual({ kind: 'unknown' });
+});
+
+const shown = (persisted: boolean): boolean =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+function openedAt(path: string): void {
+  const getEntriesByType = () => [{ name: `https://rollcall.example${path}` }];
+  vi.stubGlobal('performance', { getEntriesByType });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens the payment step anew when the browser brings it back as it was left, and the page after it', () => {
+  openedAt('/checkout/7');
+  const reload = vi.fn<() => void>();
+  const useIt = (needed: boolean) => usePaymentDocument(needed, reload);
+  const view = renderHook(useIt, { initialProps: false });
+  shown(true);
+  expect(reload).not.toHaveBeenCalled();
+  view.rerender(true);
+  expect(view.result.current).toBe(false);
+  shown(false);
+  expect(reload).not.toHaveBeenCalled();
+  shown(true);
+  expect(reload).toHaveBeenCalledOnce();
+  view.unmount();
+  expect(reload).toHaveBeenCalledTimes(2);
+  shown(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('opens the payment step anew, once, when it was reached from another page', () => {
+  openedAt('/events/7');
+  const reload = vi.fn<() => void>();
+  const { result, rerender } = renderHook(() => usePaymentDocument(true, reload));
+  expect(result.current).toBe(true);
+  rerender();
+  expect(reload).toHaveBeenCalledOnce();
 });

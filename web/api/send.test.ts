@@ -2,10 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { eventsContract } from '#shared/events/events.contract.ts';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
-import { call, getJson } from './call.ts';
 import { onReachability } from '#web/offline/reachability.ts';
+import { call, getJson } from './call.ts';
 import { send } from './send.ts';
 import { removeToken, storeToken } from './token.ts';
+import { createSingleFlight } from './singleFlight.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -165,4 +166,24 @@ it('sends a change once while an equal one is under way, and anew after its answ
   expect(fetched).toHaveBeenCalledTimes(4);
   await Promise.all([send('/api/djs'), send('/api/djs')]);
   expect(fetched).toHaveBeenCalledTimes(6);
+});
+
+const tick = () => new Promise<void>((done) => setTimeout(done));
+
+it('a call is no repeat when something else was sent in between: on, off, and on again', async () => {
+  const send = vi.fn<(said: string) => Promise<void>>(tick);
+  const share = createSingleFlight<void>();
+  const pressed = ['on', 'off', 'on', 'on'].map((said) => share('', () => send(said), said));
+  await Promise.all(pressed);
+  expect(send.mock.calls.flat()).toEqual(['on', 'off', 'on']);
+});
+
+it('both callers hear of a failure, and the next call tries again', async () => {
+  const send = vi.fn<() => Promise<string>>();
+  send.mockRejectedValueOnce(new Error('Busy')).mockResolvedValueOnce('Done');
+  const share = createSingleFlight<string>();
+  const both = await Promise.allSettled([share('', send), share('', send)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(share('', send)).resolves.toBe('Done');
+  expect(send).toHaveBeenCalledTimes(2);
 });

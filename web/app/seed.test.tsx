@@ -6,8 +6,38 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import { openDeviceDb } from '#web/offline/db.ts';
 import { setDrawnAt, useNow } from '#web/ui/useNow.ts';
-import { saveSeed } from './afterLoad.ts';
+import { hasUnsent } from '#web/checkin/device/unsentFlag.ts';
+import { openDoorDb } from '#web/checkin/device/doorDb.ts';
+import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
+import { hasTickets } from '#web/offline/hasTickets.ts';
+import { saveSeed, restoreStorageFlags } from './afterLoad.ts';
 import { seedQueries, readSeed } from './seed.ts';
+
+const words = () => ({ pending: pendingStore.get(), tickets: hasTickets(), scans: hasUnsent() });
+
+it('a device that was never used has nothing to restore, and gets no database', async () => {
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  await restoreStorageFlags();
+  expect(words()).toEqual({ pending: false, tickets: false, scans: false });
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+it('flags of stored data are restored when the words for it were lost, and of empty stores are not', async () => {
+  const device = openDeviceDb();
+  const door = openDoorDb();
+  await Promise.all([device.open(), door.open()]);
+  await restoreStorageFlags();
+  expect(words()).toEqual({ pending: false, tickets: false, scans: false });
+  await device.table('payments').add({ paymentIntentId: 'demo_pi_1' });
+  await device.table('orders').add({ orderNumber: 'RC-1', order: { id: '1' } });
+  await door.table('outbox').add({ id: '1', state: 'queued' });
+  localStorage.clear();
+  await restoreStorageFlags();
+  expect(words()).toEqual({ pending: true, tickets: true, scans: true });
+  device.close();
+  door.close();
+});
 
 const AT = Date.UTC(2026, 10, 20, 12);
 const event = { ...anEvent(), tickets: [], subEvents: [] };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi, onTestFinished } from 'vitest';
 import { runs } from '#testing/scope.ts';
 import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
@@ -9,6 +9,8 @@ import { copyOf, keptAs, networkThenDevice, onDevice, seenStaleTime } from './de
 import { guarded } from './guard.ts';
 import { forgetTickets, hasTickets } from './hasTickets.ts';
 import { writeOwner } from './queryStore.ts';
+import { local } from './safeStorage.ts';
+import { earlyRead } from './earlyRead.ts';
 
 const offline = new AppError({ code: 'network.offline', status: 0, message: 'No connection' });
 const missing = new AppError({ code: 'event.unknown', status: 404, message: 'Event Not Found' });
@@ -124,4 +126,65 @@ it('guarded gives up on a database that hangs', async () => {
 it('guarded passes results and failures on', async () => {
   expect(await guarded(Promise.resolve(3))).toBe(3);
   await expect(guarded(Promise.reject(offline))).rejects.toBe(offline);
+});
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+it('local storage keeps words in the browser', () => {
+  local.set('word', 'skate');
+  expect(localStorage.getItem('word')).toBe('skate');
+  expect(local.get('word')).toBe('skate');
+  local.remove('word');
+  expect(local.get('word')).toBeNull();
+});
+
+it('local storage removes all words that begin alike', () => {
+  for (const key of ['cart.1', 'cart.2', 'camera']) local.set(key, 'kept');
+  local.clear('cart.');
+  expect(['cart.1', 'cart.2', 'camera'].map(local.get)).toEqual([null, null, 'kept']);
+});
+
+it.each([
+  ['missing', null],
+  ['forbidden', { getItem: denied }],
+])('local storage that is %s keeps words for the visit', (_, storage) => {
+  vi.stubGlobal('localStorage', storage);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(local.get('word')).toBeNull();
+  local.set('word', 'roll');
+  expect(local.get('word')).toBe('roll');
+  local.remove('word');
+  expect(local.get('word')).toBeNull();
+  local.set('word', 'roll');
+  local.clear('wo');
+  expect(local.get('word')).toBeNull();
+});
+
+it('an early read has what was read when the page is drawn, and once', async () => {
+  const early = earlyRead(async () => 'rows');
+  expect(early.take()).toBeUndefined();
+  await early.ready;
+  expect(early.take()).toBe('rows');
+  expect(early.take()).toBeUndefined();
+});
+
+it('an early read holds nothing back when there is nothing to read, or reading fails', async () => {
+  await earlyRead(null).ready;
+  const failed = earlyRead(() => Promise.reject(new Error('blocked')));
+  await failed.ready;
+  expect(failed.take()).toBeUndefined();
+});
+
+it('an early read holds the page back for a second at most', async () => {
+  vi.useFakeTimers();
+  const stuck = earlyRead(() => new Promise(() => undefined));
+  const ready = vi.fn<() => void>();
+  void stuck.ready.then(ready);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(ready).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ready).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

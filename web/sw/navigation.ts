@@ -1,5 +1,5 @@
 /** Paths that are never answered with the app shell. */
-const NOT_PAGES = [
+export const navigationDenylist: RegExp[] = [
   /^\/api\//,
   /^\/webhooks?\//,
   /^\/pictures\//,
@@ -8,12 +8,5 @@ const NOT_PAGES = [
   // A path that looks like a file; if it is missing, the server answers 404.
   /\/[^/?]+\.[^/]+$/,
 ];
-
-export const navigationDenylist: RegExp[] = NOT_PAGES;
-
-/** True if `address` (path and query) is a page of the app; works offline, too. */
-export function isAppPage(address: string): boolean {
-  return !NOT_PAGES.some((pattern) => pattern.test(address));
-}
 
 export const isPaymentStep = (path: string): boolean => /^\/checkout\//i.test(path);

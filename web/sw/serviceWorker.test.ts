@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { expect, it, vi } from 'vitest';
+import { KEEP_PART } from '#shared/site/appParts.ts';
 import { isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting } from './messages.ts';
-import { isAppPage, isPaymentStep } from './navigation.ts';
+import { isPaymentStep, navigationDenylist } from './navigation.ts';
 import { leaveToNetwork } from './networkOnly.ts';
+import { takeShared } from './share.ts';
+import { createParts, partToKeep } from './parts.ts';
 
 const ORIGIN = 'https://rollcall.example';
 
@@ -14,8 +17,9 @@ it('navigation goes to pages of the app, and to nothing else', () => {
   const others =
     '/api/health /webhooks/stripe /pictures/a/b /posters/3.svg /.well-known/security.txt ' +
     '/robots.txt /llms.txt /assets/gone-1a2b.js /serviceWorker.js';
-  expect(pages.split(' ').filter((address) => !isAppPage(address))).toEqual([]);
-  expect(others.split(' ').filter(isAppPage)).toEqual([]);
+  const isDenied = (address: string) => navigationDenylist.some((one) => one.test(address));
+  expect(pages.split(' ').filter(isDenied)).toEqual([]);
+  expect(others.split(' ').filter(isDenied)).toEqual(others.split(' '));
 });
 
 it('navigation knows where somebody pays', () => {
@@ -101,4 +105,128 @@ it('the kill switch clears the caches and leaves, and never touches IndexedDB', 
   expect(self.skipWaiting).toHaveBeenCalled();
   expect(caches.delete.mock.calls).toEqual([['precache'], ['event-images']]);
   expect(self.registration.unregister).toHaveBeenCalled();
+});
+
+const url = 'https://rollcall.example/share';
+
+async function shared(form: FormData | null, works = true) {
+  const kept: string[] = [];
+  const put = async (key: string) => {
+    if (!works) throw new Error('full');
+    kept.push(key);
+  };
+  const store = { open: async () => ({ put }) } as unknown as CacheStorage;
+  const formData = async () => {
+    if (!form) throw new TypeError('no form');
+    return form;
+  };
+  const response = await takeShared({ url, formData }, store);
+  return { status: response.status, at: response.headers.get('location'), kept };
+}
+
+it('the worker hands on what is shared with the app, and keeps its picture for the page', async () => {
+  const form = new FormData();
+  form.set('title', 'Peach Jam');
+  form.set('picture', new File(['x'], 'poster.png', { type: 'image/png' }));
+  const at = `${url}?title=Peach%20Jam`;
+  expect(await shared(form)).toEqual({
+    status: 303,
+    at: `${at}&picture=1`,
+    kept: ['/shared-picture'],
+  });
+  expect(await shared(form, false)).toMatchObject({ status: 303, at });
+  expect(await shared(null)).toEqual({ status: 303, at: url, kept: [] });
+});
+
+/** Caches by name, each with the paths that it holds. */
+function fakeCaches(held: Record<string, string[]> = {}) {
+  const open = async (name: string) => {
+    const paths = (held[name] ??= []);
+    return {
+      keys: async () => paths.map((path) => ({ url: ORIGIN + path })),
+      put: async (path: string) => void paths.push(path),
+      delete: async ({ url }: { url: string }) =>
+        paths.splice(paths.indexOf(url.replace(ORIGIN, '')), 1).length > 0,
+    };
+  };
+  const has = async (name: string) => name in held;
+  const caches = { open, has, keys: async () => Object.keys(held) } as unknown as CacheStorage;
+  return { held, caches };
+}
+
+const files = { start: ['/assets/a-2.js'], door: ['/assets/d-1.js', '/assets/d-2.js'], rest: [] };
+
+/** Fetches everything but what is `lost`; `asked` lists the paths. */
+function network(lost: string[] = []) {
+  const asked: string[] = [];
+  const fetched = async (path: string): Promise<Response> => {
+    asked.push(path);
+    return new Response('', { status: lost.includes(path) ? 404 : 200 });
+  };
+  return { asked, fetched };
+}
+
+it('a first install fetches the start; the door comes when a page asks for it, once', async () => {
+  const { asked, fetched } = network();
+  const { held, caches } = fakeCaches();
+  const parts = createParts(files, caches, fetched);
+  await parts.install();
+  expect(held).toEqual({ 'app-start': ['/assets/a-2.js'] });
+  expect(await parts.state('door')).toEqual({ have: 0, total: 2 });
+  await Promise.all([parts.keep('door'), parts.keep('door')]);
+  expect(await parts.state('door')).toEqual({ have: 2, total: 2 });
+  await parts.keep('door');
+  expect(asked).toEqual(['/assets/a-2.js', '/assets/d-1.js', '/assets/d-2.js']);
+});
+
+it('goes on where it was when the network was lost', async () => {
+  const lost = ['/assets/d-2.js'];
+  const { asked, fetched } = network(lost);
+  const { caches } = fakeCaches();
+  const parts = createParts(files, caches, fetched);
+  await expect(parts.keep('door')).rejects.toThrow('/assets/d-2.js answered 404');
+  expect(await parts.state('door')).toEqual({ have: 1, total: 2 });
+  lost.length = 0;
+  asked.length = 0;
+  await parts.keep('door');
+  expect(asked).toEqual(['/assets/d-2.js']);
+});
+
+it('a new version brings the door where it is used, and deletes no file before it is active', async () => {
+  const { asked, fetched } = network();
+  const { held, caches } = fakeCaches({
+    'app-start': ['/assets/a-1.js'],
+    'app-door': ['/assets/d-1.js'],
+  });
+  const parts = createParts(files, caches, fetched);
+  await parts.install();
+  expect(asked.toSorted()).toEqual(['/assets/a-2.js', '/assets/d-2.js']);
+  expect(held['app-start']).toEqual(['/assets/a-1.js', '/assets/a-2.js']);
+  await parts.prune();
+  expect(held).toEqual({ 'app-start': ['/assets/a-2.js'], 'app-door': files.door });
+});
+
+it('a new version is not installed where the door is used and does not arrive', async () => {
+  const { fetched } = network(['/assets/d-2.js']);
+  const { caches } = fakeCaches({ 'app-door': [] });
+  await expect(createParts(files, caches, fetched).install()).rejects.toThrow('404');
+});
+
+it('a device of a version that kept everything keeps everything', async () => {
+  const { fetched } = network();
+  const { held, caches } = fakeCaches({ 'workbox-precache-v2': ['/assets/checkin.page-0.js'] });
+  await createParts(files, caches, fetched).install();
+  expect(held['app-door']).toEqual(files.door);
+});
+
+it('keeps only parts that there are', () => {
+  expect(partToKeep({ type: KEEP_PART, part: 'door' })).toBe('door');
+  for (const data of [
+    null,
+    'door',
+    {},
+    { type: KEEP_PART, part: 'x' },
+    { type: 'x', part: 'door' },
+  ])
+    expect(partToKeep(data)).toBeUndefined();
 });

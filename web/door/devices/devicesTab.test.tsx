@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { openDoor } from '#web/door/door.testing.tsx';
-import { dialog, fill, press, sees } from '#web/testing/hands.ts';
-import type { Answers } from '#web/testing/pages.tsx';
+import { dialog, fill, press, sees, seesNo } from '#web/testing/hands.ts';
+import { type Answers, serve, show } from '#web/testing/pages.tsx';
+import { NewDevices } from './NewDevices.parts.tsx';
 
 const gate: Device = {
   id: 'dev-gate',
@@ -103,4 +104,61 @@ it('switches approval on, and shows the code of the door lead', async () => {
 it('says when the list did not arrive', async () => {
   open({ 'GET /api/door/devices': problem(500) });
   await sees("Couldn't load the door devices");
+});
+
+const { sound, stream } = vi.hoisted(() => ({
+  sound: vi.fn<(tone: string) => void>(),
+  stream: { tell: (): void => undefined },
+}));
+// jsdom has no streams; followStream is tested with the live feed of the door.
+vi.mock('#web/api/followStream.ts', () => ({
+  followStream: ({ onEvent }: { onEvent: () => void }) => {
+    stream.tell = onEvent;
+    return { stop: () => undefined };
+  },
+}));
+vi.mock('#web/checkin/screens/tones.parts.ts', () => ({
+  sound,
+  unlockSoundByTouch: () => () => undefined,
+}));
+
+const back: Device = { ...side, id: 'dev-3', name: 'Back door' };
+
+function openAlerts(first: Device[]) {
+  let devices = first;
+  const served = serve({
+    'GET /api/door/devices': () => devices,
+    'POST /api/door/devices/dev-side/revoke': { ...side, status: 'revoked' },
+    'POST /api/door/devices/dev-3/approve': { ...back, status: 'approved' },
+  });
+  show(<NewDevices />, '/admin/events');
+  const change = (next: Device[]): void => {
+    devices = next;
+    stream.tell();
+  };
+  return { ...served, change };
+}
+
+it('an admin hears of a new device at once, and removes it by one tap', async () => {
+  const { change, sent } = openAlerts([gate, back]);
+  await sees(/Waiting for approval at the door: /, 'Back door');
+  expect(sound).not.toHaveBeenCalled();
+  change([gate, { ...side, status: 'approved' }, back]);
+  await sees(/New device at the door: /, 'Side door', '1 more');
+  expect(sound).toHaveBeenCalledExactlyOnceWith('caution');
+  await press('Remove');
+  await sees('Device removed', 'Back door');
+  expect(sent['POST /api/door/devices/dev-side/revoke']).toHaveLength(1);
+});
+
+it('a device that waits is approved by one tap; one that changes hands is new', async () => {
+  const { change } = openAlerts([gate, back]);
+  await sees('Back door');
+  await press('Approve');
+  await sees('Device approved');
+  await waitFor(() => seesNo('Back door'));
+  change([{ ...gate, user: 'Kim' }]);
+  await sees('Front gate');
+  await press('OK');
+  await waitFor(() => seesNo('Front gate'));
 });

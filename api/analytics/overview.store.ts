@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
+import type { Sales } from '#shared/analytics/overview.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 
 export async function countEvents(db: Db, now: number) {
@@ -47,6 +48,36 @@ export async function totals(
   };
 }
 
+/** What was sold in the last `span` milliseconds, and in as long before. */
+export async function salesSince(
+  db: Db,
+  modes: readonly Mode[],
+  { now, span }: { now: number; span: number },
+): Promise<Sales> {
+  const start = now - span;
+  const isNow = sql`created_at >= ${start}`;
+  const worth = sql`total_amount - refunded_amount`;
+  const row = await db
+    .selectFrom('orders')
+    .select([
+      sql<number | null>`sum(case when ${isNow} then 1 else 0 end)`.as('orders'),
+      sql<number | null>`sum(case when ${isNow} then ${worth} else 0 end)`.as('revenue'),
+      sql<number | null>`sum(case when ${isNow} then 0 else 1 end)`.as('ordersBefore'),
+      sql<number | null>`sum(case when ${isNow} then 0 else ${worth} end)`.as('revenueBefore'),
+    ])
+    .where('created_at', '>=', start - span)
+    .where('created_at', '<=', now)
+    .where('status', '=', 'completed')
+    .where('payment_mode', 'in', modes)
+    .executeTakeFirstOrThrow();
+  return {
+    orders: Number(row.orders ?? 0),
+    revenue: Number(row.revenue ?? 0),
+    ordersBefore: Number(row.ordersBefore ?? 0),
+    revenueBefore: Number(row.revenueBefore ?? 0),
+  };
+}
+
 export async function countCancelled(db: Db, modes: readonly Mode[]): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -57,12 +88,19 @@ export async function countCancelled(db: Db, modes: readonly Mode[]): Promise<nu
   return Number(count);
 }
 
+/** Inactive tickets count only with what they sold. */
+const OFFERED = sql`case when active = 1 then quantity else quantity_sold end`;
+
+const ofTickets = (number: RawBuilder<unknown>) =>
+  sql<number | null>`(select sum(${number}) from ticket_products where event_id = events.id)`;
+
 /** Lists current and upcoming events by start, then past events, latest first. */
 export async function firstEvents(db: Db, now: number, count: number) {
   const events = () =>
     db
       .selectFrom('events')
       .select(['id', 'title', 'start_date', 'end_date', 'published', 'cancelled_at'])
+      .select([ofTickets(sql`quantity_sold`).as('sold'), ofTickets(OFFERED).as('total')])
       .limit(count);
   const ahead = await events()
     .where('ends_at', '>=', now)

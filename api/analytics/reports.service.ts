@@ -13,6 +13,7 @@ import * as overview from './overview.store.ts';
 import { complimentaryIn, findEvent } from './sales.store.ts';
 
 const PREVIEWS = 5;
+const DAY = 86_400_000;
 
 export function createReportsService({ db, platform, mode }: AppContext) {
   const modes = modesThatCount(mode);
@@ -23,6 +24,7 @@ export function createReportsService({ db, platform, mode }: AppContext) {
       const events = await overview.countEvents(db, now);
       const { orders, revenue, complimentary } = await overview.totals(db, modes);
       const newest = await overview.newestOrders(db, PREVIEWS);
+      const first = await overview.firstEvents(db, now, PREVIEWS);
       return {
         totalEvents: events.total,
         activeEvents: events.active,
@@ -31,7 +33,9 @@ export function createReportsService({ db, platform, mode }: AppContext) {
         cancelledOrders: await overview.countCancelled(db, modes),
         totalRevenue: revenue,
         complimentaryTickets: complimentary,
-        events: (await overview.firstEvents(db, now, PREVIEWS)).map(listedEvent),
+        salesOfDay: await overview.salesSince(db, modes, { now, span: DAY }),
+        salesOfWeek: await overview.salesSince(db, modes, { now, span: 7 * DAY }),
+        events: first.map(listedEvent),
         orders: newest.map(({ refunded_amount: refunded, ...order }) => ({
           ...order,
           total_amount: order.total_amount - refunded,
@@ -67,7 +71,13 @@ export function createReportsService({ db, platform, mode }: AppContext) {
 
 type EventRow = Awaited<ReturnType<typeof overview.firstEvents>>[number];
 
-function listedEvent({ published, cancelled_at, ...event }: EventRow): Overview['events'][number] {
+function listedEvent({
+  published,
+  cancelled_at,
+  sold,
+  total,
+  ...event
+}: EventRow): Overview['events'][number] {
   const state = cancelled_at === null ? (published === 1 ? 'published' : 'draft') : 'cancelled';
-  return { ...event, state };
+  return { ...event, state, tickets_sold: Number(sold ?? 0), tickets_total: Number(total ?? 0) };
 }

@@ -173,6 +173,17 @@ describeBothEngines('reports', (open) => {
     await update('events', { published: 0 }, { title: 'Golden Glide' });
     const drafted = { totalEvents: 3, activeEvents: 1, upcomingEvents: 1 };
     expect(await reports.overview()).toMatchObject(drafted);
+    const [now, before] = [
+      { orders: 5, revenue: 5 * 2706 },
+      { ordersBefore: 0, revenueBefore: 0 },
+    ];
+    expect(overview).toMatchObject({ salesOfDay: { ...now, ...before }, salesOfWeek: now });
+    expect(overview.events[0]).toMatchObject({ tickets_sold: 5 });
+    platform.advance(30 * HOUR);
+    const later = await reports.overview();
+    const sold = { orders: 0, revenue: 0, ordersBefore: 5, revenueBefore: 5 * 2706 };
+    expect(later.salesOfDay).toEqual(sold);
+    expect(later.salesOfWeek).toEqual({ ...now, ...before });
   });
 });
 

@@ -15,7 +15,19 @@ const overviewEventSchema = eventChoiceSchema.extend({
   end_date: dateSchema,
   /** `draft`: visible to admins and staff only. */
   state: z.enum(['draft', 'published', 'cancelled']),
+  /** Tickets sold, those of test mode included, and how many there are. */
+  tickets_sold: countSchema,
+  tickets_total: countSchema,
 });
+
+/** What was sold in a time, and in the same time before it. */
+const salesSchema = z.object({
+  orders: countSchema,
+  revenue: z.int(),
+  ordersBefore: countSchema,
+  revenueBefore: z.int(),
+});
+export type Sales = z.infer<typeof salesSchema>;
 
 const overviewOrderSchema = z.object({
   id: z.string(),
@@ -39,6 +51,9 @@ export const overviewSchema = z.object({
   totalRevenue: centsSchema,
   /** Valid complimentary tickets, which the totals do not include. */
   complimentaryTickets: countSchema,
+  /** Of completed orders, after refunds, in the last 24 hours and in the last seven days. */
+  salesOfDay: salesSchema,
+  salesOfWeek: salesSchema,
   /** Up to five events: current and upcoming first, then the latest past ones. */
   events: z.array(overviewEventSchema),
   orders: z.array(overviewOrderSchema),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Overview } from '#shared/analytics/overview.schemas.ts';
+import type { Overview, Sales } from '#shared/analytics/overview.schemas.ts';
+import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
@@ -11,6 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { useOverview } from '#web/analytics/admin/reports.queries.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
@@ -38,6 +40,10 @@ export function OverviewTab() {
         />
         <StatCard label="Upcoming Events" value={data?.upcomingEvents} />
       </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <SalesCard label="Last 24 Hours" sales={data?.salesOfDay} before="the 24 hours before" />
+        <SalesCard label="Last 7 Days" sales={data?.salesOfWeek} before="the 7 days before" />
+      </div>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <List title="Events" all="/admin/events" none="No events yet">
           {data?.events.map((event) => (
@@ -51,6 +57,22 @@ export function OverviewTab() {
         </List>
       </div>
     </div>
+  );
+}
+
+type SalesCardProps = { label: string; sales: Sales | undefined; before: string };
+
+function SalesCard({ label, sales, before }: SalesCardProps) {
+  return (
+    <StatCard
+      label={label}
+      value={sales && <Money cents={sales.revenue} />}
+      hint={
+        sales
+          ? `${pluralText(sales.orders, 'order')} · ${formatUsd(sales.revenueBefore)} (${count(sales.ordersBefore)}) in ${before}`
+          : ' '
+      }
+    />
   );
 }
 
@@ -103,11 +125,30 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
         {event.state === 'draft' && <Badge tone="amber">Draft</Badge>}
         {event.state === 'cancelled' && <Badge tone="bad">Canceled</Badge>}
         <p className="text-sm text-dust">{formatEventDates(event)}</p>
+        <Fullness event={event} />
       </div>
       <LinkButton to={pathOf(event)} aria-label={`View ${event.title}`} variant="secondary">
         View
       </LinkButton>
     </li>
+  );
+}
+
+/** How much of an event is sold, as a bar with the numbers. */
+function Fullness({ event }: { event: Overview['events'][number] }) {
+  const { title, tickets_sold: sold, tickets_total: total } = event;
+  if (total === 0) return <p className="text-sm text-amber">No tickets yet</p>;
+  return (
+    <p className="flex items-center gap-2 text-sm text-dust tabular-nums">
+      <meter
+        className="h-2 w-32"
+        min={0}
+        max={total}
+        value={sold}
+        aria-label={`Sold of ${title}`}
+      />
+      {count(sold)} of {count(total)}
+    </p>
   );
 }
 

@@ -19,9 +19,19 @@ export function anOverview(with_: Partial<Overview> = {}): Overview {
     cancelledOrders: 4,
     totalRevenue: 4_073_777,
     complimentaryTickets: 0,
+    salesOfDay: { orders: 1, revenue: 5411, ordersBefore: 0, revenueBefore: 0 },
+    salesOfWeek: { orders: 9, revenue: 48_699, ordersBefore: 12, revenueBefore: 61_200 },
     events: [7, 8, 9, 10, 11].map((id) => {
       const state = id === 8 ? 'draft' : id === 9 ? 'cancelled' : 'published';
-      return { id, title: `Event ${id}`, start_date: day(id), end_date: day(id + 2), state };
+      const tickets = { tickets_sold: 10 * id, tickets_total: id === 8 ? 0 : 200 };
+      return {
+        id,
+        title: `Event ${id}`,
+        start_date: day(id),
+        end_date: day(id + 2),
+        state,
+        ...tickets,
+      };
     }),
     orders: (['completed', 'pending', 'cancelled', 'completed', 'completed'] as const).map(
       (status, n) => ({

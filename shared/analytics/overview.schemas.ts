@@ -51,7 +51,7 @@ export const overviewSchema = z.object({
   totalRevenue: centsSchema,
   /** Valid complimentary tickets, which the totals do not include. */
   complimentaryTickets: countSchema,
-  /** Of completed orders, after refunds, in the last 24 hours and in the last seven days. */
+  /** Sales of the last 24 hours and of the last seven days: completed orders after refunds. */
   salesOfDay: salesSchema,
   salesOfWeek: salesSchema,
   /** Up to five events: current and upcoming first, then the latest past ones. */

@@ -18,7 +18,7 @@ export type Known = {
   codes?: readonly DiscountCode[] | undefined;
 };
 
-const MOST_OF_A_GROUP = 6;
+const GROUP_MAX = 6;
 
 const ACTIONS: readonly Entry[] = [
   { group: 'Actions', label: 'Create Event', hint: 'New', to: '/admin/events?new' },
@@ -85,9 +85,9 @@ export function entriesFor(
   const words = plain(text)
     .split(/[^\p{L}\p{N}@]+/u)
     .filter(Boolean);
-  if (words.length === 0) return [...ACTIONS, ...events.slice(0, MOST_OF_A_GROUP).map(eventEntry)];
+  if (words.length === 0) return [...ACTIONS, ...events.slice(0, GROUP_MAX).map(eventEntry)];
   const some = (entries: readonly Entry[]): Entry[] =>
-    entries.filter((entry) => matches(entry, words)).slice(0, MOST_OF_A_GROUP);
+    entries.filter((entry) => matches(entry, words)).slice(0, GROUP_MAX);
   const found = some(events.map(eventEntry));
   const [only] = events.filter((event) => matches(eventEntry(event), words));
   const parts =

@@ -11,7 +11,7 @@ type BulkDialogProps<R> = {
 };
 type Failure = { name: string; why: string };
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Says what is about to happen to which rows, does it with a progress bar, and lists what failed and why. */
 export function BulkDialog<R>({ action, rows, nameOf, onClose }: BulkDialogProps<R>) {
@@ -63,13 +63,13 @@ export function BulkDialog<R>({ action, rows, nameOf, onClose }: BulkDialogProps
     >
       {done === null ? (
         <ul className="grid gap-1">
-          {chosen.slice(0, MOST_NAMED).map((row, at) => (
+          {chosen.slice(0, MAX_NAMED).map((row, at) => (
             <li key={at} className="truncate">
               {nameOf(row)}
             </li>
           ))}
-          {chosen.length > MOST_NAMED && (
-            <li className="text-dust">and {chosen.length - MOST_NAMED} more</li>
+          {chosen.length > MAX_NAMED && (
+            <li className="text-dust">and {chosen.length - MAX_NAMED} more</li>
           )}
         </ul>
       ) : (

@@ -22,7 +22,7 @@ type TableRowsProps<R> = {
 
 const ROW_PX = 40;
 /** Longer lists draw only the rows in sight. */
-const MOST_DRAWN = 200;
+const MAX_DRAWN = 200;
 const SKELETONS = [0, 1, 2, 3, 4];
 
 const ROW =
@@ -93,7 +93,7 @@ export function TableRows<R>({ rows, columns, selectable, nameOf, onOpen }: Tabl
 
   return (
     <tbody onKeyDown={onKeyDown} onClick={onClick} className="divide-y divide-line/60 max-md:block">
-      {rows && rows.length > MOST_DRAWN ? (
+      {rows && rows.length > MAX_DRAWN ? (
         <InSight count={rows.length}>{(from, to) => draw(rows.slice(from, to))}</InSight>
       ) : (
         rows && draw(rows)

@@ -4,20 +4,30 @@ import { expect, it, vi } from 'vitest';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#testing/mocks.ts';
 import { db } from '#web/offline/db.ts';
-import { button, leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
-import { refusal } from '#web/testing/pages.tsx';
+import {
+  button,
+  leadsTo,
+  press,
+  sees,
+  seesHeading,
+  seesNo,
+  field,
+  fill,
+} from '#web/testing/hands.ts';
+import { refusal, type Answers } from '#web/testing/pages.tsx';
 import { keep, NUMBER, orderAnswers, renderAt } from '#web/tickets/ticketPages.testing.tsx';
+import type { AskedOfOrder } from '#shared/questions/questions.schemas.ts';
 
 const AT = `/orders/${NUMBER}`;
 const three = anOrder({ items: [anItem({ id: 1 }), anItem({ id: 2 }), anItem({ id: 3 })] });
 const unknown = refusal(404, 'orders.not_found', 'Order not found.');
-const HOUR = 60 * 60_000;
 
 const codes = () => screen.findAllByRole('img', { name: /^QR code of/ });
 const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-it('says everything the door and the buyer need', async () => {
-  renderAt(AT, orderAnswers(anOrder()));
+it('says everything the door and the buyer need, with every notice of the event, and gives a code the whole screen at a tap', async () => {
+  const event = anOccasion({ notices: ['18+', 'Cash only'] });
+  renderAt(AT, orderAnswers(anOrder({ event })));
   await codes();
   for (const heading of ['Your Tickets', 'Order Confirmed', 'Order Summary'])
     await seesHeading(heading);
@@ -34,30 +44,23 @@ it('says everything the door and the buyer need', async () => {
   for (const text of ['Scan at check-in', 'Multi day', 'Quantity: 1'])
     expect(screen.getByRole('article')).toHaveTextContent(text);
   await sees(/turn your brightness up/);
+  const notices = screen.getAllByText('Please note').map((label) => label.nextElementSibling);
+  expect(notices.map((value) => value?.textContent)).toEqual(['18+', 'Cash only']);
+  await press(/Show full screen/);
+  const whole = await screen.findByRole('dialog', { name: 'Weekend Pass' });
+  expect(within(whole).getByRole('img', { name: /7KQ4XN2M/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([
-  ['completed', 'Completed', 'text-good', 'Order Confirmed'],
-  ['pending', 'Pending', 'text-amber', 'Order Pending'],
-  ['cancelled', 'Cancelled', 'text-amber', 'Order Cancelled'],
-] as const)('the order shows the status %s', async (status, shown, look, headline) => {
+  ['completed', 'Completed', 'Order Confirmed'],
+  ['pending', 'Pending', 'Order Pending'],
+  ['cancelled', 'Cancelled', 'Order Cancelled'],
+] as const)('the order shows the status %s', async (status, shown, headline) => {
   renderAt(AT, orderAnswers(anOrder({ status })));
   await seesHeading(headline);
   expect(valueOf('Status')).toBe(shown);
-  expect(screen.getByText('Status').nextElementSibling?.firstElementChild).toHaveClass(look);
-});
-
-it('lists every notice of the event under the same label', async () => {
-  renderAt(AT, orderAnswers(anOrder({ event: anOccasion({ notices: ['18+', 'Cash only'] }) })));
-  await codes();
-  const values = screen.getAllByText('Please note').map((label) => label.nextElementSibling);
-  expect(values.map((value) => value?.textContent)).toEqual(['18+', 'Cash only']);
-});
-
-it('the order is none where the address only climbs', async () => {
-  const { asked } = renderAt('/orders/..%2f..');
-  await sees(/^We couldn't find your order/);
-  expect(asked).toEqual([]);
 });
 
 it('marks the cards of what was used, what was canceled, what is not ready, and add-ons', async () => {
@@ -85,7 +88,7 @@ it('marks the cards of what was used, what was canceled, what is not ready, and 
   seesNo('DEMO');
 });
 
-it('its cards are turned over by arrows, keys and fingers', async () => {
+it('its cards are turned over by arrows, keys and fingers, and follow what was swiped to on the whole screen', async () => {
   renderAt(AT, orderAnswers(three));
   await codes();
   const lane = screen.getByRole('region', { name: 'Tickets' }).firstElementChild!;
@@ -105,26 +108,12 @@ it('its cards are turned over by arrows, keys and fingers', async () => {
   lane.scrollLeft = 10;
   fireEvent.scroll(lane);
   expect(shown()).toBe('Ticket 1 of 3');
-});
-
-it('gives a code the whole screen at a tap', async () => {
-  renderAt(AT, orderAnswers(anOrder()));
-  await press(/Show full screen/);
-  const whole = await screen.findByRole('dialog', { name: 'Weekend Pass' });
-  expect(within(whole).getByRole('img', { name: /7KQ4XN2M/ })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('goes to the ticket that was swiped to when the whole screen is closed', async () => {
-  renderAt(AT, orderAnswers(three));
-  await codes();
   await userEvent.click(screen.getAllByRole('button', { name: /Show full screen/ })[0]!);
   const whole = await screen.findByRole('dialog', { name: 'Weekend Pass' });
-  const lane = whole.querySelector('[tabindex="0"]')!;
-  Object.defineProperty(lane, 'clientWidth', { value: 350 });
-  lane.scrollLeft = 700;
-  fireEvent.scroll(lane);
+  const wholeLane = whole.querySelector('[tabindex="0"]')!;
+  Object.defineProperty(wholeLane, 'clientWidth', { value: 350 });
+  wholeLane.scrollLeft = 700;
+  fireEvent.scroll(wholeLane);
   await userEvent.keyboard('{Escape}');
   const opener = screen.getAllByRole('button', { name: /Show full screen/ })[2];
   await waitFor(() => expect(opener).toHaveFocus());
@@ -146,17 +135,14 @@ it('keeps the screen awake while tickets are in sight, and asks again on return'
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-it('shows what is on this device, found by its id too, and how old it is', async () => {
-  await keep(three, Date.now() - HOUR);
-  renderAt('/orders/ord_ana');
+it('shows what is on this device at once, while the server is still thinking, found by its id too, and how old it is', async () => {
+  await keep(three, Date.now() - 3_600_000);
+  const answer = Promise.withResolvers<Response>();
+  renderAt('/orders/ord_ana', { 'GET /api/orders/ord_ana': () => answer.promise });
   expect(await codes()).toHaveLength(3);
-  await sees('Works offline', /Saved 1 h ago/);
-});
-
-it('shows what is on this device at once, while the server is still thinking', async () => {
-  await keep(three);
-  renderAt(AT, { [`GET /api/orders/${NUMBER}`]: () => undefined });
-  expect(await codes()).toHaveLength(3);
+  await sees('Works offline');
+  answer.resolve(problem(503));
+  await sees(/Saved 1 h ago/);
 });
 
 it('brings what is on this device up to date: a refunded ticket shows canceled, here and on the device', async () => {
@@ -189,11 +175,66 @@ it.each([
   await leadsTo('Return to Home', '/');
 });
 
-it('does without a storage that never answers', async () => {
+it('is none where the address only climbs, and does without a storage that never answers', async () => {
+  const { asked, unmount } = renderAt('/orders/..%2f..');
+  await sees(/^We couldn't find your order/);
+  expect(asked).toEqual([]);
+  unmount();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(db.orders, 'get').mockReturnValue(new Promise(() => undefined) as never);
   renderAt(AT, orderAnswers(anOrder()));
   await act(() => vi.advanceTimersByTimeAsync(4500));
   expect(await codes()).toHaveLength(1);
   seesNo('Works offline');
+});
+
+const ANSWERS = `PUT /api/orders/${NUMBER}/answers`;
+const later = new Date(Date.now() + 86_400_000).toISOString();
+const size = { question_id: 4, label: 'Skate size', item_id: 1 };
+const order = anOrder({
+  event: anOccasion({ starts_at: later, doors_at: later }),
+  items: [anItem({ id: 1, ticket_product_id: 9 })],
+  answers: [{ ...size, kind: 'skate_size', text: '8½', answered_at: '2026-11-01T00:00:00.000Z' }],
+  unanswered: [{ question_id: 5, label: 'Team', item_id: null, required: true }],
+});
+const common = { waiver_text: null, waiver_version: null, required: true, ticket_ids: null };
+const asked: AskedOfOrder = {
+  questions: [
+    { id: 4, kind: 'skate_size', label: 'Skate size', options: [], scope: 'attendee', ...common },
+    { id: 5, kind: 'text', label: 'Team', options: [], scope: 'order', ...common },
+  ],
+  answers: [{ questionId: 4, itemId: 1, value: '8.5' }],
+};
+const open = (answer: Answers[string], of = order) =>
+  renderAt(`/orders/${NUMBER}`, {
+    ...orderAnswers(of),
+    [`GET /api/orders/${NUMBER}/questions`]: asked,
+    [ANSWERS]: answer,
+  });
+
+it('asks for what is missing, sends what was changed alone, and keeps what was typed when it is refused', async () => {
+  const answers = [
+    refusal(409, 'questions.answers_closed', 'Doors are open.'),
+    { ...order, unanswered: [] },
+  ];
+  const { sent } = open(() => answers.shift());
+  await sees('Please answer before doors open: Team');
+  await press('Answer Now');
+  expect(await screen.findByLabelText('Skate size')).toHaveValue('8.5');
+  expect(button('Save Answers')).toBeDisabled();
+  await fill({ Team: 'Rollers' });
+  await press('Save Answers');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Doors are open.');
+  expect(field('Team')).toHaveValue('Rollers');
+  await press('Save Answers');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const changed = { answers: [{ questionId: 5, itemId: null, value: 'Rollers' }] };
+  expect(sent[ANSWERS]).toEqual([changed, changed]);
+});
+
+it('is over once doors are open', async () => {
+  const doorsOpen = anOccasion({ starts_at: later, doors_at: '2026-01-01T00:00:00.000Z' });
+  open({}, { ...order, event: doorsOpen });
+  await screen.findByText('8½');
+  expect(screen.queryByRole('button', { name: 'Answer Now' })).toBeNull();
 });

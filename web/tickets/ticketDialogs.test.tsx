@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, beforeEach, vi } from 'vitest';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
 import { button, fill, press, sees, seesHeading, seesNo, toasts } from '#web/testing/hands.ts';
-import { type Answers, refusal } from '#web/testing/pages.tsx';
+import { type Answers, refusal, show } from '#web/testing/pages.tsx';
 import { keep, NUMBER, orderAnswers, pressInMenu, renderAt } from './ticketPages.testing.tsx';
+import { userEvent } from '@testing-library/user-event';
+import { ShareDialog } from './ShareDialog.tsx';
 
 const PUT = `PUT /api/orders/${NUMBER}/attendees`;
 const ASK = 'Who are the tickets for?';
@@ -14,29 +16,23 @@ const event = anOccasion({ starts_at: later, doors_at: later });
 const family = anOrder({ event, items: [anItem({ id: 1 }), anItem({ id: 2 })] });
 const SECOND = 'Who is this ticket for? Weekend Pass, 2 of 2';
 
-it('takes a name for each ticket, and shows it on that ticket', async () => {
+it('takes a name for each ticket, says why names were refused, and shows them on their tickets', async () => {
+  const closed = refusal(409, 'orders.attendees_closed', 'Doors are open.');
   const named = { ...family, items: [anItem({ id: 1 }), anItem({ id: 2, attendee: 'Mia' })] };
   let now = family;
   const { sent } = renderAt(`/orders/${NUMBER}`, {
     ...orderAnswers(family),
     [`GET /api/orders/${NUMBER}`]: () => now,
-    [PUT]: () => (now = named),
+    [PUT]: () => (sent[PUT]?.[1] ? (now = named) : closed),
   });
   await pressInMenu(ASK);
   await fill({ [SECOND]: ' Mia ' });
   await press('Save Names');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent[PUT]).toEqual([{ attendees: [{ itemId: 2, name: 'Mia' }] }]);
-  await sees('Mia');
-});
-
-it('says why names were refused', async () => {
-  const closed = refusal(409, 'orders.attendees_closed', 'Doors are open.');
-  renderAt(`/orders/${NUMBER}`, { ...orderAnswers(family), [PUT]: closed });
-  await pressInMenu(ASK);
-  await fill({ [SECOND]: 'Mia' });
-  await press('Save Names');
   expect(await screen.findByRole('alert')).toHaveTextContent('Doors are open.');
+  await press('Save Names');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent[PUT]?.[1]).toEqual({ attendees: [{ itemId: 2, name: 'Mia' }] });
+  await sees('Mia');
 });
 
 const DAY_MS = 86_400_000;
@@ -108,20 +104,17 @@ it('the link of an order says what will happen, and leaves nothing of the old ti
   await waitFor(async () => expect(await saved()).toEqual([]));
 });
 
-it('the link of an order leads the buyer who is signed in to the new tickets', async () => {
+it('the link of an order says why it is refused, else leads the buyer who is signed in to the new tickets', async () => {
   const fresh = anOrder({ id: 'ord_new', order_number: NEW, items: [anItem({ id: 2 })] });
-  openOrder({ ...orderAnswers(fresh), [REPLACE]: { orderNumber: NEW } });
-  await pressInMenu(LOST);
-  await press('Replace the link');
-  await sees(NEW);
-  await waitFor(async () => expect(await saved()).toEqual([NEW]));
-});
-
-it('the link of an order that is refused says why', async () => {
-  openOrder({ [REPLACE]: refusal(429, 'orders.link_just_replaced', 'Please write to us.') });
+  const refused = refusal(429, 'orders.link_just_replaced', 'Please write to us.');
+  const answers = [refused, { orderNumber: NEW }];
+  openOrder({ ...orderAnswers(fresh), [REPLACE]: () => answers.shift() });
   await pressInMenu(LOST);
   await press('Replace the link');
   await sees('Please write to us.');
+  await press('Replace the link');
+  await sees(NEW);
+  await waitFor(async () => expect(await saved()).toEqual([NEW]));
 });
 
 it('the link of an order replaced on another device, its copy here is taken away', async () => {
@@ -135,4 +128,56 @@ it('the link of an order replaced on another device, its copy here is taken away
   renderAt('/tickets', { [`GET /api/orders/by-number/${NUMBER}`]: gone });
   await sees('No tickets on this device yet');
   expect(await saved()).toEqual([]);
+});
+
+describe('sharing an order', () => {
+  const LINK = 'https://rollcall.example/orders/RC-1';
+  const share = vi.fn<(data: ShareData) => Promise<void>>();
+  const onClose = vi.fn<() => void>();
+  let copied: string[];
+
+  const define = (name: 'share' | 'clipboard', value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  const open = () => show(<ShareDialog title="Skate Jam" link={LINK} onClose={onClose} />);
+
+  beforeEach(() => {
+    copied = [];
+    onClose.mockReset();
+    share.mockReset().mockResolvedValue();
+    // user-event brings its own clipboard.
+    userEvent.setup();
+    define('clipboard', { writeText: async (text: string) => void copied.push(text) });
+    define('share', share);
+    return () => Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('warns, and hands the link to the phone', async () => {
+    open();
+    await sees(/Anyone with this link can use all the tickets in this order/);
+    await press('Share');
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Tickets for Skate Jam', url: LINK });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('takes no for an answer, and copies when the phone does not share', async () => {
+    share.mockRejectedValueOnce(new DOMException('Share canceled', 'AbortError'));
+    open();
+    await press('Share');
+    expect(copied).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+    share.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    await press('Share');
+    expect(copied).toEqual([LINK]);
+    await sees('Link copied');
+  });
+
+  it('copies where nothing can be shared, and shows the link where nothing can be copied', async () => {
+    Reflect.deleteProperty(navigator, 'share');
+    define('clipboard', undefined);
+    open();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    await press('Copy link');
+    expect(await screen.findByLabelText('Copy it from here')).toHaveValue(LINK);
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

@@ -8,21 +8,6 @@ import { holds } from '#web/testing/holds.ts';
 import { nextOrder } from './nextOrder.rules.ts';
 import { formatTaxRate, placesOf, ticketViews } from './ticketView.rules.ts';
 
-it('ticketViews shows name, kind, price, tax, and the last segment as the text code', () => {
-  const [view] = ticketViews(anOrder());
-  expect(view).toMatchObject({
-    kind: 'ticket',
-    name: 'Weekend Pass',
-    type: 'Multi day',
-    price: 6500,
-    quantity: 1,
-    taxNote: 'Includes 8.25% tax ($5.36)',
-    code: '7KQ4XN2M',
-    state: 'valid',
-  });
-  expect(view?.qr).toMatch(/^RC1-.*-7KQ4XN2M$/);
-});
-
 it('ticketViews puts tickets before add-ons, and add-ons keep their quantity and a code of their own', () => {
   const items = [anAddonItem(), anItem({ id: 1 }), anItem({ id: 2 })];
   const views = ticketViews(anOrder({ items }));

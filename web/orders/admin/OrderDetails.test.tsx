@@ -1,13 +1,16 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { anOrder } from '#shared/testing/orders.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { anOrder, anItem } from '#shared/testing/orders.ts';
 import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
 import { dialog, fill, press, toasts } from '#web/testing/hands.ts';
-import { address, refusal, type Answers } from '#web/testing/pages.tsx';
+import { address, refusal, serve, show } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { PromoFacts } from './PromoFacts.tsx';
 import { open, openOrder, row } from './orders.testing.tsx';
+import { z } from 'zod';
+import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
+import { MoveTicketDialog } from './MoveTicketDialog.tsx';
 
 const noOrder = refusal(404, 'orders.not_found', 'Order not found.');
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -52,66 +55,50 @@ it('an order says when the one in the address is not there, and when its items d
 
 const ONE = '/api/admin/orders/ord_ana';
 
-async function edit(answers: Answers) {
-  const opened = await openOrder(answers);
-  await press('Edit…');
-  return { ...opened, form: await dialog('Edit Order') };
-}
-
-it('its edit says what another address means, and sends what was changed alone', async () => {
+it('its edit says what another address means, what is wrong beside the field or why it cannot be, and sends what was changed alone', async () => {
   const corrected = row({ customer_email: 'ana@new.example', note: 'Called' });
-  let now = row();
-  const { form, sent } = await edit({
-    [`PATCH ${ONE}`]: () => (now = corrected),
-    [`GET ${ONE}`]: () => now,
-  });
-  expect(form.queryByText(/tell the old one/)).toBeNull();
-  await fill({ Email: 'ana@new.example' });
-  expect(form.getByText(/tell the old one/)).toBeVisible();
-  await fill({ 'Internal note': 'Called ' });
-  await press('Save Changes');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Order' })).toBeNull());
-  expect(sent[`PATCH ${ONE}`]).toEqual([{ email: 'ana@new.example', note: 'Called' }]);
-  expect(toastStore.get()?.description).toContain('ana@new.example');
-  expect(await screen.findByText('Called')).toBeVisible();
-});
-
-it('its edit says beside the field what is wrong with it, and else why an order cannot be changed', async () => {
   const answers = [
     refusal(400, 'request.invalid', 'Invalid email address', { field: 'email' }),
     refusal(409, 'orders.buyer_erased', 'The buyer was erased.'),
+    corrected,
   ];
-  const { form } = await edit({ [`PATCH ${ONE}`]: () => answers.shift() });
-  await fill({ Email: 'ana@example.comx' });
+  const { sent } = await openOrder({
+    [`PATCH ${ONE}`]: () => answers.shift(),
+    [`GET ${ONE}`]: () => (answers.length > 0 ? row() : corrected),
+  });
+  await press('Edit…');
+  const form = await dialog('Edit Order');
+  expect(form.queryByText(/tell the old one/)).toBeNull();
+  await fill({ Email: 'ana@new.example' });
+  expect(form.getByText(/tell the old one/)).toBeVisible();
   await press('Save Changes');
   expect(await form.findByText('Invalid email address')).toBeVisible();
   expect(form.getByLabelText('Email')).toBeInvalid();
-  await fill({ Name: 'Ana Jr.' });
+  await fill({ 'Internal note': 'Called ' });
   await press('Save Changes');
   await toasts({ description: 'The buyer was erased.' });
+  await press('Save Changes');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Order' })).toBeNull());
+  expect(sent[`PATCH ${ONE}`]?.at(-1)).toEqual({ email: 'ana@new.example', note: 'Called' });
+  expect(toastStore.get()?.description).toContain('ana@new.example');
+  expect(await screen.findByText('Called')).toBeVisible();
 });
 
 const showCode = (with_: Parameters<typeof row>[0]) =>
   render(<PromoFacts order={row({ promo_code: 'ROLLAXLE', ...with_ })} />);
 
-it.each([
-  ['typed', 'ROLLAXLE (typed by the buyer)'],
-  ['link', 'ROLLAXLE (from the link)'],
-  [null, 'ROLLAXLE'],
-] as const)('its code came as: %s', (promo_source, text) => {
-  showCode({ promo_source });
+it.each<[Parameters<typeof row>[0], string, string?]>([
+  [{ promo_source: 'typed' }, 'ROLLAXLE (typed by the buyer)'],
+  [{ promo_source: 'link' }, 'ROLLAXLE (from the link)'],
+  [{}, 'ROLLAXLE'],
+  [{ commission_withheld: 'own_account' }, 'ROLLAXLE', 'same account'],
+  [{ commission_withheld: 'own_email' }, 'ROLLAXLE', 'same e-mail'],
+  [{ commission_withheld: 'own_device' }, 'ROLLAXLE', 'same device'],
+])('says how its code came, and why it earned no commission: %j', (with_, text, why) => {
+  showCode(with_);
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByRole('note')).toBeNull();
-});
-
-it.each([
-  ['own_account', 'same account'],
-  ['own_email', 'same e-mail'],
-  ['own_device', 'same device'],
-] as const)('its code earned no commission: %s', (commission_withheld, why) => {
-  showCode({ commission_withheld });
-  const text = `No commission: the promoter’s own purchase (${why})`;
-  expect(screen.getByRole('note')).toHaveTextContent(text);
+  const note = why && `No commission: the promoter’s own purchase (${why})`;
+  expect(screen.queryByRole('note')?.textContent).toEqual(note);
 });
 
 it('its code may be the organizer’s or a promoter’s, or none', () => {
@@ -121,4 +108,92 @@ it('its code may be the organizer’s or a promoter’s, or none', () => {
   const shared = showCode({ organiser_code: true, promoter_name: 'Riley Fox' }).container;
   expect(within(shared).getByText('Riley Fox')).toBeVisible();
   expect(showCode({ promo_code: null }).container).toBeEmptyDOMElement();
+});
+
+describe('moving a ticket', () => {
+  const PATH = 'POST /api/admin/orders/ord_ana/exchanges';
+  const OFFER = 'POST /api/admin/orders/ord_ana/move-offers';
+  const item = anItem({
+    id: 5,
+    ticket_product_id: 1,
+    unit_price: 2500,
+    unit_discount: 375,
+    unit_tax_amount: 176,
+  });
+  const other = (id: number, name: string, price: number, with_ = {}) =>
+    anAdminTicket({ id, name, price, left: 9, ...with_ });
+  const tickets = [
+    anAdminTicket({ id: 1 }),
+    other(2, 'Saturday', 2000),
+    other(3, 'VIP', 9000),
+    other(4, 'Gone', 2500, { left: 0 }),
+    other(6, 'Kids', 0, { sales_tax_rate: 0 }),
+  ];
+  const night = { title: 'Golden Glide', start_date: '2026-12-12', end_date: '2026-12-12' };
+  const anOffer = (body: unknown) => ({
+    id: 'offer',
+    item_id: 5,
+    status: z.looseObject({ amount: z.int() }).parse(body).amount > 0 ? 'open' : 'paid',
+    ticket: 'Sunday',
+    event: { id: 8, title: 'Golden Glide', when: 'Sat, Dec 12' },
+    amount: 2706,
+    created_at: '2026-11-20T12:00:00.000Z',
+    expires_at: '2026-11-22T12:00:00.000Z',
+    by: 'boss',
+    order: null,
+    not_returned: null,
+  });
+
+  it('says what goes back, offers what is dearer to be paid unless that is waived, and offers a ticket of another night', async () => {
+    const { sent } = serve({
+      'GET /api/events/7/tickets': tickets,
+      'GET /api/events/8/tickets': [other(9, 'Sunday', 2500)],
+      'GET /api/admin/orders/ord_ana/move-targets': [
+        { id: 7, ...night, group: 'same' },
+        { id: 8, ...night, group: 'series' },
+      ],
+      [OFFER]: async (request) => anOffer(await request.json()),
+      [PATH]: { itemId: 5, refundId: 'r', amount: 460 },
+    });
+    const onClose = vi.fn<() => void>();
+    show(<MoveTicketDialog order={{ id: 'ord_ana', event_id: 7 }} item={item} onClose={onClose} />);
+    const form = await dialog('Move Weekend Pass');
+    const choose = async (label: string, name: RegExp) =>
+      userEvent.selectOptions(
+        form.getByLabelText(label),
+        await form.findByRole('option', { name }),
+      );
+    const move = form.getByRole('button', { name: 'Move Ticket' });
+    const send = async (times: number) => {
+      await userEvent.click(move);
+      await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(times));
+    };
+    await form.findByRole('option', { name: /Saturday/ });
+    expect(form.queryByRole('option', { name: /Weekend Pass/ })).toBeNull();
+    expect(form.getByRole('option', { name: /^Gone/ })).toBeDisabled();
+    expect(move).toBeDisabled();
+    await choose('New ticket', /Kids/);
+    expect(form.getByText('$23.01 goes back to the buyer.')).toBeVisible();
+    await choose('New ticket', /Saturday · \$20\.00 · 9 left/);
+    expect(form.getByText('$4.60 goes back to the buyer.')).toBeVisible();
+    await send(1);
+    await choose('New ticket', /VIP/);
+    expect(form.getByText('It costs $65.00 more, before tax.')).toBeVisible();
+    const pays = 'The buyer pays $97.43 now and gets $23.01 back for this ticket.';
+    expect(form.getByText(pays)).toBeVisible();
+    expect(move).toHaveAccessibleName('Send Offer');
+    await userEvent.click(form.getByRole('checkbox', { name: /Waive the difference/ }));
+    await send(2);
+    expect(sent[PATH]).toMatchObject([
+      { itemId: 5, ticketId: 2, amount: 460 },
+      { itemId: 5, ticketId: 3, amount: 0, waive: true },
+    ]);
+    await choose('Event', /^Golden Glide · Sat, Dec 12/);
+    expect(move).toBeDisabled();
+    await choose('New ticket', /Sunday · \$25\.00 · 9 left/);
+    expect(form.getByText(/^The buyer pays \$27\.06 now/)).toBeVisible();
+    expect(move).toHaveAccessibleName('Send Offer');
+    await send(3);
+    expect(sent[OFFER]).toMatchObject([{ itemId: 5, ticketId: 9, amount: 2706, back: 2301 }]);
+  });
 });

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { problem } from '#testing/mocks.ts';
-import { button, press, sees } from '#web/testing/hands.ts';
-import { address } from '#web/testing/pages.tsx';
-import { collects, list, open, page, row } from './orders.testing.tsx';
+import { problem, brokenOnPurpose } from '#testing/mocks.ts';
+import { button, press, sees, toasts } from '#web/testing/hands.ts';
+import { address, refusal, watchDownloads } from '#web/testing/pages.tsx';
+import { collects, list, open, page, row, openOrder } from './orders.testing.tsx';
+import { anItem, anOrder } from '#shared/testing/orders.ts';
+import { removeToken } from '#web/api/token.ts';
+import { toastStore } from '#web/ui/toast.ts';
 
 const DEMO_ORDERS = 'GET /api/admin/payments/demo-orders';
 const demoOrders = (orders: number) => ({ orders, amount: 0, deletion: null });
@@ -58,33 +61,29 @@ it.each([
   expect(choices.map(({ text }) => text)).toEqual(['Payments: All', 'Payments: Complimentary']);
 });
 
-it('says when there are no orders, and when none match', async () => {
-  open({ [list()]: page([]), [list({ search: 'zed' })]: page([]) });
+it('can be asked again when it did not come, and says when there are no orders, and when none match', async () => {
+  const answers = [problem(500, 'Our fault.'), page([])];
+  open({ [list()]: () => answers.shift(), [list({ search: 'zed' })]: page([]) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Our fault.');
+  await press('Try Again');
   await sees('No orders found');
   await search('zed');
   await sees('No orders match your search');
 });
 
-it('asks once the typing pauses, not for each letter, and keeps what is shown until then', async () => {
+it('asks once the typing pauses, not for each letter, keeps what is shown until then, and what was typed when an order is opened before', async () => {
   const found = list({ search: 'ana' });
   const { asked } = open({ [found]: page([row({ customer_name: 'Ana Found' })]) });
   await screen.findByText('Ana Rivera');
   await search(' ana');
   expect(screen.getByText('Ana Rivera')).toBeVisible();
-  await sees('Ana Found');
-  expect(asked.filter((call) => call.includes('search='))).toEqual([list(), found]);
-});
-
-it('keeps what was just typed when an order is opened before the typing pauses, and closed', async () => {
-  const anas = { [list({ search: 'ana' })]: page([row()]) };
-  open(anas);
-  await screen.findByText('Ana Rivera');
-  await search('ana');
   await press(/^Details of /);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('searchbox')).toHaveValue('ana');
+  expect(screen.getByRole('searchbox')).toHaveValue(' ana');
   expect(address()).toBe('/admin?tab=orders&search=ana');
+  await sees('Ana Found');
+  expect(asked.filter((call) => call.includes('search='))).toEqual([list(), found]);
 });
 
 it('narrows down by status and event, offers files of what is left, and says one zone', async () => {
@@ -138,10 +137,83 @@ it('is what its address says after a reload: search, filters and page', async ()
   expect(screen.getByLabelText('Event')).toHaveValue('6');
 });
 
-it('can be asked again when it did not come', async () => {
-  const answers = [problem(500, 'Our fault.'), page([row()])];
-  open({ [list()]: () => answers.shift() });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Our fault.');
-  await press('Try Again');
-  await sees('Ana Rivera');
+const SEND = 'POST /api/orders/ord_ana/resend-confirmation';
+const resend = () => press('Resend RC-7KQ4-XN2M-9T2W');
+
+it('the confirmation once more is asked for by somebody who is logged in, and says why it failed', async () => {
+  const answers = [
+    refusal(429, 'orders.confirmation_just_sent', 'Please wait a while.'),
+    brokenOnPurpose(refusal(500, 'server.internal', '')),
+    { message: 'ok' },
+  ];
+  const { asked } = open({ [SEND]: () => answers.shift() });
+  const outcomes: Parameters<typeof toasts>[0][] = [
+    { tone: 'destructive', description: 'Please wait a while.' },
+    { tone: 'destructive', description: 'Failed to resend email' },
+    { title: 'Email Sent', description: 'Confirmation email has been resent successfully.' },
+  ];
+  for (const outcome of outcomes) {
+    await resend();
+    await toasts(outcome);
+  }
+  removeToken();
+  await resend();
+  await toasts({ description: "You're not logged in. Please log in and try again." });
+  expect(asked.filter((call) => call === SEND)).toHaveLength(outcomes.length);
+});
+
+const REPLACE = 'POST /api/orders/ord_ana/replace-link';
+
+it('the link of an order stays when it was replaced too often, else is mailed to the buyer who calls', async () => {
+  const description = 'Please write to us.';
+  const answers = [
+    refusal(429, 'orders.link_just_replaced', description),
+    { orderNumber: 'RC-0000-1111-2222' },
+  ];
+  await openOrder({ [REPLACE]: () => answers.shift() });
+  await press('Replace Link…');
+  await press('Replace Link');
+  await toasts({ tone: 'destructive', description });
+  await press('Replace Link');
+  await toasts({ title: 'Link replaced' });
+  expect(toastStore.get()?.description).toContain('ana@example.com');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a ticket that a friend has stays where it is when it was used meanwhile, else is the buyer’s again', async () => {
+  const description = 'This ticket was used.';
+  const used = refusal(409, 'shared_tickets.not_shareable', description);
+  const answers = [used, new Response(null, { status: 204 })];
+  let item = anItem({ share: { name: 'Mia Berg' } });
+  await openOrder({
+    'GET /api/orders/ord_ana': () => anOrder({ items: [item] }),
+    'DELETE /api/orders/ord_ana/shared-tickets/1': () => {
+      if (answers.length === 1) item = anItem();
+      return answers.shift();
+    },
+  });
+  await sees('With a friend: Mia Berg');
+  await press('Take back Weekend Pass');
+  await sees(/Mia Berg’s code stops working right away/);
+  await press('Take It Back');
+  await toasts({ description });
+  expect(screen.getByText('With a friend: Mia Berg')).toBeInTheDocument();
+  await press('Take It Back');
+  await toasts({ title: 'Taken back' });
+  await waitFor(() => expect(screen.queryByText('With a friend: Mia Berg')).toBeNull());
+});
+
+it('a file is kept under the name that the server gave it, or the reason is told', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
+  const saved = watchDownloads();
+  const head = { 'Content-Disposition': 'attachment; filename="orders-2026-11-20.csv"' };
+  const files = [
+    new Response('x', { headers: head }),
+    refusal(429, 'request.too_many', 'Too many requests.'),
+  ];
+  open({ 'GET /api/admin/orders.csv': () => files.shift() });
+  await press('Export Orders as CSV');
+  await waitFor(() => expect(saved).toEqual(['orders-2026-11-20.csv']));
+  await press('Export Orders as CSV');
+  await waitFor(() => expect(toastStore.get()?.description).toContain('Too many requests.'));
 });

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, within, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { aDj } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';
@@ -12,8 +12,12 @@ import {
   listOf,
   showEvents,
 } from '#web/events/admin/adminEvents.testing.tsx';
-import { button, dialog, leadsTo, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { button, dialog, leadsTo, press, sees, seesHeading, fill } from '#web/testing/hands.ts';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
+import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
+import { refusal, serve, show as showContent } from '#web/testing/pages.tsx';
+import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.parts.tsx';
+import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
 
 const EVENT = 'GET /api/events/7';
 const SAVE = 'PATCH /api/events/7';
@@ -66,25 +70,24 @@ it('adds DJs who are not there yet, one by one, removes one after asking, and sa
   await sees('DJs Updated');
 });
 
-it('publishes a draft, unless somebody else has just changed it', async () => {
-  const draft = anAdminEvent({ id: 7, published: false });
-  let patched: unknown = changedMeanwhile();
-  const { sent } = show('?manage=7', { [EVENT]: draft, [SAVE]: () => patched });
+it('publishes a draft, unless somebody else has just changed it, and asks before it unpublishes what is sold', async () => {
+  let now = anAdminEvent({
+    id: 7,
+    published: false,
+    tickets: [anAdminTicket({ quantity_sold: 700 })],
+  });
+  const answers = [changedMeanwhile(), { ...now, published: true }, now];
+  const { sent } = show('?manage=7', { [EVENT]: () => now, [SAVE]: () => answers.shift() });
   await choose('Publish');
   await sees("Someone else just changed it. You're seeing the latest version.");
-  patched = { ...draft, published: true };
+  now = { ...now, published: true };
   await choose('Publish');
   await sees('Event published');
-  expect(sent[1]?.body).toEqual({ published: true, updated_at: draft.updated_at });
-});
-
-it('asks before it unpublishes an event whose tickets are sold', async () => {
-  const sold = anAdminEvent({ id: 7, tickets: [anAdminTicket({ quantity_sold: 700 })] });
-  const { sent } = show('?manage=7', { [EVENT]: sold, [SAVE]: { ...sold, published: false } });
+  expect(sent[1]?.body).toEqual({ published: true, updated_at: now.updated_at });
   await choose('Unpublish');
   await sees(/700 tickets are sold/);
   await press('Keep It Published');
-  expect(sent).toEqual([]);
+  expect(sent).toHaveLength(2);
   await choose('Unpublish');
   await press('Unpublish');
   await sees('Event unpublished');
@@ -112,4 +115,83 @@ it('says for two minutes who will be told of a change, shows the mail, and calls
   await sees('E-mail stopped');
   expect(sent.at(-1)?.body).toEqual({ revision: 3 });
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+});
+
+const LOOK = 'GET /api/admin/events/7/cancellation';
+const CANCEL = 'POST /api/admin/events/7/cancel';
+const SEEN = '2026-11-20T12:00:00.000Z';
+const NEWER = '2026-11-20T13:00:00.000Z';
+
+const state = (with_: Partial<Cancellation> = {}): Cancellation => ({
+  event_id: 7,
+  title: 'Neon Lane Weekender',
+  updated_at: NEWER,
+  cancelled_at: null,
+  reason: null,
+  open: { orders: 12, tickets: 31, amount: 123_456 },
+  refunds: { pending: 0, succeeded: 0, failed: 0, amount: 0 },
+  ...with_,
+});
+const cancelled = state({ cancelled_at: NEWER });
+
+function openCancellation(...answers: unknown[]) {
+  const { sent } = serve({ [LOOK]: state(), [CANCEL]: () => answers.shift() });
+  const onClose = vi.fn<() => void>();
+  const event = { id: 7, title: 'Neon Lane Weekender', updated_at: SEEN };
+  showContent(<CancelEventDialog event={event} onClose={onClose} />);
+  return { sent, isClosed: () => waitFor(() => expect(onClose).toHaveBeenCalledOnce()) };
+}
+
+async function cancelIt(): Promise<void> {
+  await press('Cancel Event');
+  await screen.findByRole('dialog', { name: 'Cancel Neon Lane Weekender?' });
+  await press('Cancel the Event');
+}
+
+it('says what it means, wants a reason, and asks once more', async () => {
+  const { sent, isClosed } = openCancellation(cancelled);
+  await sees(/12 orders with 31 tickets will be refunded: \$1,234\.56/);
+  await press('Cancel Event');
+  await sees('Give a reason');
+  expect(sent[CANCEL]).toBeUndefined();
+  await fill({ Reason: 'The rink is flooded.' });
+  await cancelIt();
+  await isClosed();
+  expect(sent[CANCEL]).toEqual([{ reason: 'The rink is flooded.', updated_at: SEEN }]);
+  await sees('Event canceled');
+});
+
+it('tells of a change by somebody else, and goes on from there', async () => {
+  const { sent, isClosed } = openCancellation(
+    refusal(409, 'events.changed_meanwhile', 'Changed.'),
+    cancelled,
+  );
+  await fill({ Reason: 'Ice' });
+  await cancelIt();
+  await sees(/Someone else just changed this event/);
+  await press('Load the latest version');
+  await cancelIt();
+  await isClosed();
+  expect(sent[CANCEL]).toEqual([
+    { reason: 'Ice', updated_at: SEEN },
+    { reason: 'Ice', updated_at: NEWER },
+  ]);
+});
+
+it('shows how far the refunds of a canceled event have come, and has the rest refunded when asked', async () => {
+  const RETRY = 'POST /api/admin/events/7/cancellation/retry';
+  const after = {
+    ...cancelled,
+    reason: 'Ice',
+    open: { orders: 2, tickets: 4, amount: 100 },
+    refunds: { pending: 1, succeeded: 9, failed: 1, amount: 5000 },
+  };
+  const { sent } = serve({ [LOOK]: after, [RETRY]: after });
+  showContent(<CancellationNote eventId={7} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This event is canceled“Ice” 2 orders still to refund. 11 refunds, $50.00: 9 paid back, 1 on their way. 1 failed and will be retried.',
+  );
+  await press('Refund the Rest');
+  await sees('Refunding the rest');
+  expect(sent[RETRY]).toHaveLength(1);
 });

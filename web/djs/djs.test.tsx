@@ -1,10 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, afterEach, beforeEach } from 'vitest';
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { aDj } from '#shared/testing/builders.ts';
+import { aDj, anEvent } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
-import { renderPage, stubServer } from '#web/events/events.testing.tsx';
-import { button, dialog, field, fill, leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
+import { renderPage, stubServer, stopClock } from '#web/events/events.testing.tsx';
+import {
+  button,
+  dialog,
+  field,
+  fill,
+  leadsTo,
+  press,
+  sees,
+  seesNo,
+  seesHeading,
+} from '#web/testing/hands.ts';
 import { Component as DjsPage } from './djs.page.tsx';
 import {
   anAdminDj,
@@ -13,35 +23,35 @@ import {
   UPDATED_AT,
 } from '#web/office/managed/managed.testing.tsx';
 import { Component as OfficePage } from '#web/djs/admin/djs.page.tsx';
+import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
+import { fakeBrowser, plainBrowser } from '#web/notifications/push.testing.ts';
+import { mockApi } from '#web/testing/server.tsx';
+import { Component } from '#web/events/dj.page.tsx';
 
 function showPublic(djs: unknown, contact: unknown = problem(503)): void {
   stubServer({ '/api/djs': djs, '/api/contact': contact });
   renderPage('/djs', '/djs', DjsPage);
 }
-const card = async () => within(await screen.findByRole('article', { name: 'DJ Axle' }));
 
-it('shows name, specialty, town, words and links of a DJ', async () => {
+it('shows name, specialty, town, words and links of a DJ, calls somebody of whom little is known a DJ, and links to the web only', async () => {
   const axle: Partial<Dj> = {
     bio: 'Digs for 45s.',
     instagram_url: 'https://www.instagram.com/axle',
     soundcloud_url: 'https://soundcloud.com/axle',
   };
-  showPublic([aDj(axle)]);
-  const shown = await card();
+  const links = { instagram_url: 'javascript:alert(1)', soundcloud_url: '' };
+  const nothing = { specialty: null, city: null, state: null, ...links };
+  showPublic([aDj(axle), aDj({ id: 6, name: 'Velvet', ...nothing })]);
+  const shown = within(await screen.findByRole('article', { name: 'DJ Axle' }));
   for (const text of ['Funk', 'Oakland, CA', 'Digs for 45s.'])
     expect(shown.getByText(text)).toBeVisible();
   await leadsTo('DJ Axle on Instagram', 'https://www.instagram.com/axle');
   const soundcloud = shown.getByRole('link', { name: 'DJ Axle on SoundCloud' });
   expect(soundcloud).toHaveAttribute('rel', 'noopener noreferrer');
   expect(document.title).toBe('DJs - Rollcall');
-});
-
-it('calls somebody of whom little is known a DJ, and links to the web only', async () => {
-  const links = { instagram_url: 'javascript:alert(1)', soundcloud_url: '' };
-  showPublic([aDj({ specialty: null, city: null, state: null, ...links })]);
-  const shown = await card();
-  expect(shown.getByText('DJ')).toBeVisible();
-  expect(shown.getAllByRole('link').map((link) => link.textContent)).toEqual(['DJ Axle']);
+  const unknown = within(screen.getByRole('article', { name: 'Velvet' }));
+  expect(unknown.getByText('DJ')).toBeVisible();
+  expect(unknown.getAllByRole('link').map((link) => link.textContent)).toEqual(['Velvet']);
 });
 
 it('tells DJs where to apply, also while the address of the team is not known', async () => {
@@ -89,25 +99,19 @@ it('is added once there is a name', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('stays in its form when it is not taken', async () => {
+it('stays in its form when it is not taken; what somebody else has changed is loaded again, or saved over', async () => {
   const long = problemResponse(400, 'request.invalid', 'At most 200 characters', 'specialty');
-  show([anAdminDj()], { 'PUT /api/djs/5': long });
+  const changed = 'Someone else just changed this DJ';
+  const { sent, table } = show([anAdminDj()], { 'PUT /api/djs/5': long });
   await press('Edit DJ Axle');
   await fill({ Name: '' });
   expect(button('Save')).toBeDisabled();
-  await fill({ Name: 'Axle' });
+  await fill({ Name: 'Axle', City: 'Oakland Hills' });
   await press('Save');
   await sees('Failed to update DJ: At most 200 characters', 'Error');
   expect(field('Specialty')).toBeInvalid();
   expect(field('Name')).toHaveValue('Axle');
-});
-
-it('that somebody else has changed is loaded again, or saved over', async () => {
-  const changed = 'Someone else just changed this DJ';
-  const stale = problemResponse(409, 'djs.changed_meanwhile', `${changed}.`);
-  const { sent, table } = show([anAdminDj()], { 'PUT /api/djs/5': stale });
-  await press('Edit DJ Axle');
-  await fill({ City: 'Oakland Hills' });
+  table['PUT /api/djs/5'] = problemResponse(409, 'djs.changed_meanwhile', `${changed}.`);
   const later = '2026-11-20T12:05:00.000Z';
   table[LIST] = [anAdminDj({ city: 'Berkeley', updated_at: later })];
   await press('Save');
@@ -128,7 +132,78 @@ it('that somebody else has changed is loaded again, or saved over', async () => 
   seesNo(changed);
   expect(sent.map(({ body }) => body)).toMatchObject([
     { city: 'Oakland Hills', updated_at: UPDATED_AT },
+    { city: 'Oakland Hills', updated_at: UPDATED_AT },
     { city: 'Berkeley!', updated_at: later },
     { city: 'Berkeley!', updated_at: UPDATED_AT },
   ]);
+});
+
+describe('the page of a DJ', () => {
+  const axle = { id: 5, name: 'DJ Axle', photo_url: null };
+  const past = { start_date: '2026-10-02', end_date: '2026-10-02' };
+  const EVENTS = [
+    anEvent({ id: 1, title: 'Peach Jam', djs: [axle] }),
+    anEvent({ id: 2, title: 'Other Jam' }),
+    anEvent({
+      id: 3,
+      title: 'Old Jam',
+      djs: [axle],
+      ...past,
+      starts_at: '2026-10-02T20:00:00.000Z',
+      end_time: '2026-10-03T02:00:00.000Z',
+    }),
+  ];
+
+  beforeEach(() => stopClock());
+  afterEach(() => plainBrowser());
+
+  function showDj(id = 5) {
+    const server = mockApi({
+      'GET /api/djs': [
+        aDj({ bio: 'Digs for 45s.', soundcloud_url: 'https://soundcloud.com/axle' }),
+      ],
+      'GET /api/events': EVENTS,
+      'GET /api/notifications/key': { key: 'key' },
+      'PUT /api/notifications/subscription': { preferences: DEFAULT_KINDS },
+    });
+    renderPage(`/djs/${id}`, '/djs/:id', Component);
+    return server;
+  }
+
+  it('a DJ has a page with their words, links and dates', async () => {
+    showDj();
+    await seesHeading('DJ Axle');
+    await sees('Funk', 'Digs for 45s.', 'Peach Jam', '1 past date on Rollcall');
+    await leadsTo('DJ Axle on SoundCloud', 'https://soundcloud.com/axle');
+    expect(screen.queryByText('Other Jam')).toBeNull();
+    expect(screen.queryByText('Old Jam')).toBeNull();
+  });
+
+  it('somebody unknown is not found', async () => {
+    showDj(6);
+    await seesHeading('DJ Not Found');
+    await leadsTo('All DJs', '/djs');
+  });
+
+  it('is followed on this device by one press, near the kept place, and left by another', async () => {
+    fakeBrowser();
+    const place = { near: 'Atlanta,GA', latitude: 33.75, longitude: -84.39 };
+    localStorage.setItem('rollcall.place', JSON.stringify(place));
+    const { sent } = showDj();
+    const follows = () => sent.map(({ body }) => (body as { follows: unknown }).follows);
+    await press(/^Follow ?DJ Axle/);
+    await sees('This device will notify you of new dates within 100 miles of Atlanta, GA.');
+    expect(follows()).toEqual([{ djIds: [5], near: { latitude: 33.8, longitude: -84.4 } }]);
+    await press(/^Following/);
+    await sees(/^Get notified of new dates/);
+    expect(button(/^Follow ?DJ Axle/)).toHaveAttribute('aria-pressed', 'false');
+    expect(follows().at(-1)).toEqual({ djIds: [], near: null });
+  });
+
+  it('says what to do where notifications are blocked', async () => {
+    fakeBrowser({ permission: 'denied' });
+    showDj();
+    await press(/^Follow ?DJ Axle/);
+    await sees(/are blocked in this browser/);
+  });
 });

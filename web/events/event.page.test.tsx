@@ -6,14 +6,7 @@ import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { db } from '#web/offline/db.ts';
 import { problem } from '#testing/mocks.ts';
 import { dialog, fill, leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
-import {
-  aDetail,
-  renderPage,
-  stopClock,
-  stubScreen,
-  stubServer,
-  TODAY,
-} from './events.testing.tsx';
+import { aDetail, renderPage, stopClock, stubScreen, stubServer } from './events.testing.tsx';
 import { Component } from './event.page.tsx';
 
 const OVER = { starts_at: '2026-10-01T00:00:00.000Z', end_time: '2026-10-02T00:00:00.000Z' };
@@ -95,22 +88,19 @@ describe('schedule', () => {
   const rink = { name: 'Cascade Rink', address: '3345 King Dr', city: 'Atlanta', state: 'GA' };
   const night = { id: 21, title: 'Friday Night', description: 'First laps.', djIds: [5, 6] };
   const parts: Partial<EventDetail> = {
-    subEvents: [aSubEvent(night)],
     venues: [aVenue(rink)],
     djs: [aDj({ id: 5, name: 'DJ Axle', specialty: null }), aDj({ id: 6, name: 'Velvet' })],
   };
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  it('says which part is over, and does not sell it', async () => {
-    show({ subEvents: [aSubEvent({ end_time: new Date(TODAY).toISOString() })] });
-    await sees(/ · Over$/);
-    expect(screen.queryByRole('button', { name: 'Get Tickets To This Event' })).toBeNull();
-  });
-
-  it('shows time, words and badges, and opens the purchase panel with the tickets of a part first', async () => {
+  it('shows time, words and badges, which part is over and not sold, and opens the purchase panel with the tickets of a part first', async () => {
     const own = aTicketProduct({ id: 12, name: 'Friday Only', sub_event_id: 21 });
-    show({ ...parts, tickets: [aTicketProduct(), own] });
+    const before = { start_time: '2026-11-20T11:00:00.000Z', end_time: '2026-11-20T12:00:00.000Z' };
+    const over = aSubEvent({ id: 22, title: 'Warm-up', venue_id: null, ...before });
+    const subEvents = [aSubEvent(night), over];
+    show({ ...parts, subEvents, tickets: [aTicketProduct(), own] });
     const schedule = await region('Schedule');
+    expect(schedule.getByText(/ · Over$/)).toBeVisible();
     expect(schedule.getByRole('heading', { name: 'Friday, December 11' })).toBeVisible();
     for (const text of ['7:00 PM – 11:00 PM', 'First laps.', 'DJ Axle +1', 'Single day'])
       expect(schedule.getByText(text)).toBeVisible();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('filters', () => {
-  it('search while one types, and have a press for tonight, this weekend and free, all in the address', async () => {
+  it('search while one types, have a press for tonight, this weekend and free, all in the address, and offer every location once, and every date', async () => {
     const address = show();
     await sees('4 events');
     await userEvent.type(field('Search'), 'DETROIT');
@@ -44,10 +44,7 @@ describe('filters', () => {
     await press('This weekend');
     expect(isPressed('Tonight')).toBe('false');
     expect(address()).toBe('/events?when=weekend');
-  });
-
-  it('offer every location once, and every date, with what is over at the end', async () => {
-    show();
+    await press('This weekend');
     await sees('4 events');
     const options = [...field('Location').querySelectorAll('option')].map(({ text }) => text);
     expect(options).toEqual(['All Locations', 'Atlanta, GA', 'Denver, CO', 'Detroit, MI']);
@@ -93,17 +90,13 @@ describe('near a town', () => {
     localStorage.setItem('rollcall.place', JSON.stringify(place));
   });
 
-  it('are those within 100 miles, unless another distance is chosen', async () => {
+  it('are those within 100 miles, unless another distance is chosen, nearest first, with what is over at the end', async () => {
     const address = show('?near=Atlanta,GA');
     await sees('2 events within 100 miles of Atlanta, GA');
     expect(titles()).toEqual(['Around the corner', 'Over, and here']);
     await fill({ Within: 'Any distance' });
     await sees('4 events, nearest to Atlanta, GA first');
     expect(address()).toBe('/events?near=Atlanta%2CGA&within=any');
-  });
-
-  it('are nearest first, say how far, and put at the end what is over', async () => {
-    show('?near=Atlanta,GA&within=any');
     await sees('560 mi away', '1 mi away', 'under 1 mi away');
     expect(titles()).toEqual(byDistance);
   });

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { problem, stubFetch } from '#testing/mocks.ts';
 // Imported for its effect: it resets the browser's state after each test.
 import '#web/testing/hands.ts';
+import { newClient, TestProviders } from '#web/testing/server.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 import { anEvent, aTicketProduct } from '#shared/testing/builders.ts';
@@ -32,20 +32,15 @@ export function stubScreen({ wide }: { wide: boolean }): void {
 }
 
 export function renderPage(address: string, path: string, Page: ComponentType): () => string {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
-  });
   render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <Address />
-        <Routes>
-          <Route path={path} element={<Page />} />
-          <Route path="*" element={<p>Another page</p>} />
-        </Routes>
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <TestProviders client={newClient()} at={address}>
+      <Address />
+      <Routes>
+        <Route path={path} element={<Page />} />
+        <Route path="*" element={<p>Another page</p>} />
+      </Routes>
+      <Toaster />
+    </TestProviders>,
   );
   return () => document.querySelector('[data-address]')?.getAttribute('data-address') ?? '';
 }

@@ -63,7 +63,7 @@ function showHome(lists: Record<string, unknown> = {}): void {
 }
 const region = (name: string) => screen.getByRole('region', { name });
 
-it('the start page has its title, headline, the two ways on and its promises', async () => {
+it('the start page has its title, headline, ways on, promises, and at most six upcoming events, and says when nothing is featured', async () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
   showHome();
   expect(document.title).toBe('Rollcall - Find Your Groove');
@@ -83,10 +83,6 @@ it('the start page has its title, headline, the two ways on and its promises', a
     'Your personal profile',
     'Run a rink or a crew?',
   ]);
-});
-
-it('the start page shows at most six upcoming events and the way to all, and says when nothing is featured', async () => {
-  showHome();
   const upcoming = within(region('Upcoming events'));
   expect(await upcoming.findAllByRole('article')).toHaveLength(6);
   const all = upcoming.getByRole('link', { name: 'View All Events' });

@@ -154,14 +154,6 @@ it('asks every three seconds where no line can be had, until one can', async () 
   await pass(60_000);
   expect(askedSince()).toEqual([]);
   setHidden(false);
-  line().say(4);
-  await pass(0);
-  askedSince();
-  await pass(30_000);
-  expect(askedSince()).toEqual([]);
-});
-
-it('tries for a line again while it asks by itself', async () => {
   await noLine();
   while (lines().length === 0) await pass(1000);
   await begin();

@@ -57,20 +57,17 @@ it('shows who is here, who has no second step, and what can be done with whom', 
   expect(signOut).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('calls an invitation that ran out so, and says why it is not sent again', async () => {
+it('calls an invitation that ran out so, and says why it, or another, is not sent', async () => {
   team.invitations = [old];
   const again = 'This address has just been written to.';
+  const there = problemResponse(409, 'team.already_member', 'On the team already.', 'email');
   open({
     'POST /api/admin/invitations/inv/resend': problemResponse(429, 'team.too_many_mails', again),
+    'POST /api/admin/invitations': there,
   });
   await sees('Expired');
   await press(/^Resend the invitation to nora/);
   await toasts({ title: 'Failed to resend the invitation', description: again });
-});
-
-it('says beside the address why it cannot be invited, and keeps it', async () => {
-  const there = problemResponse(409, 'team.already_member', 'On the team already.', 'email');
-  open({ 'POST /api/admin/invitations': there });
   await press('Invite');
   await fill({ Email: 'ana@example.com' });
   await press('Send invitation');
@@ -102,20 +99,20 @@ it('tells who chooses a role that somebody else has chosen another meanwhile', a
   ]);
 });
 
-it('says that it could not be loaded, and warns before an admin takes their own rights away', async () => {
+it('says that it could not be loaded, why somebody cannot be removed, and warns before an admin takes their own rights away', async () => {
+  const message = 'There must be at least one admin.';
   let answer: unknown = problem(500);
-  open({ 'GET /api/admin/team': () => answer });
+  open({
+    'GET /api/admin/team': () => answer,
+    'DELETE /api/admin/team/usr_ana': problemResponse(409, 'team.last_admin', message),
+  });
   await seesHeading("Couldn't load the team");
   answer = team;
   await press('Try Again');
   await choose('ana', 'Change role');
   await fill({ Role: 'staff' });
   await sees(/You will be logged out everywhere/);
-});
-
-it('says why somebody cannot be removed', async () => {
-  const message = 'There must be at least one admin.';
-  open({ 'DELETE /api/admin/team/usr_ana': problemResponse(409, 'team.last_admin', message) });
+  await press('Cancel');
   await choose('ana', 'Remove from the team');
   await press('Remove');
   await toasts({ description: message });

@@ -32,10 +32,20 @@ const aCode = (with_: Partial<DiscountCode> = {}): DiscountCode => ({
 
 const show = pageRenderer('/admin/codes', Component, 'GET /api/discount-codes');
 
-it('says what codes take off, for what, and how often they were used', async () => {
-  show([aCode(), aCode({ id: 4, code: 'CREW-', batch: 200, kind: 'free', value: 0, used: false })]);
+it('says what codes take off, for what, how often and by which orders they were used, and switches one off', async () => {
+  const batch = { id: 4, code: 'CREW-', batch: 200, kind: 'free', value: 0, used: false } as const;
+  const { sent } = show([aCode(), aCode(batch)], {
+    'PATCH /api/discount-codes/3': aCode({ active: false }),
+    'GET /api/discount-codes/3/uses': [],
+  });
   await sees('FIVE', '$5.00 off Friday', '10 uses', 'CREW-… (200 codes)', 'each once');
   expect(screen.queryByRole('button', { name: 'Delete FIVE' })).toBeNull();
+  await press('Orders FIVE');
+  await sees('No orders have used this code yet.');
+  await userEvent.keyboard('{Escape}');
+  await press('Turn off FIVE');
+  await sees('Code Turned Off');
+  expect(sent).toMatchObject([{ body: { active: false } }]);
 });
 
 it('makes a code of what was typed in percent, and tells what is wrong with it', async () => {
@@ -54,17 +64,4 @@ it('makes a code of what was typed in percent, and tells what is wrong with it',
   await sees('Code Created');
   const body = { code: 'early', kind: 'percent', value: 1250, max_uses: 50, event_id: null };
   expect(sent).toMatchObject([{ body }]);
-});
-
-it('switches a code off, and lists its orders', async () => {
-  const { sent } = show([aCode()], {
-    'PATCH /api/discount-codes/3': aCode({ active: false }),
-    'GET /api/discount-codes/3/uses': [],
-  });
-  await press('Orders FIVE');
-  await sees('No orders have used this code yet.');
-  await userEvent.keyboard('{Escape}');
-  await press('Turn off FIVE');
-  await sees('Code Turned Off');
-  expect(sent).toMatchObject([{ body: { active: false } }]);
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aDj, aSubEvent, aVenue } from '#shared/testing/builders.ts';
-import type { Answers } from '#web/testing/server.tsx';
+import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { button, dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import {
   aListed,
@@ -16,6 +16,10 @@ import {
   UPDATED_AT,
 } from './adminEvents.testing.tsx';
 import type { Repeated } from '#shared/events/series.schemas.ts';
+import { useForm } from 'react-hook-form';
+import { FORM_SHAPE } from '#shared/events/eventFields.rules.ts';
+import { EventFields } from './EventFields.tsx';
+import { type EventForm, type EventOutput, type EventValues, newEventValues } from './eventForm.ts';
 
 const inColorado = { state: 'CO', time_zone: 'America/Denver' };
 const venues = [
@@ -29,22 +33,29 @@ const choices = {
 const isChecked = (name: string) => screen.getByRole('switch', { name }).matches(':checked');
 
 describe('the form of a new event', () => {
-  const open = async (answer: unknown = anAdminEvent({ id: 12 })) => {
-    const answers = { [LIST]: listOf(), ...choices, 'POST /api/events': answer as object };
-    const page = showEvents('?new', answers);
+  const open = async (answers: Answers) => {
+    const page = showEvents('?new', { [LIST]: listOf(), ...choices, ...answers });
     await dialog('Create Event');
     return page;
   };
 
-  it('begins with its defaults, takes place and time zone from the main venue, and is sent whole', async () => {
-    const { sent, query } = await open();
+  it('begins with its defaults, takes place and time zone from the main venue, checks tickets per person, and is sent whole', async () => {
+    const { sent, query } = await open({ 'POST /api/events': anAdminEvent({ id: 12 }) });
     const today = new Date().toLocaleDateString('en-CA');
     expect(field('Start date')).toHaveValue(today);
+    expect(screen.queryByRole('switch')).toBeNull();
+    await press('More Options');
     expect(field('Base price')).toHaveValue('49.99');
     const switches = ['Featured', 'Published', 'Promoter leaderboard'];
     expect(switches.map(isChecked)).toEqual([false, false, true]);
+    const group = within(screen.getByRole('group', { name: 'Tickets per person' }));
+    const [held, free, connection] = group.getAllByRole<HTMLInputElement>('textbox');
+    expect([held, free, connection].map((one) => one?.placeholder)).toEqual(['50', '20', '60']);
+    fireEvent.change(free!, { target: { value: '0' } });
     await press('Create Event');
     await sees('Title is required');
+    await sees('Enter a whole number from 1 to 1000, or leave empty for the default');
+    fireEvent.change(free!, { target: { value: '4' } });
     await fill({ Title: 'Mile High' });
     for (const name of [/Golden Glide/, /Cascade Rink/, /Lady Lanes/])
       await press(name, 'checkbox');
@@ -58,61 +69,39 @@ describe('the form of a new event', () => {
     };
     const shown = { base_price: '49.99', is_featured: false, published: false };
     const lists = { venueIds: [2, 1], venue_id: 2, djIds: [6] };
-    const body = { title: 'Mile High', start_date: today, ...where, ...shown, ...lists };
+    const caps = { max_held_per_buyer: null, max_free_per_buyer: 4, max_free_per_connection: null };
+    const body = { title: 'Mile High', start_date: today, ...where, ...shown, ...lists, ...caps };
     expect(sent).toMatchObject([{ call: 'POST /api/events', body }]);
     await waitFor(() => expect(query()).toBe('/admin/events?created=12'));
   });
 
-  it('without a venue takes the time zone of the town, asks where it knows none, and keeps one that was chosen', async () => {
+  it('without a venue takes the time zone of the town, asks where it knows none, keeps one that was chosen, asks about a date in the past, and keeps what could not be saved', async () => {
     const located = { town: null, offered: [], closest: null, around: [] };
     const zones: Record<string, string> = {
       'El Paso, TX': 'America/Denver',
       Reno: 'America/Boise',
     };
-    const PLACES = 'GET /api/admin/places';
-    const answer = ({ url }: Request) =>
-      Response.json({
+    const { sent } = await open({
+      'GET /api/admin/places': ({ url }) => ({
         ...located,
         time_zone: zones[new URL(url).searchParams.get('city') ?? ''] ?? null,
-      });
-    showEvents('?new', { [LIST]: listOf(), ...choices, [PLACES]: answer });
-    await dialog('Create Event');
-    const type = async (town: string) => {
+      }),
+      'POST /api/events': broken(),
+    });
+    const type = (town: string) => {
       fireEvent.change(field('Location'), { target: { value: town } });
       fireEvent.blur(field('Location'));
     };
-    await type('El Paso, TX');
+    type('El Paso, TX');
     await waitFor(() => expect(field('Time zone')).toHaveValue('America/Denver'));
-    await type('Nowhere');
+    type('Nowhere');
     await sees(/We don't know this town/);
     expect(field('Time zone')).toHaveValue('America/Denver');
     await fill({ 'Time zone': 'America/Chicago' });
-    await type('Reno');
+    type('Reno');
     await waitFor(() => expect(screen.queryByText(/We don't know this town/)).toBeNull());
     expect(field('Time zone')).toHaveValue('America/Chicago');
-  });
-
-  it('takes tickets per person, shows the defaults, and refuses what is none', async () => {
-    const { sent } = await open();
-    const group = within(screen.getByRole('group', { name: 'Tickets per person' }));
-    const fields = group.getAllByRole('textbox');
-    expect(fields.map((one) => one.getAttribute('placeholder'))).toEqual(['50', '20', '60']);
-    const free = fields[1] as HTMLElement;
-    await fill({ Title: 'Mile High', Location: 'Boulder, CO' });
-    fireEvent.change(free, { target: { value: '0' } });
-    await press('Create Event');
-    await sees('Enter a whole number from 1 to 1000, or leave empty for the default');
-    fireEvent.change(free, { target: { value: '4' } });
-    await press('Create Event');
-    await sees('Event created successfully');
-    const caps = { max_held_per_buyer: null, max_free_per_buyer: 4, max_free_per_connection: null };
-    expect(sent).toMatchObject([{ body: caps }]);
-  });
-
-  it('says in words from when to when it runs, asks about a date in the past, and keeps what could not be saved', async () => {
-    const { sent } = await open(broken());
-    const past = { 'Start date': '2020-12-12', 'End date': '2020-12-12' };
-    await fill({ Title: 'Adult Night', Location: 'Reno, NV', ...past });
+    await fill({ Title: 'Adult Night', 'Start date': '2020-12-12', 'End date': '2020-12-12' });
     await fill({ Starts: '21:00', Ends: '02:00' });
     await sees('Sat, Dec 12, 9:00 PM – Sun, 2:00 AM');
     await press('Create Event');
@@ -133,34 +122,33 @@ describe('the form of an event that is there', () => {
     await screen.findByLabelText('Title');
     return page;
   };
-  it.each(['may look at what is there', 'may save over it, based on what is there by then'])(
-    'tells the second of two, who %s',
-    async (choice) => {
-      let now = anAdminEvent({ id: 7, title: 'Peach City', venue: 'The old rink', venues });
-      let answer: unknown = changedMeanwhile();
-      const { sent } = await open({
-        'GET /api/events/7': () => now,
-        'PUT /api/events/7': () => answer,
-      });
-      await fill({ Title: 'Peach City II' });
-      now = { ...now, title: 'Of another', updated_at: '2026-11-20T11:00:00.000Z' };
+  it('tells the second of two, who may look at what is there, or save over it, based on what is there by then', async () => {
+    let now = anAdminEvent({ id: 7, title: 'Peach City', venue: 'The old rink', venues });
+    let answer: unknown = changedMeanwhile();
+    const { sent } = await open({
+      'GET /api/events/7': () => now,
+      'PUT /api/events/7': () => answer,
+    });
+    const change = async (title: string, by: string) => {
+      await fill({ Title: title });
+      now = { ...now, title: 'Of another', updated_at: by };
       await press('Save Changes');
       await sees('Someone else just changed this event');
-      answer = now;
-      expect(field('Title')).toHaveValue('Peach City II');
-      if (choice === 'may look at what is there') {
-        await press('Load the latest version');
-        await waitFor(() => expect(field('Title')).toHaveValue('Of another'));
-        return;
-      }
-      await press('Overwrite with mine');
-      await sees('Event updated successfully');
-      expect(sent.map(({ body }) => body)).toMatchObject([
-        { title: 'Peach City II', venue: 'The old rink', venueIds: [1, 2], updated_at: UPDATED_AT },
-        { title: 'Peach City II', updated_at: '2026-11-20T11:00:00.000Z' },
-      ]);
-    },
-  );
+      expect(field('Title')).toHaveValue(title);
+    };
+    await change('Peach City II', '2026-11-20T11:00:00.000Z');
+    await press('Load the latest version');
+    await waitFor(() => expect(field('Title')).toHaveValue('Of another'));
+    await change('Peach City III', '2026-11-20T12:00:00.000Z');
+    answer = now;
+    await press('Overwrite with mine');
+    await sees('Event updated successfully');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { title: 'Peach City II', venue: 'The old rink', venueIds: [1, 2], updated_at: UPDATED_AT },
+      { title: 'Peach City III', updated_at: '2026-11-20T11:00:00.000Z' },
+      { title: 'Peach City III', updated_at: '2026-11-20T12:00:00.000Z' },
+    ]);
+  });
 
   it('offers to take the schedule along to another date, at its times of day', async () => {
     const item = { ...aSubEvent({ title: 'Friday Night Skate' }), updated_at: UPDATED_AT };
@@ -183,38 +171,63 @@ describe('the form of an event that is there', () => {
   });
 });
 
-describe('repeating an event', () => {
+it('repeating an event counts the dates, leaves out those unticked, sends the rule, and keeps it when it fails', async () => {
   const event = anAdminEvent({ id: 12, start_date: '2031-10-21', end_date: '2031-10-21' });
   const series = { id: 1, label: 'Tuesdays', weekdays: [2], every_weeks: 1 };
   const made: Repeated = { ...series, events: [], made: 2 };
   const CALL = 'POST /api/admin/events/12/series';
+  const answers = [broken(), made];
+  const { sent } = showEvents('?manage=12', {
+    'GET /api/events/12': event,
+    [CALL]: () => answers.shift(),
+  });
+  await choose('Repeat');
+  await dialog('Repeat Event');
+  await fill({ Until: '2031-11-11' });
+  await sees('Tuesdays: 3 new dates');
+  await press('Tue', 'checkbox');
+  await sees('No new dates');
+  expect(button('Make 0 Events')).toBeDisabled();
+  await press('Tue', 'checkbox');
+  await press('Tue, Nov 4', 'checkbox');
+  await press('Make 2 Events');
+  await sees('Failed to repeat event');
+  expect(field('Until')).toHaveValue('2031-11-11');
+  await press('Make 2 Events');
+  await sees('2 events created: Tuesdays');
+  const rule = { weekdays: [2], every_weeks: 1, until: '2031-11-11', except: ['2031-11-04'] };
+  const sentOnce = { call: CALL, body: { ...rule, published: event.published } };
+  expect(sent).toEqual([sentOnce, sentOnce]);
+});
 
-  async function open(answer: object) {
-    const shown = showEvents('?manage=12', { 'GET /api/events/12': event, [CALL]: answer });
-    await choose('Repeat');
-    await dialog('Repeat Event');
-    await fill({ Until: '2031-11-11' });
-    return shown;
+const TYPED: Readonly<Record<string, string>> = { date: '2031-06-14', time: '21:30', text: '7' };
+
+/** Sets every input to another value. */
+function changeAll(): void {
+  for (const input of document.querySelectorAll('input, textarea'))
+    if (input instanceof HTMLInputElement && input.type === 'checkbox') fireEvent.click(input);
+    else if (!(input instanceof HTMLInputElement) || input.type !== 'file')
+      fireEvent.change(input, { target: { value: TYPED[input.getAttribute('type') ?? 'text'] } });
+  for (const select of document.querySelectorAll('select'))
+    fireEvent.change(select, { target: { value: [...select.options].at(-1)?.value } });
+}
+
+it('the form of an event has an input for every field, except for those that follow from the venues', () => {
+  mockApi({ 'GET /api/venues': [], 'GET /api/djs': [] });
+  let form: EventForm | undefined;
+  function Form() {
+    form = useForm<EventValues, unknown, EventOutput>({ defaultValues: newEventValues(0) });
+    return (
+      <EventFields form={form} venues={[]} djs={[]} isNew={false}>
+        {null}
+      </EventFields>
+    );
   }
-
-  it('counts the dates, leaves out those unticked, and sends the rule', async () => {
-    const { sent } = await open(made);
-    await sees('Tuesdays: 3 new dates');
-    await press('Tue, Nov 4', 'checkbox');
-    await press('Make 2 Events');
-    await sees('2 events created: Tuesdays');
-    const rule = { weekdays: [2], every_weeks: 1, until: '2031-11-11', except: ['2031-11-04'] };
-    expect(sent).toEqual([{ call: CALL, body: { ...rule, published: event.published } }]);
-  });
-
-  it('makes nothing without a weekday, and keeps the rule when it fails', async () => {
-    await open(broken());
-    await press('Tue', 'checkbox');
-    await sees('No new dates');
-    expect(button('Make 0 Events')).toBeDisabled();
-    await press('Wed', 'checkbox');
-    await press('Make 3 Events');
-    await sees('Failed to repeat event');
-    expect(field('Until')).toHaveValue('2031-11-11');
-  });
+  visit(<Form />);
+  const values = (): Partial<Record<string, unknown>> => ({ ...form?.getValues() });
+  const before = values();
+  changeAll();
+  const after = values();
+  const unchanged = Object.keys(FORM_SHAPE).filter((name) => after[name] === before[name]);
+  expect(unchanged).toEqual(['venue', 'venue_id']);
 });

@@ -109,18 +109,20 @@ const CODES = {
   empty: 'No Codes Yet',
 };
 
-it.each([...LISTS, CODES])('the list of $what did not come, or is empty', async (of) => {
-  const { table } = pageRenderer(of.path, of.Page, of.list)(problem(500));
-  await sees(`Error loading ${of.what}. Please try again.`);
-  table[of.list] = [];
-  await press('Try Again');
-  await sees(of.empty);
-});
-
-it.each(LISTS)('the list of $what is on its way', async ({ Page, path, list, label }) => {
-  pageRenderer(path, Page, list)(undefined);
-  expect(await screen.findByRole('status', { name: `Loading ${label}` })).toBeVisible();
-});
+it.each([...LISTS, CODES])(
+  'the list of $what is on its way, did not come, or is empty',
+  async (of) => {
+    const answer = Promise.withResolvers<Response>();
+    const { table } = pageRenderer(of.path, of.Page, of.list)(() => answer.promise);
+    if ('label' in of)
+      expect(await screen.findByRole('status', { name: `Loading ${of.label}` })).toBeVisible();
+    answer.resolve(problem(500));
+    await sees(`Error loading ${of.what}. Please try again.`);
+    table[of.list] = [];
+    await press('Try Again');
+    await sees(of.empty);
+  },
+);
 
 it('the list of venues tells others that it is not for them', async () => {
   mockApi({});
@@ -156,34 +158,14 @@ describe.each(LISTS)('a row of $what', (of) => {
     expect(card(name)).toBeNull();
   });
 
-  it('is deleted once somebody is sure, and stays when that fails', async () => {
-    const meanwhile = 'Somebody else has changed it meanwhile. Please load it again.';
-    const { sent, table } = show([row], {
-      [`DELETE ${item}`]: problemResponse(
-        412,
-        `${item.split('/')[2]}.changed_meanwhile`,
-        meanwhile,
-      ),
-    });
-    await press(`Delete ${name}`);
-    expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent(name);
-    await press('Delete');
-    await sees(`${of.failed}: ${meanwhile}`);
-    expect(screen.getByRole('article', { name, hidden: true })).toBeInTheDocument();
-    table[`DELETE ${item}`] = null;
-    table[list] = [];
-    await press('Delete');
-    await sees(of.deleted, of.empty);
-    expect(sent.at(-1)).toEqual({
-      call: `DELETE ${item}`,
-      body: null,
-      ifMatch: `"${UPDATED_AT}"`,
-    });
-  });
-
-  it('that is used is not deleted, but can be put away', async () => {
+  it('that is used is not deleted, but can be put away; another is deleted once somebody is sure, and stays when that fails', async () => {
     const used = { ...row, ...of.used };
-    const { sent } = show([used], { [`${change} ${item}`]: { ...used, archived: true } });
+    const meanwhile = 'Somebody else has changed it meanwhile. Please load it again.';
+    const code = `${item.split('/')[2]}.changed_meanwhile`;
+    const { sent, table } = show([used], {
+      [`${change} ${item}`]: { ...used, archived: true },
+      [`DELETE ${item}`]: problemResponse(412, code, meanwhile),
+    });
     await press(`Delete ${name}`);
     await screen.findByRole('dialog', { name: `${name} can't be deleted` });
     await sees(...of.kept);
@@ -192,9 +174,21 @@ describe.each(LISTS)('a row of $what', (of) => {
         JAM.title,
         `/admin/events?manage=3&tab=${of.what === 'DJs' ? 'djs' : 'details'}`,
       );
+    table[list] = [{ ...row, name: 'Unused' }];
     await press('Archive');
     await sees(changed, `${name} is archived.`);
     expect(sent).toMatchObject([{ body: { archived: true } }]);
     seesNo(question);
+    await press('Delete Unused');
+    expect(await screen.findByRole('dialog', { name: question })).toHaveTextContent('Unused');
+    await press('Delete');
+    await sees(`${of.failed}: ${meanwhile}`);
+    expect(screen.getByRole('article', { name: 'Unused', hidden: true })).toBeInTheDocument();
+    table[`DELETE ${item}`] = null;
+    table[list] = [];
+    await press('Delete');
+    await sees(of.deleted, of.empty);
+    const deletion = { call: `DELETE ${item}`, body: null, ifMatch: `"${UPDATED_AT}"` };
+    expect(sent.at(-1)).toEqual(deletion);
   });
 });

@@ -137,17 +137,7 @@ it('says what is wrong here or at the server, and keeps what was typed when some
   expect(sent.at(-1)?.body).toMatchObject({ title: 'Opening Roll!', updated_at: NEWER });
 });
 
-it('deletes after asking, and says what becomes of the tickets', async () => {
-  const { sent } = open([item()], { 'DELETE /api/subevents/1': null });
-  await openForm('Delete Opening Roll');
-  await sees('Friday will then be valid for the whole event.');
-  await press('Delete');
-  await sees('Schedule item deleted successfully');
-  expect(sent).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('warns of a DJ who is needed twice at the same time', async () => {
+it('warns of a DJ who is needed twice, and deletes after asking and saying what becomes of the tickets', async () => {
   const conflict: ScheduleConflict = {
     item: { id: 1, title: 'Opening Roll', event_id: 7, event_title: 'Night Jam' },
     other: { id: 4, title: 'Late Set', event_id: 8, event_title: 'Elsewhere' },
@@ -156,11 +146,17 @@ it('warns of a DJ who is needed twice at the same time', async () => {
     from: '2026-12-12T01:00:00.000Z',
     to: '2026-12-12T02:00:00.000Z',
   };
-  open([item()], { [CONFLICTS]: [conflict] });
+  const { sent } = open([item()], { [CONFLICTS]: [conflict], 'DELETE /api/subevents/1': null });
   await leadsTo('Elsewhere', '/admin/events?manage=8&tab=schedule');
   const row = screen.getByRole('link', { name: 'Elsewhere' }).closest('[role=listitem]');
   expect(row).toHaveTextContent('DJ Axle');
   expect(row).toHaveTextContent(
     'Fri, Dec 11, 8:00 PM – 9:00 PM EST: ‘Opening Roll’ and ‘Late Set’',
   );
+  await openForm('Delete Opening Roll');
+  await sees('Friday will then be valid for the whole event.');
+  await press('Delete');
+  await sees('Schedule item deleted successfully');
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -4,9 +4,16 @@ import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts
 import { problem } from '#testing/mocks.ts';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';
 import { button, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
-import { AnalyticsTab } from './AnalyticsTab.tsx';
+import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
 import type { Mark } from '#web/office/charts/charts.tsx';
-import { anAnalytics, CHOICES, EMPTY_ANALYTICS, stubInView } from './reports.testing.ts';
+import {
+  anAnalytics,
+  CHOICES,
+  EMPTY_ANALYTICS,
+  stubInView,
+  anOverview,
+} from '#web/analytics/admin/reports.testing.ts';
+import { OverviewTab } from './OverviewTab.tsx';
 
 vi.mock('#web/office/charts/charts.tsx', () => {
   const Chart = ({ marks }: { marks: readonly Mark[] }) => (
@@ -49,7 +56,7 @@ it('asks for an event first, and for one of four ranges', async () => {
   expect(address()).toBe('/admin?tab=analytics&event=1&range=30days');
 });
 
-it('shows the figures, and ranks promoters with sales, commission and conversion', async () => {
+it('shows figures, promoters, the attendance of each day as a file, and charts that can be read as tables', async () => {
   chosen();
   await sees('68.8% attendance', '1 promoter');
   const figure = (label: string) =>
@@ -70,30 +77,21 @@ it('shows the figures, and ranks promoters with sales, commission and conversion
   const [, first, second] = (await table('Top Promoters')).getAllByRole('row');
   expect(first).toHaveTextContent(/Riley Fox.*\$432\.90.*\$40\.00.*7\.5% 3 of 40 clicks/);
   expect(second).toHaveTextContent(/Theo Nakamura.*0\.0% 0 of 1 click$/);
-});
 
-it('draws sales, types and arrivals once they are in view, with the same to read', async () => {
-  chosen();
   expect(await screen.findByText('Nov 19 132900; Nov 20 300000')).toBeInTheDocument();
   const sales = await table('Sales over Time');
   expect(sales.getByRole('row', { name: 'Nov 20, 2026 20 60 $3,000.00' })).toBeInTheDocument();
   const types = await table('Tickets by Type');
   expect(types.getByRole('row', { name: 'Weekend Pass 60 45 75.0%' })).toBeInTheDocument();
   await sees('55 in total; busiest 15 minutes from Fri, Nov 20, 6:00 PM: 40.');
-});
 
-it('says how many came on each day, and offers it as a file', async () => {
-  chosen();
   const days = await table('Attendance by Day');
   expect(days.getByRole('row', { name: 'Fri, Dec 11 70 40 57.1% 3' })).toBeInTheDocument();
   expect(days.getByRole('row', { name: 'Sat, Dec 12 60 0 0.0% 0' })).toBeInTheDocument();
   await sees(/2 guests included/);
   expect(button('Download attendance as CSV')).toBeEnabled();
   await leadsTo('Settlement of This Event', '/admin/finance?tab=settlement&event=1');
-});
 
-it('can be read as a table instead', async () => {
-  chosen();
   await press('Table of Arrivals at the Door');
   const arrivals = within(screen.getByRole('group', { name: 'Arrivals at the Door' }));
   expect(arrivals.getByRole('row', { name: 'Fri, Nov 20, 6:00 PM 40' })).toBeVisible();
@@ -115,4 +113,48 @@ it('says when the figures did not come', async () => {
   show('/admin?tab=analytics&event=1', problem(500));
   await sees('Failed to fetch analytics');
   expect(button('Try Again')).toBeVisible();
+});
+
+function showOverview(overview: unknown): void {
+  stubServer({ '/api/admin/overview': overview });
+  renderPage('/admin', '/admin', OverviewTab);
+}
+
+const figureOf = (label: string) =>
+  screen.getByText(label).closest('dl')?.querySelector('dd')?.textContent;
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+it('has four figures, five events with the way to each, and five orders', async () => {
+  showOverview(anOverview());
+  await sees('9 Active', 'Event 7');
+  expect(figureOf('Total Events')).toBe('12');
+  expect(figureOf('Total Orders')).toBe('367');
+  expect(screen.getByText('Canceled: 4')).toBeVisible();
+  expect(figureOf('Total Revenue')).toBe('$40,737.77');
+  expect(figureOf('Upcoming Events')).toBe('8');
+
+  const events = part('Events');
+  expect(events.getAllByRole('listitem')).toHaveLength(5);
+  for (const text of ['Sat, Nov 7 – Mon, Nov 9, 2026', 'Draft', 'Canceled'])
+    expect(events.getByText(text)).toBeVisible();
+  const way = (name: string) => events.getByRole('link', { name }).getAttribute('href');
+  expect(way('View Event 7')).toBe('/events/7');
+  expect(way('View Event 8')).toBe('/events/8?preview=true');
+
+  const [first, second, third, fourth] = part('Recent Orders').getAllByRole('listitem');
+  expect(first).toHaveTextContent('RC-0000-0000-0000Nov 20, 2026, 4:30 PM MST$54.11Completed');
+  expect(second).toHaveTextContent('Pending');
+  expect(third).toHaveTextContent('Cancelled');
+  expect(fourth).toHaveTextContent('$54.14TESTCompleted');
+});
+
+it('has the shape of what will come, can be asked again, and says where there are none yet', async () => {
+  showOverview(undefined);
+  expect(screen.getByText('Total Revenue')).toBeVisible();
+  cleanup();
+  showOverview(problem(500));
+  await sees("Couldn't load the overview");
+  stubServer({ '/api/admin/overview': anOverview({ events: [], orders: [] }) });
+  await press('Try Again');
+  await sees('No events yet', 'No orders yet');
 });

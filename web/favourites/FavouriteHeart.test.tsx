@@ -44,7 +44,7 @@ it('is empty at first, and fills when what this device has kept is read', async 
   await sees('Saved');
 });
 
-it('shows a tap at once on every heart of the event, writes it down until the database has it, and takes it back', async () => {
+it('shows a tap at once on every heart of the event, writes it down until the database has it, takes it back, and ends where the last of many quick taps left it', async () => {
   show();
   await pressed(icon, false);
   icon().click();
@@ -56,10 +56,6 @@ it('shows a tap at once on every heart of the event, writes it down until the da
   words().click();
   await pressed(icon, false);
   await waitFor(async () => expect(await kept()).toEqual([]));
-});
-
-it('ends where the last of many quick taps left it', async () => {
-  show();
   for (let taps = 0; taps < 5; taps += 1) icon().click();
   await pressed(icon, true);
   await waitFor(async () => expect(await kept()).toMatchObject([{ eventId: 7 }]));

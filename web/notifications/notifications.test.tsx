@@ -156,16 +156,8 @@ describe('the settings', () => {
 
   beforeEach(() => void fakeBrowser());
 
-  it('turns this device on and off', async () => {
+  it('turn this device on and off, and switch a kind by the keyboard, at once, on all devices of a person', async () => {
     const browser = fakeBrowser();
-    open();
-    await press('Turn on');
-    await press('Turn off');
-    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
-    expect(browser.current()).toBeNull();
-  });
-
-  it('a kind is switched by a tap or the keyboard, at once, on all devices of a person', async () => {
     const { sent } = open({ [PUT]: { ...DEFAULT_KINDS, nearly_gone: false } });
     const nearly = await kind('Tickets nearly gone');
     expect(nearly).toBeChecked();
@@ -175,6 +167,10 @@ describe('the settings', () => {
     expect(nearly).not.toBeChecked();
     await waitFor(() => expect(sent).toEqual([{ call: PUT, body: { nearly_gone: false } }]));
     await sees('These apply to all your devices.');
+    await press('Turn on');
+    await press('Turn off');
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+    expect(browser.current()).toBeNull();
   });
 
   it('says what is wrong when it cannot be read or saved, and goes back', async () => {

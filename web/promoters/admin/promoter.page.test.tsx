@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { aLedger, aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
@@ -14,6 +14,8 @@ import {
   toasts,
 } from '#web/testing/hands.ts';
 import { Component } from './promoter.page.tsx';
+import { BalanceCards } from '#web/promoters/ledger/BalanceCards.tsx';
+import { EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
 
 const OF = '/api/admin/promoters/3';
 const LEDGER = `GET ${OF}/ledger`;
@@ -84,52 +86,41 @@ describe('the ledger of a promoter', () => {
   });
 });
 
-describe('a payout', () => {
-  it('is of what is available, by the preferred way, and recorded once it is confirmed', async () => {
-    const paid = { payout: aPayout(), balance: aLedger().balance };
-    const { sent } = await openDialog('Record Payout', { [PAY]: paid });
-    expect(field('Amount ($)')).toHaveValue('10.00');
-    expect(field('Method')).toHaveValue('venmo');
-    expect(field('Paid on').value).toMatch(/^\d{4}-\d\d-\d\d$/);
-    await fill({ 'Amount ($)': '7.50', Reference: 'V-77' });
+it('a payout is of what is available, by the preferred way, recorded once it is confirmed, and keeps what was typed when it is refused', async () => {
+  const less = 'Only $1.00 can be paid out.';
+  const faster = problemResponse(409, 'ledger.not_available', less, 'amount');
+  const paid = { payout: aPayout(), balance: aLedger().balance };
+  let answer: object = faster;
+  const { sent } = await openDialog('Record Payout', { [PAY]: () => answer });
+  expect(field('Amount ($)')).toHaveValue('10.00');
+  expect(field('Method')).toHaveValue('venmo');
+  expect(field('Paid on').value).toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const [typed, wrong] of [
+    ['10.01', 'Only $10.00 can be paid out.'],
+    ['1,234.567', 'Enter dollars and cents, such as 25.00'],
+  ] as const) {
+    await fill({ 'Amount ($)': typed });
     await press('Record Payout');
-    await sees(/Riley Fox was paid \$7\.50 by Venmo/);
-    expect(sent).toEqual([]);
-    await press('Record $7.50');
-    await toasts({ title: 'Payout recorded', description: '$7.50 to Riley Fox.' });
-    const body = { amount: 750, method: 'venmo', reference: 'V-77', note: '' };
-    expect(sent).toMatchObject([{ body }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('of more than there is, or of no amount, is not asked for', async () => {
-    await openDialog('Record Payout');
-    for (const [typed, problem] of [
-      ['10.01', 'Only $10.00 can be paid out.'],
-      ['1,234.567', 'Enter dollars and cents, such as 25.00'],
-    ] as const) {
-      await fill({ 'Amount ($)': typed });
-      await press('Record Payout');
-      await sees(problem);
-    }
-  });
-
-  it('that somebody else was faster with says so at its field, and nothing typed is lost', async () => {
-    const less = 'Only $1.00 can be paid out.';
-    const { sent } = await openDialog('Record Payout', {
-      [PAY]: problemResponse(409, 'ledger.not_available', less, 'amount'),
-    });
-    for (const _each of [1, 2]) {
-      await press('Record Payout');
-      await press('Record $10.00');
-      await sees(less);
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Record \$/ })).toBeNull());
-    }
-    await toasts({ title: "The payout wasn't recorded" });
-    // A refusal is an answer, so the next try is a new request.
-    const keys = sent.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
-  });
+    await sees(wrong);
+  }
+  await fill({ 'Amount ($)': '7.50', Reference: 'V-77' });
+  await press('Record Payout');
+  await sees(/Riley Fox was paid \$7\.50 by Venmo/);
+  expect(sent).toEqual([]);
+  await press('Record $7.50');
+  await sees(less);
+  await toasts({ title: "The payout wasn't recorded" });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Record \$/ })).toBeNull());
+  answer = paid;
+  await press('Record Payout');
+  await press('Record $7.50');
+  await toasts({ title: 'Payout recorded', description: '$7.50 to Riley Fox.' });
+  const body = { amount: 750, method: 'venmo', reference: 'V-77', note: '' };
+  expect(sent).toMatchObject([{ body }, { body }]);
+  // A refusal is an answer, so the next try is a new request.
+  const keys = sent.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('an adjustment says what the balance becomes and why, and may take away', async () => {
@@ -161,4 +152,32 @@ it('a statement is fetched with the days that were chosen, forwards only', async
   await fill({ To: '2026-10-01' });
   await sees("The last day can't be before the first");
   expect(button('Download the statement as PDF')).toBeDisabled();
+});
+
+const WAITS = 'each event has ended.';
+it.each([
+  [{}, `${WAITS}Available$10.00Can be paid out now.`],
+  [{ onHold: 255 }, `${WAITS} $2.55 is on hold because of a payment dispute.Available`],
+  [{ available: -310, onHold: 310 }, 'Some of what was paid out is now on hold.'],
+  [{ available: -310, onHold: 309 }, 'Refunds exceeded your balance'],
+  [{ adjusted: -20 }, 'Of $17.65 earned, less $0.10 for refunds, adjusted by -$0.20.'],
+])('a balance says how much of it is on hold, why, and what went back: %j', (with_, text) => {
+  const { container } = render(<BalanceCards balance={{ ...aLedger().balance, ...with_ }} />);
+  expect(container).toHaveTextContent(text);
+});
+
+it('a sale that is on hold says so instead of its day, and what went back of it does not', () => {
+  const held = { on_hold: true, pending: true, order_number: 'RC-HELD' };
+  const back = anEntry({ ...held, id: 3, kind: 'reversed', amount: -10 });
+  render(<EntriesTable entries={[back, anEntry({ ...held, id: 2 }), anEntry({ id: 1 })]} />);
+  const rows = screen.getAllByRole('row').slice(1);
+  const said = rows.map((row) => [
+    within(row).queryByText('On hold: payment disputed') !== null,
+    within(row).queryByText(/^Pending until/) !== null,
+  ]);
+  expect(said).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ]);
 });

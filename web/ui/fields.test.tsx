@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
@@ -51,14 +51,12 @@ function Choices({ count }: { count: number }) {
   );
 }
 
-it('a list of choices keeps the order of the ticks', async () => {
+it('a list of choices keeps the order of the ticks, can be searched when it is long, and says when it is empty', async () => {
   render(<Choices count={3} />);
   for (const name of ['Rink 3', 'Rink 1', 'Rink 2', 'Rink 1']) await press(name, 'checkbox');
   expect(screen.getByRole('status')).toHaveTextContent('3,2');
   expect(screen.getByRole('group')).toHaveAccessibleName('Venues (2 chosen)');
-});
-
-it('a list of choices can be searched when it is long, and says when it is empty', async () => {
+  cleanup();
   render(<Choices count={12} />);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search venues' }), 'RINK 11');
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
@@ -76,7 +74,7 @@ function Time({ start }: { start: string }) {
   );
 }
 
-it('a time is an hour of 24 and a quarter', async () => {
+it('a time is an hour of 24 and a quarter, and a minute that is none does not change by itself', async () => {
   render(<Time start="19:00" />);
   const options = (name: string) =>
     within(screen.getByRole('combobox', { name })).getAllByRole('option');
@@ -84,9 +82,7 @@ it('a time is an hour of 24 and a quarter', async () => {
   expect(options('Start: minutes')).toHaveLength(4);
   await fill({ 'Start: hour': '23', 'Start: minutes': '45' });
   expect(screen.getByRole('status')).toHaveTextContent('23:45');
-});
-
-it('a time does not change a minute that is no quarter by itself', () => {
+  cleanup();
   render(<Time start="18:05" />);
   expect(screen.getByRole('combobox', { name: 'Start: minutes' })).toHaveValue('05');
 });

@@ -39,10 +39,13 @@ const figure = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement?.parentElement;
 
 describe('the ledger of a promoter', () => {
-  it('says what they are owed, how it came to that, what they were paid, and what was before when asked', async () => {
+  it('says what they are owed, how it came to that, what they were paid, what was before when asked, and gives a statement', async () => {
     const early = anEntry({ id: 1, item_name: 'Early Bird', order_number: 'RC-1' });
     const older = aLedger({ entries: [early], next_cursor: null });
-    open(aLedger({ next_cursor: '17.2' }), { [`${LEDGER}?cursor=17.2`]: older });
+    const call = `GET ${OF}/statement.csv?from=2026-11-01`;
+    const tooMuch = problemResponse(500, 'server.internal', 'Too much.');
+    const answers = { [`${LEDGER}?cursor=17.2`]: older, [call]: tooMuch };
+    const { asked } = open(aLedger({ next_cursor: '17.2' }), answers);
     await seesHeading('Riley Fox', 1);
     await waitFor(() => expect(document.title).toBe('Riley Fox - Promoter - Rollcall'));
     expect(figure('Pending')).toHaveTextContent('$2.55Becomes available 7 days after');
@@ -65,6 +68,14 @@ describe('the ledger of a promoter', () => {
     await press('Show older entries');
     await sees('Early Bird');
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+    // A statement is fetched with the days that were chosen, forwards only.
+    await fill({ From: '2026-11-01' });
+    await press('Download the statement as CSV');
+    await toasts({ description: "Couldn't create the file. Too much." });
+    expect(asked).toContain(call);
+    await fill({ To: '2026-10-01' });
+    await sees("The last day can't be before the first");
+    expect(button('Download the statement as PDF')).toBeDisabled();
   });
 
   it('is as clear when nothing happened yet', async () => {
@@ -137,21 +148,6 @@ it('an adjustment says what the balance becomes and why, and may take away', asy
   await press('Adjust by -$12.00');
   await toasts({ title: 'Balance adjusted' });
   expect(sent).toMatchObject([{ body: { amount: -1200, note: 'Paid twice in October' } }]);
-});
-
-it('a statement is fetched with the days that were chosen, forwards only', async () => {
-  const call = `GET ${OF}/statement.csv?from=2026-11-01`;
-  const { asked } = open(aLedger(), {
-    [call]: problemResponse(500, 'server.internal', 'Too much.'),
-  });
-  await seesHeading('Riley Fox', 1);
-  await fill({ From: '2026-11-01' });
-  await press('Download the statement as CSV');
-  await toasts({ description: "Couldn't create the file. Too much." });
-  expect(asked).toContain(call);
-  await fill({ To: '2026-10-01' });
-  await sees("The last day can't be before the first");
-  expect(button('Download the statement as PDF')).toBeDisabled();
 });
 
 const WAITS = 'each event has ended.';

@@ -52,15 +52,24 @@ const openForm = async (name: string) => {
   return dialog();
 };
 
-it('shows what happens when, by start, on the clocks of the event', async () => {
+it('shows what happens when, by start, on the clocks of the event, warns of a DJ who is needed twice, and deletes after saying what becomes of the tickets', async () => {
   const at = (start_time: string, end_time: string) => ({ start_time, end_time });
   const late = at('2026-12-12T03:00:00.000Z', '2026-12-12T06:00:00.000Z');
   const before = at('2026-12-09T20:00:00.000Z', '2026-12-09T21:00:00.000Z');
-  open([
-    item({ id: 2, title: 'Late', ...late }),
+  const items = [
     item(),
+    item({ id: 2, title: 'Late', ...late }),
     item({ id: 3, title: 'Warm-up', ...before }),
-  ]);
+  ];
+  const conflict: ScheduleConflict = {
+    item: { id: 1, title: 'Opening Roll', event_id: 7, event_title: 'Night Jam' },
+    other: { id: 4, title: 'Late Set', event_id: 8, event_title: 'Elsewhere' },
+    what: 'dj',
+    name: 'DJ Axle',
+    from: '2026-12-12T01:00:00.000Z',
+    to: '2026-12-12T02:00:00.000Z',
+  };
+  const { sent } = open(items, { [CONFLICTS]: [conflict], 'DELETE /api/subevents/1': null });
   await screen.findByRole('button', { name: 'Edit Late' });
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('button')[0]?.ariaLabel)).toEqual([
@@ -72,6 +81,18 @@ it('shows what happens when, by start, on the clocks of the event', async () => 
   expect(rows[1]).toHaveTextContent('9:00 PM');
   expect(rows[2]).toHaveTextContent('Sat, Dec 12, 1:00 AM');
   expect(within(rows[0] as HTMLElement).getByText('Not on a day of the event')).toBeVisible();
+  await leadsTo('Elsewhere', '/admin/events?manage=8&tab=schedule');
+  const row = screen.getByRole('link', { name: 'Elsewhere' }).closest('[role=listitem]');
+  expect(row).toHaveTextContent('DJ Axle');
+  expect(row).toHaveTextContent(
+    'Fri, Dec 11, 8:00 PM – 9:00 PM EST: ‘Opening Roll’ and ‘Late Set’',
+  );
+  await openForm('Delete Opening Roll');
+  await sees('Friday will then be valid for the whole event.');
+  await press('Delete');
+  await sees('Schedule item deleted successfully');
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('begins tomorrow at 19:00 for two hours, and sends instants', async () => {
@@ -135,28 +156,4 @@ it('says what is wrong here or at the server, and keeps what was typed when some
   await press('Overwrite with mine');
   await sees('Schedule item updated successfully');
   expect(sent.at(-1)?.body).toMatchObject({ title: 'Opening Roll!', updated_at: NEWER });
-});
-
-it('warns of a DJ who is needed twice, and deletes after asking and saying what becomes of the tickets', async () => {
-  const conflict: ScheduleConflict = {
-    item: { id: 1, title: 'Opening Roll', event_id: 7, event_title: 'Night Jam' },
-    other: { id: 4, title: 'Late Set', event_id: 8, event_title: 'Elsewhere' },
-    what: 'dj',
-    name: 'DJ Axle',
-    from: '2026-12-12T01:00:00.000Z',
-    to: '2026-12-12T02:00:00.000Z',
-  };
-  const { sent } = open([item()], { [CONFLICTS]: [conflict], 'DELETE /api/subevents/1': null });
-  await leadsTo('Elsewhere', '/admin/events?manage=8&tab=schedule');
-  const row = screen.getByRole('link', { name: 'Elsewhere' }).closest('[role=listitem]');
-  expect(row).toHaveTextContent('DJ Axle');
-  expect(row).toHaveTextContent(
-    'Fri, Dec 11, 8:00 PM – 9:00 PM EST: ‘Opening Roll’ and ‘Late Set’',
-  );
-  await openForm('Delete Opening Roll');
-  await sees('Friday will then be valid for the whole event.');
-  await press('Delete');
-  await sees('Schedule item deleted successfully');
-  expect(sent).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import * as time from './time.ts';
-import { formatInstant, wallDateOf } from './time.ts';
 import { offsetText, wallIso } from './wallTime.ts';
 import { isTimeZone } from './timeZone.ts';
 import { zonedInstant } from './zonedInstant.ts';
@@ -96,8 +95,6 @@ it('an offset of before there were zones has seconds', () => {
   expect(() => wallIso(0, 'Atlantis/Lost_City')).toThrow(RangeError);
 });
 
-const HOUR = 3_600_000;
-
 test.each([
   ['2026-12-11', '18:00', 'America/Los_Angeles', '2026-12-12T02:00:00.000Z'],
   ['2026-07-04', '18:00', 'America/Los_Angeles', '2026-07-05T01:00:00.000Z'],
@@ -116,23 +113,6 @@ test.each([
 ])('zonedInstant: %s %s in %s does not exist', (date, clock, zone) =>
   expect(() => zonedInstant(date, clock, zone)).toThrow(RangeError),
 );
-
-test('zonedInstant shows the same wall time again', () => {
-  const anyDay = fc
-    .integer({ min: 0, max: 4000 })
-    .map((n) => wallDateOf(n * 24 * HOUR + 1.7e12, 'UTC'));
-  const zones = fc.constantFrom(
-    'America/New_York',
-    'America/Denver',
-    'America/Los_Angeles',
-    'Pacific/Honolulu',
-  );
-  holds(anyDay, fc.integer({ min: 4, max: 23 }), zones, (date, hour, zone) => {
-    const ms = zonedInstant(date, `${String(hour).padStart(2, '0')}:15`, zone);
-    expect(wallDateOf(ms, zone)).toBe(date);
-    expect(Number(formatInstant(ms, zone, { hour: 'numeric', hourCycle: 'h23' }))).toBe(hour);
-  });
-});
 
 test.each([
   ['America/Denver', true],

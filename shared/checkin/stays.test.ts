@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { anyScans, honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { eventDayAt, nextDate } from '#shared/events/eventDays.rules.ts';
-import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
 import {
@@ -156,29 +154,16 @@ test('mergeScans loses no id, invents none, and keeps each once, earliest first'
     expect(merged.toSorted(compareScans)).toEqual(merged);
   }));
 
-test('a door admits from the eve of the first day to the end of the last, in every zone over ten years', () => {
-  const [from, to] = [new Date('2020-01-02'), new Date('2030-12-20')];
-  const date = fc.date({ min: from, max: to, noInvalidDate: true });
-  const nights = fc.record({ days: fc.nat(3), overtime: fc.integer({ min: -8, max: 4 }) });
-  const offset = fc.integer({ min: -3 * 24 * 60, max: 7 * 24 * 60 });
-  holds(
-    date,
-    nights,
-    offset,
-    fc.constantFrom('America/Chicago', 'America/Phoenix', 'Pacific/Honolulu'),
-    (at, { days, overtime }, minute, where) => {
-      const start_date = at.toISOString().slice(0, 10);
-      const end_date = nextDate(start_date, days);
-      const [eve, morning] = [nextDate(start_date, -1), nextDate(end_date)].map((day) =>
-        zonedInstant(day, '06:00', where),
-      );
-      const endsAt = morning! + overtime * 3_600_000;
-      const instant = eve! + minute * 60_000;
-      const event = { start_date, end_date, time_zone: where };
-      const isOpen = minute >= 0 && instant < Math.max(morning!, endsAt);
-      expect(doorDayAt(instant, { ...event, endsAt })).toBe(
-        isOpen ? eventDayAt(instant, event) : null,
-      );
-    },
-  );
+test.each([
+  // Until 6 AM of the eve, it is the night before.
+  ['2026-12-10T05:59', -8, null],
+  ['2026-12-10T06:00', -8, FRI],
+  ['2026-12-12T06:00', -8, SAT],
+  ['2026-12-14T05:59', -8, SUN],
+  ['2026-12-14T06:00', -8, null],
+  ['2026-12-14T06:59', 1, SUN],
+  ['2026-12-14T07:00', 1, null],
+])('at %s a door of a weekend that ends %i hours after 6 AM admits for %s', (time, hours, day) => {
+  const endsAt = Date.parse('2026-12-14T06:00-05:00') + hours * 3_600_000;
+  expect(doorDayAt(Date.parse(`${time}-05:00`), { ...weekend, endsAt })).toBe(day);
 });

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Device } from './support/device.ts';
 import * as door from './support/door.ts';
 import { eventually } from './support/eventually.ts';
+import { eventIdOf } from './support/records.ts';
 import { DIST, openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
 
@@ -60,9 +61,8 @@ test('a new version waits while a door is open, and until a checkout is over', a
   await door.openDoor(gate, EVENT);
   await door.ready(gate);
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto(`/events/${await eventIdOf(server, EVENT)}`);
   await shop.offlineReady(page);
-  await shop.findEvent(page, EVENT);
   await shop.fillPanel(page, { tickets: { Entry: 1 } });
   await shop.typeCard(page, shop.CARDS.good);
   await gate.bringToFront();

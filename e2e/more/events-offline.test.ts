@@ -24,7 +24,6 @@ test('events seen once show without a network; answers of the API are kept by no
   const server = await openServer();
   const page = await visit('/', { url: server.url, worker: true, tolerate: NO_NETWORK });
   await shop.offlineReady(page);
-  await page.reload();
   await shop.findEvent(page, SEEN);
   const { order_number: number } = await orderAsGuest(server.url, await ticketFor(server, SEEN));
   await page.goto(`/orders/${number}`);

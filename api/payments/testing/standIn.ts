@@ -24,6 +24,8 @@ const BUSY = {
  * webhook deliveries. The real client talks to it through `STRIPE_API_BASE`. It listens until it is closed.
  */
 export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
+  // The client of this process does not sleep before it tries again.
+  Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => 0.001 });
   const keys = {
     secretKey: `sk_${mode}_standin`,
     publishableKey: `pk_${mode}_standin`,

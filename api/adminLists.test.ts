@@ -82,6 +82,9 @@ beforeAll(async () => {
 });
 afterAll(() => noisy.db.destroy());
 
+/** The answers in test mode, by name. */
+const answers = new Map<string, string>();
+
 it.each(['demo', 'live'])(
   'reads no large table as a whole, whatever is asked (%s)',
   async (mode) => {
@@ -91,7 +94,8 @@ it.each(['demo', 'live'])(
       noisy.sent.length = 0;
       const answer = await asked.request(path, { headers: { authorization } });
       expect({ name, status: answer.status }).toEqual({ name, status: 200 });
-      await answer.text();
+      const text = await answer.text();
+      if (mode === 'demo') answers.set(name, text);
       // The list is emptied first, because explaining a query adds a query to it.
       for (const query of noisy.sent.splice(0)) {
         const scans = fullScans(query.sql, await planOf(noisy.db, query));
@@ -105,13 +109,10 @@ it.each(['demo', 'live'])(
 it('uses every filter', () => expect(filtersWithoutExample(calls, lists)).toEqual([]));
 
 // The queries that follow the rows of a list are sent only if it has some.
-it('has rows in every list', async () => {
-  const empty: string[] = [];
-  for (const { name, path } of lists.filter((list) => !/\?(?!admin=true$)/.test(list.name))) {
-    const rows = rowsIn(await (await app.request(path, { headers: { authorization } })).text());
-    if (rows?.length === 0) empty.push(name);
-  }
-  expect(empty).toEqual([]);
+it('has rows in every list', () => {
+  const plain = [...answers].filter(([name]) => !/\?(?!admin=true$)/.test(name));
+  expect(plain.length).toBeGreaterThan(30);
+  expect(plain.filter(([, text]) => rowsIn(text)?.length === 0).map(([name]) => name)).toEqual([]);
 });
 
 it('reads the figures of an event from indexes alone', async () => {

@@ -5,16 +5,18 @@ import { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Access, Call, Contract, Reply } from '#shared/base/contract.ts';
 import { openSession } from '#api/accounts/openSession.ts';
+import { toUser } from '#api/accounts/user.ts';
 import type { Kysely } from 'kysely';
 import type { Dialect } from '#api/db/dialect.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
-import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
+import { databaseSnapshot, filledMemoryDatabase, memoryDatabase } from '#api/db/testing.ts';
+import { demoRows } from '#api/demo/testing.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import type { RequestSchemas } from './fuzz.testing.ts';
+import type { Platform } from './platform.ts';
 import { TEST_NOW, testPlatform } from './testing.ts';
 
 export const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;
@@ -37,6 +39,8 @@ const LETS_IN: Readonly<Record<Access, readonly Role[]>> = {
   staff: ['staff', 'admin'],
   admin: ['admin'],
 };
+
+export type RequestSchemas = { params?: unknown; query?: unknown; body?: unknown };
 
 export type Documented = {
   /** The name of the call, such as `events.detail`. */
@@ -110,14 +114,15 @@ const SETTINGS = {
 };
 
 const NOWHERE = '/nonexistent';
-type Set = { env?: object; engine?: Dialect; seed?: string; now?: number; webRoot?: string };
+type Chance = Parameters<typeof testPlatform>[0] & { platform?: Platform };
+type Set = Chance & { env?: object; engine?: Dialect; webRoot?: string };
 export function appOver(
   db: Kysely<Schema>,
-  { env, engine = 'sqlite', webRoot = NOWHERE, ...chance }: Set = {},
+  { env, engine = 'sqlite', webRoot = NOWHERE, platform: given, ...chance }: Set = {},
 ) {
   const config = readConfig({ ...SETTINGS, ...env });
   const platform = testPlatform(chance);
-  const services = compose(config, { db, engine }, platform);
+  const services = compose(config, { db, engine }, given ?? platform);
   return { services, platform, app: createApp(services, { webRoot }) };
 }
 
@@ -144,17 +149,16 @@ export async function tokenOf(
 let seeded: Promise<{ image: Buffer; tokens: ReadonlyMap<Role, string> }> | undefined;
 
 async function seedDemo() {
-  const db = await memoryDatabase();
-  const { services, app } = appOver(db);
-  await seedIfEmpty(services);
+  const db = await filledMemoryDatabase(demoRows);
+  const { rows, update } = tablesOf(db);
   const tokens = new Map<Role, string>();
   for (const username of ROLES.slice(1)) {
-    const { token } = await services.accounts.login({ username, password: DEMO_PASSWORD });
-    tokens.set(username, token);
-    // Some calls require a step-up, even right after a login.
-    const proof = { token, body: JSON.stringify({ password: DEMO_PASSWORD }) };
-    await sendTo(app)({ method: 'POST', path: '/api/auth/step-up', ...proof });
+    const [user] = await rows('users', { username });
+    if (!user) throw new Error(`No ${username}`);
+    tokens.set(username, await tokenOf(db, toUser(user), { seed: username }));
   }
+  // Some calls require a step-up, even right after a login.
+  await update('sessions', { proved_at: TEST_NOW });
   const image = await databaseSnapshot(db);
   await db.destroy();
   return { image, tokens };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import type { tablesOf } from '#api/db/rows.testing.ts';
 import { add } from '#api/db/rows.testing.ts';
-import { hashPassword } from '#api/crypto/password.ts';
+import { quickHash } from '#api/accounts/quickHash.testing.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
@@ -62,7 +62,7 @@ export async function anOrder({ rows }: World) {
 
 async function aMember({ services: { accounts, db }, next }: World): Promise<string> {
   const username = `member${next()}`;
-  const passwordHash = await hashPassword('rollcall-demo');
+  const passwordHash = await quickHash('rollcall-demo');
   const person = { username, email: `${username}@rink.example`, role: 'staff' } as const;
   const { id } = await accounts.createUser({ ...person, passwordHash });
   await accounts.login({ username, password: 'rollcall-demo' });

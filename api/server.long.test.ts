@@ -1,19 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from '#api/db/file.testing.ts';
 import { temporaryFolder } from './folder.testing.ts';
-import { serverProcess } from './server.testing.ts';
+import { serverSettings } from './server.testing.ts';
 
+/** Starts the server as a separate process. */
 async function running(dataDir: string) {
-  const server = serverProcess(dataDir);
-  await Promise.race([server.runs, server.ended]);
-  expect(server.said()).toContain('is running');
-  return async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, ['api/main.ts'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: { PATH, NODE_COMPILE_CACHE, ...serverSettings(dataDir) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const started = () => expect(said).toMatch(/is running at .*:\d+/);
+  await vi.waitFor(started, { timeout: 50_000 });
+  return { child, port: /:(\d+)/.exec(said)?.[1], ended: once(child, 'exit') };
 }
 
 /** The permissions of a folder and of everything in it. */
@@ -36,12 +45,28 @@ it.skipIf(process.platform === 'win32')(
     await databaseFile(database);
     await chmod(database, 0o644);
     await chmod(dataDir, 0o755);
-    const kill = await running(dataDir);
+    const { child, ended } = await running(dataDir);
     const modes = modesIn(dataDir);
     expect(modes.length).toBeGreaterThan(8);
     expect([...new Set(modes)].toSorted()).toEqual(['file 600', 'folder 700']);
-    await kill();
-    const killAgain = await running(dataDir);
-    await killAgain();
+    child.kill('SIGKILL');
+    await ended;
+    await running(dataDir);
   },
 );
+
+it('a server that is told to end is not ready at once, serves on, and ends within 10 seconds', async () => {
+  const { child, port, ended } = await running(temporaryFolder());
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  await vi.waitFor(async () => expect(await ask('/api/ready')).toBe(200), { timeout: 10_000 });
+  const told = performance.now();
+  child.kill('SIGTERM');
+  // A second signal arrives when both the process group and a parent forward it.
+  child.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await ask('/api/ready')).toBe(503), { timeout: 2000 });
+  await setTimeout(4000 - (performance.now() - told));
+  expect(await ask('/api/events')).toBe(200);
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - told).toBeLessThan(10_000);
+  await expect(ask('/api/health')).rejects.toThrow('fetch failed');
+}, 80_000);

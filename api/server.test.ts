@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from './folder.testing.ts';
 import { starting } from '#api/http/starting.ts';
 import { readConfig } from './config.ts';
+import { run } from './main.ts';
 import { startServer } from './server.ts';
-import { serverProcess, serverSettings } from './server.testing.ts';
+import { serverSettings } from './server.testing.ts';
 import { testPlatform } from './testing.ts';
 
 const start = (dataDir: string, port = 0) =>
@@ -17,10 +18,15 @@ it('a second server on one folder says so and ends', async () => {
   const dataDir = temporaryFolder();
   const first = await start(dataDir);
   const sentence = `Another server runs on DATA_DIR=${dataDir}: stop it, or give this one its own folder.`;
-  const { said, ended } = serverProcess(dataDir);
-  expect(await ended).toEqual([1, null]);
-  expect(said()).toBe(`Rollcall cannot start: ${sentence}\n`);
-  await expect(start(dataDir)).rejects.toThrow(sentence);
+  for (const [name, value] of Object.entries(serverSettings(dataDir))) vi.stubEnv(name, value);
+  const mask = process.umask();
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const ended = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  run();
+  await expect.poll(() => ended).toHaveBeenCalledWith(1);
+  process.umask(mask);
+  vi.unstubAllEnvs();
+  expect(said.mock.calls.join('')).toBe(`Rollcall cannot start: ${sentence}\n`);
   await first.stop();
   await (await start(dataDir)).stop();
 });

@@ -113,22 +113,20 @@ describe('a login', () => {
     expect((await wrong({ password: '12345' })).body).toMatchObject(short);
   });
 
-  it.each([
-    ['0', '198.51.100.1', 429],
-    ['1', '9.0.0.99, 8.8.8.7', 429],
-    ['1', '8.8.8.8', 200],
-  ])(
-    'is limited to ten tries: behind %s proxies of ours %s gets %i',
-    async (proxies, last, status) => {
-      const { call } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: proxies });
-      const by = (address: string) => ({ 'x-forwarded-for': address });
-      const body = { ...ANA, password: 'short' };
-      for (let n = 0; n < 10; n += 1)
-        expect((await call(LOGIN, { body, headers: by(`9.0.0.${n}, 8.8.8.7`) })).status).toBe(400);
-      const headers = { authorization: 'Bearer made-up', ...by(last) };
-      expect((await call(LOGIN, { body: ANA, headers })).status).toBe(status);
-    },
-  );
+  it('is limited to ten tries of an address, with whatever token', async () => {
+    const { call } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    const from = (claimed: string, last: string) => ({ 'x-forwarded-for': `${claimed}, ${last}` });
+    const body = { ...ANA, password: 'short' };
+    for (let n = 0; n < 10; n += 1) {
+      const headers = from(`9.0.0.${n}`, '8.8.8.7');
+      expect((await call(LOGIN, { body, headers })).status).toBe(400);
+    }
+    const statusAt = async (last: string) => {
+      const headers = { authorization: 'Bearer made-up', ...from('9.0.0.99', last) };
+      return (await call(LOGIN, { body: ANA, headers })).status;
+    };
+    expect([await statusAt('8.8.8.7'), await statusAt('8.8.8.8')]).toEqual([429, 200]);
+  });
 });
 
 const HOUR = 3_600_000;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { problem } from '#api/checkout/testing/client.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
@@ -162,18 +161,4 @@ it('takes as long for a code that works as for one that is nobody’s', async ()
     expect(performance.now() - begun).toBeGreaterThan(CLICK_MS - 2);
   }
   expect(await db.selectFrom('promo_clicks').selectAll().execute()).toHaveLength(1);
-});
-
-it.each([
-  ['pageview/1', { visitorId: 'me', userAgent }, 'visitorId'],
-  ['pageview/1', { visitorId, userAgent: 'x'.repeat(1001) }, 'userAgent'],
-  ['pageview/1', { visitorId }, 'userAgent'],
-  ['pageview/0', { visitorId, userAgent }, 'id'],
-  ['checkout-initiated/1', {}, 'visitorId'],
-  ['promo-click/1', { visitorId }, 'code'],
-  ['promo-click/1', { visitorId, code: 'x'.repeat(101) }, 'code'],
-])('%s %j is refused', async (path, body, field) => {
-  const { send } = await openRoutes();
-  const refused = { status: 400, code: 'request.invalid', field };
-  expect(await problem(send(path, body))).toMatchObject(refused);
 });

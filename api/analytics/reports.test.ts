@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import { problem } from '#api/checkout/testing/client.ts';
 import type { Sale } from '#api/checkout/testing/sale.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
-import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { reportsRoutes } from './reports.routes.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
 
 const HOUR = 60 * 60_000;
@@ -185,15 +182,4 @@ describeBothEngines('reports', (open) => {
     expect(later.salesOfDay).toEqual(sold);
     expect(later.salesOfWeek).toEqual({ ...now, ...before });
   });
-});
-
-it.each([
-  ['events/1/analytics?dateRange=week', 400, 'dateRange'],
-  ['events/0/analytics', 400, 'eventId'],
-  ['events/9999999999/analytics', 400, 'eventId'],
-  ['events/99/analytics', 404, undefined],
-])('%s answers %i', async (path, status, field) => {
-  const ask = callerOf(reportsRoutes(await openOffice()), 'admin');
-  const refused = { status, ...(field && { field }) };
-  expect(await problem(ask('GET', `/api/admin/${path}`))).toMatchObject(refused);
 });

@@ -92,17 +92,10 @@ describeStore('the audit log', (open) => {
   });
 
   test.each([
-    ['?limit=0', 'limit'],
-    ['?limit=201', 'limit'],
     ['?cursor=12', 'cursor'],
     ['?cursor=1.99999999999', 'cursor'],
     ['?cursor=1.9999999999', 'cursor'],
-    ['?eventId=2147483648', 'eventId'],
-    ['?eventId=x', 'eventId'],
-    ['?from=yesterday', 'from'],
     ['?to=2026-11-20', 'to'],
-    ['?actor=%00', 'actor'],
-    [`?entityId=${'x'.repeat(201)}`, 'entityId'],
   ])('refuses %s and names the field', async (query, field) => {
     const answer = await (await rig()).get(query);
     expect([answer.status, await answer.json()]).toMatchObject([400, { field }]);

@@ -42,15 +42,6 @@ describeBothEngines('what an engine says', (open) => {
   });
 });
 
-it('of two that waited for each other is understood', () => {
-  const error = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-  expect([
-    isSerializationFailure(error),
-    isUniqueViolation(error),
-    isSerializationFailure(null),
-  ]).toEqual([true, false, false]);
-});
-
 it('of a server that is not there is understood, over a network or a Unix socket', () => {
   const failed = (code: string, syscall: string) =>
     isUnavailable(Object.assign(new Error(`${syscall} ${code}`), { code, syscall }));

@@ -1,15 +1,74 @@
+import {
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PGliteDialect,
+  sql,
+} from 'kysely';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { join } from 'node:path';
-import { Kysely, PGliteDialect, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { plannedUpgrade } from './file.testing.ts';
-import { announced, type BeforeStatement } from './interrupted.testing.ts';
 import { migrate } from './migrate.ts';
 import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 import { createPglite } from './pglite.testing.ts';
 import { sqliteDialect } from './sqlite.ts';
+
+/** Called with each statement before it runs, and with `commit`. The caller gets the error that it throws. */
+type BeforeStatement = (statement: string) => void;
+
+/** A dialect that calls `before` with each statement. */
+function announced(dialect: Dialect, before: BeforeStatement): Dialect {
+  const known: Known = [];
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => announcing(dialect.createDriver(), before),
+    createIntrospector: (db) => askedOnce(dialect.createIntrospector(db), known),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+function announcing(driver: Driver, before: BeforeStatement): Driver {
+  const seen = new WeakSet<DatabaseConnection>();
+  return {
+    init: () => driver.init(),
+    async acquireConnection() {
+      const connection = await driver.acquireConnection();
+      if (seen.has(connection)) return connection;
+      seen.add(connection);
+      const run = connection.executeQuery.bind(connection);
+      connection.executeQuery = async (query, ...rest) => {
+        before(query.sql);
+        return run(query, ...rest);
+      };
+      return connection;
+    },
+    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+    async commitTransaction(connection) {
+      before('commit');
+      await driver.commitTransaction(connection);
+    },
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    releaseConnection: (connection) => driver.releaseConnection(connection),
+    destroy: () => driver.destroy(),
+  };
+}
+
+type Known = Awaited<ReturnType<DatabaseIntrospector['getTables']>>;
+
+/** Describes the tables only once: the migrator needs only its own two, but describing all takes most of its time. */
+function askedOnce(introspector: DatabaseIntrospector, known: Known): DatabaseIntrospector {
+  return {
+    getSchemas: () => introspector.getSchemas(),
+    async getTables(options) {
+      if (known.length === 0) known.push(...(await introspector.getTables(options)));
+      return known;
+    },
+  };
+}
 
 /** The migrations of an imagined next version. */
 const NEXT = {
@@ -19,13 +78,10 @@ const NEXT = {
 };
 const KILLED = new Error('terminating connection');
 
-let folder: string;
 let file: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rollcall-killed-'));
-  file = join(folder, 'start.sqlite');
+beforeEach(() => {
+  file = join(temporaryFolder(), 'start.sqlite');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const opened = (path: string, before: BeforeStatement = () => undefined) =>
   new Kysely<unknown>({ dialect: announced(sqliteDialect(path), before) });

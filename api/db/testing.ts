@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import Database from 'better-sqlite3';
 import { Kysely, PGliteDialect, sql, SqliteDialect } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, onTestFinished } from 'vitest';
 import { WHOLE } from '#testing/scope.ts';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
@@ -81,6 +82,7 @@ function sqliteEngine(): Engine {
 }
 
 type Postgres = {
+  pglite: PGlite;
   db: Kysely<Schema>;
   empty: () => Promise<void>;
   fill: (by: Fill) => Promise<void>;
@@ -126,6 +128,7 @@ async function startPostgres(): Promise<Postgres> {
     saved.set(by, untriggered([...back, counters]));
   }
   return {
+    pglite,
     db,
     empty: async () => void (await pglite.exec(emptying)),
     async fill(by) {
@@ -135,8 +138,16 @@ async function startPostgres(): Promise<Postgres> {
   };
 }
 
+const started = () => (postgres ??= startPostgres());
+
+/** The PostgreSQL of this process, without rows, and without those of the test when it is over. */
+export async function sharedPostgres(): Promise<Pick<Postgres, 'pglite' | 'db'>> {
+  const shared = await started();
+  onTestFinished(shared.empty);
+  return shared;
+}
+
 function postgresEngine(): Engine {
-  const started = () => (postgres ??= startPostgres());
   return {
     async open(fill) {
       const { db, fill: fillBy } = await started();

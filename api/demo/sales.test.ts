@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { verifyEd25519 } from '#api/checkin/ed25519.ts';
 import { namedScan } from '#api/checkin/scanRow.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { filledMemoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { lookupHash } from '#api/tickets/lookupHash.queries.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
 import { firstEntry, foldVisits } from '#shared/checkin/stays.rules.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
-import { demoOn } from './testing.ts';
+import { demoRows } from './testing.ts';
 
 type LedgerKind = Selectable<Schema['ledger_entries']>['kind'];
 
@@ -19,8 +19,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 
 const platform = testPlatform();
 const now = platform.clock();
-const db = await memoryDatabase();
-beforeAll(async () => void (await demoOn(db, platform).seed()));
+const db = await filledMemoryDatabase(demoRows);
 afterAll(() => db.destroy());
 
 const orders = () => rowsOf(db, 'orders');

@@ -11,6 +11,8 @@ import type { EventChanged } from './changeEvent.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import { startAdmin, aNewEvent } from './testing.ts';
 
+const SKIPPED = { start_date: '2027-03-14', end_date: '2027-03-14', start_time_local: '02:30' };
+
 describeStore('a change of an event', (open) => {
   const start = async () => {
     const { db, rows, insert, live, events, heard } = await startAdmin(await open());
@@ -89,6 +91,7 @@ describeStore('a change of an event', (open) => {
     [{ venue_id: 99 }, 'events.venue_unknown', 'venue_id'],
     [{ djIds: [99] }, 'events.dj_unknown', 'djIds'],
     [{ end_date: '2026-01-01' }, 'events.ends_before_start', 'end_date'],
+    [SKIPPED, 'events.time_skipped', 'start_time_local'],
   ])('%j is refused as a whole', async (wrong, code, field) => {
     const { events, id, heard, state } = await start();
     const before = await state();

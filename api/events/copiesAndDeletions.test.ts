@@ -14,7 +14,8 @@ describeStore('deleting an event', (open) => {
     await add(db, 'visits', { event_id: id, kind: 'page_view' });
     heard.length = 0;
     await events.deleteEvent(anActor, id);
-    expect(await codeOf(events.adminDetail(id))).toBe('404 events.unknown');
+    for (const gone of [events.adminDetail(id), events.deleteEvent(anActor, id)])
+      expect(await codeOf(gone)).toBe('404 events.unknown');
     expect(heard).toEqual([{ eventId: id }]);
     expect((await log()).at(-1)).toMatchObject({ action: 'events.delete', after: null });
     expect((await events.list()).map((event) => event.id)).toEqual([kept.id]);

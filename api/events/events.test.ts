@@ -5,7 +5,6 @@ import { testContext } from '#api/testing.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { createEventsService } from './events.service.ts';
-import { toEvent } from './events.wire.ts';
 import { startAdmin, aNewEvent, seedEvent } from './testing.ts';
 
 const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
@@ -105,17 +104,5 @@ describeBothEngines('events', (open) => {
     await update('ticket_products', { active: 0 }, { id: 2 });
     expect(names(await events.ticketsOfSubEvent(1))).toEqual(['Weekend Pass']);
     expect(await codeOf(events.djsOfSubEvent(2))).toBe('404 events.sub_event_unknown');
-  });
-
-  it('show what the public may see, whatever else is stored of them', async () => {
-    const { db } = await started();
-    const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
-    const withMore = Object.assign(row, { margin: 'secret' });
-    const series = { id: 1, weekdays: '2', every_weeks: 1, created_at: 0 };
-    const wire = toEvent(withMore, { tickets: [], venues: [], djs: [], series, now: 0 });
-    expect(new Set(Object.keys({ ...wire, notices: [] }))).toEqual(
-      new Set(Object.keys(eventSchema.shape)),
-    );
-    expect(eventSchema.parse(wire)).toEqual(wire);
   });
 });

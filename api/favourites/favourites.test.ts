@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
-import { tokenCallerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import { callerOf } from '#api/http/testing.ts';
 import { runs } from '#testing/scope.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { mergeFavourites } from '#shared/favourites/favourites.rules.ts';
 import { favouritesSchema } from '#shared/favourites/favourites.schemas.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
@@ -107,53 +105,28 @@ describeStore('favourites', (open) => {
   });
 });
 
-describe('the call of favorites', () => {
-  /** Makes an app in which every request is logged in as `who`. */
-  async function createApp({ limits = false } = {}) {
-    const db = await memoryDatabase();
-    const platform = testPlatform();
-    const { ana, ben } = await seedFollowing(db, platform, 2);
-    const favourites = createFavouritesService(testContext(db, { platform }));
-    const asking = { who: ana };
-    const app = new Hono<AppEnv>()
-      .use(async (c, next) => {
-        c.set('user', asking.who);
-        await next();
-      })
-      .route('/', favouritesRoutes({ favourites, limit: createLimit(limits) }));
-    app.onError(answerError(platform.log));
-    const call = tokenCallerOf(app);
-    return { asking, ben, sync: (body: unknown) => call('POST /api/favourites/sync', { body }) };
-  }
+/** What Ana and Ben send. */
+async function callers({ limits = false } = {}) {
+  const db = await memoryDatabase();
+  const platform = testPlatform();
+  const { ana, ben } = await seedFollowing(db, platform, 2);
+  const favourites = createFavouritesService(testContext(db, { platform }));
+  const routes = favouritesRoutes({ favourites, limit: createLimit(limits) });
+  const sync = (user: User) => async (body: unknown) =>
+    callerOf(routes, user)('POST', '/api/favourites/sync', body);
+  return { ana: sync(ana), ben: sync(ben) };
+}
 
-  let app: Awaited<ReturnType<typeof createApp>>;
-  beforeEach(async () => {
-    app = await createApp();
-  });
+const save = { sentAt: 5000, changes: [{ eventId: 1, favourite: true, at: 4000 }] };
 
-  const change = { eventId: 1, favourite: true, at: 4000 };
-  const save = { sentAt: 5000, changes: [change] };
+it('the call of favorites takes changes in and answers the favorites of whoever asks', async () => {
+  const { ana, ben } = await callers();
+  expect(await (await ana(save)).json()).toMatchObject({ favourites: [{ eventId: 1 }] });
+  expect(await (await ben({ sentAt: 1, changes: [] })).json()).toEqual({ favourites: [] });
+});
 
-  it('takes changes in and answers the favorites of whoever asks', async () => {
-    const saved = { status: 200, body: { favourites: [{ eventId: 1 }] } };
-    expect(await app.sync(save)).toMatchObject(saved);
-    app.asking.who = app.ben;
-    expect((await app.sync({ sentAt: 1, changes: [] })).body).toEqual({ favourites: [] });
-  });
-
-  it.each([
-    ['an event that cannot be', { changes: [{ ...change, eventId: -1 }] }, 'changes.0.eventId'],
-    ['a time that cannot be', { changes: [{ ...change, at: 1e300 }] }, 'changes.0.at'],
-    ['no time of sending', { sentAt: undefined }, 'sentAt'],
-    ['too many', { changes: Array.from({ length: 1001 }, () => change) }, 'changes'],
-  ])('refuses %s', async (_what, wrong, field) => {
-    const refused = { status: 400, body: { code: 'request.invalid', field } };
-    expect(await app.sync({ ...save, ...wrong })).toMatchObject(refused);
-  });
-
-  it('has a limit', async () => {
-    const limited = await createApp({ limits: true });
-    const statuses = await Promise.all(Array.from({ length: 121 }, () => limited.sync(save)));
-    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1);
-  });
+it('the call of favorites has a limit', async () => {
+  const { ana } = await callers({ limits: true });
+  const statuses = await Promise.all(Array.from({ length: 121 }, () => ana(save)));
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1);
 });

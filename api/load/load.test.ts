@@ -6,7 +6,6 @@ import { fieldsOf } from '#api/bodies.testing.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createLoad } from './load.ts';
 import { createPace, pace } from './pace.ts';
 import { phoneToken } from '#testing/phone.ts';
 
@@ -143,10 +142,6 @@ it('pages and files of the back office wait, except those with a reason', () => 
       (isFile || fieldsOf(query).some((field) => field === 'cursor' || field === 'page')),
   );
   expect(kept.map(({ id }) => id).toSorted()).toEqual(Object.keys(UNDER_LOAD));
-});
-
-it('without a queue and a lag it is never high', () => {
-  expect(createLoad().isHigh()).toBe(false);
 });
 
 it('begins so many in a turn of the loop, first come first served', async () => {

@@ -1,13 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createApp } from '#api/app.ts';
-import { compose } from '#api/compose.ts';
-import { readConfig } from '#api/config.ts';
+import { appOver } from '#api/app.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
-import { TEST_VAPID } from '#api/push/testing.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { testContext } from '#api/testing.ts';
 
@@ -33,14 +30,7 @@ async function rig() {
   const platform = systemPlatform({ logLevel: 'debug', dataDir: 'nowhere' }, output);
   const db = await memoryDatabase();
   onTestFinished(() => db.destroy());
-  const config = readConfig({
-    RATE_LIMITS: 'off',
-    DATA_DIR: '/nonexistent',
-    VAPID_PUBLIC_KEY: TEST_VAPID.publicKey,
-    VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
-  });
-  const services = compose(config, { db, engine: 'sqlite' }, platform);
-  const app = createApp(services, { webRoot: '/nonexistent' });
+  const { app } = appOver(db, { platform });
   const lines = (): Record<string, unknown>[] => written.map((line) => JSON.parse(line));
   const expectNoSecrets = () => {
     const log = written.join('');

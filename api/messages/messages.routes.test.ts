@@ -6,6 +6,7 @@ import {
   messageSchema,
 } from '#shared/messages/messages.schemas.ts';
 import { ALL, openMessages } from './testing.ts';
+import { messageMail } from './messageMail.ts';
 
 async function start() {
   const opened = await openMessages();
@@ -42,14 +43,8 @@ it('the calls of messages count, preview, test, send, list and call back', async
 it('the calls of messages say what is wrong, and with which field', async () => {
   const { ask, path, wish, sale } = await start();
   const told = (to: string, with_: object) => problem(ask('POST', to, { ...wish(), ...with_ }));
-  for (const [with_, field] of [
-    [{ subject: ' ' }, 'subject'],
-    [{ kind: 'advert' }, 'kind'],
-    [{ audience: { ...ALL, ticketIds: [] } }, 'audience.ticketIds'],
-    [{ idempotencyKey: 'short' }, 'idempotencyKey'],
-    [{ audience: { ...ALL, days: ['2026-12-24'] } }, 'audience.days'],
-  ] as const)
-    expect(await told(path, with_)).toMatchObject({ status: 400, field });
+  const days = { audience: { ...ALL, days: ['2026-12-24'] } };
+  expect(await told(path, days)).toMatchObject({ status: 400, field: 'audience.days' });
   const foreign = { audience: { ...ALL, ticketIds: [sale.foreign] } };
   const unknown = { code: 'messages.ticket_unknown', field: 'audience.ticketIds' };
   for (const to of [path, `${path}/reach`, `${path}/preview`, `${path}/test`])
@@ -83,4 +78,68 @@ it('a link in the mail unsubscribes with one click; opening it changes nothing',
   expect(await optouts()).toEqual([]);
   const wrong = await problem(ask('POST', '/api/messages/unsubscribe?token=x'));
   expect(wrong).toMatchObject({ status: 404, code: 'messages.link_invalid' });
+});
+
+const TEXT = `Hello *all*,
+bring your own skates:
+
+- size 42
+- [the map](https://rink.example/map?a=1&b=2)
+
+# Parking
+
+<script>alert(1)</script>
+
+[bad](javascript:alert(1)) & done`;
+
+const reader = { name: 'Ana', address: 'ana@rink.example' };
+const site = { publicUrl: 'https://rollcall.example', path: '/orders/RC-1', demo: false };
+const about = { event: 'Peach City Skate Jam', subject: 'Doors <at> eight', text: TEXT };
+const write = (kind: 'about_event' | 'other') =>
+  messageMail({ id: 'm', kind, to: reader, ...about, ...site, leaveToken: 'token' });
+
+it('the mail of a message says what was typed, as HTML and as text, and does no harm', async () => {
+  const { html, text, subject } = await write('about_event');
+  expect(subject).toBe('Doors <at> eight');
+  expect(html).toContain('Doors &lt;at&gt; eight');
+  expect(html).toMatch(/Hello <em>all<\/em>,<br \/>bring your own skates:/);
+  expect(html).toContain('<a href="https://rink.example/map?a=1&amp;b=2">the map</a>');
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).not.toMatch(/<script|javascript:/);
+  expect(text).toBe(`Hello Ana,
+
+Hello all,
+bring your own skates:
+
+- size 42
+- the map (https://rink.example/map?a=1&b=2)
+
+Parking
+
+<script>alert(1)</script>
+
+bad & done
+
+https://rollcall.example/orders/RC-1
+
+You're getting this e-mail because you have tickets for Peach City Skate Jam on Rollcall.`);
+});
+
+it('the mail of a message about the event leads to the tickets, and has no way out', async () => {
+  const { html, headers, secrets } = await write('about_event');
+  expect(html).toContain('href="https://rollcall.example/orders/RC-1"');
+  expect(html).not.toContain('nsubscribe');
+  expect([headers, secrets]).toEqual([undefined, undefined]);
+});
+
+it('the mail of a message about anything else can be unsubscribed from', async () => {
+  const { html, text, headers, secrets } = await write('other');
+  const page = 'https://rollcall.example/messages/unsubscribe?token=token';
+  expect(html).toContain(`href="${page}"`);
+  expect(html).not.toContain('/orders/');
+  expect(text).toContain(`Unsubscribe: ${page}`);
+  const link = '<https://rollcall.example/api/messages/unsubscribe?token=token>';
+  const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  expect(headers).toEqual({ 'List-Unsubscribe': link, ...oneClick });
+  expect(secrets).toEqual(['token']);
 });

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createApp } from '#api/app.ts';
-import { compose } from '#api/compose.ts';
-import { readConfig } from '#api/config.ts';
+import { appOver } from '#api/app.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { TEST_VAPID } from '#api/push/testing.ts';
-import { testPlatform } from '#api/testing.ts';
 
 const TOKEN = 'metrics-token-of-tests';
 const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'monitoring');
@@ -15,15 +11,7 @@ const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'monitoring');
 describeStore('metrics', (open, engine) => {
   async function rig(METRICS_TOKEN = TOKEN) {
     const db = await open();
-    const platform = testPlatform();
-    const config = readConfig({
-      METRICS_TOKEN,
-      RATE_LIMITS: 'off',
-      DATA_DIR: '/nonexistent',
-      VAPID_PUBLIC_KEY: TEST_VAPID.publicKey,
-      VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
-    });
-    const app = createApp(compose(config, { db, engine }, platform), { webRoot: '/nonexistent' });
+    const { app, platform } = appOver(db, { engine, env: { METRICS_TOKEN } });
     const ask = async (token = TOKEN) => {
       const headers = { authorization: `Bearer ${token}` };
       const response = await app.request('/metrics', { headers });

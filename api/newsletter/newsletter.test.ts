@@ -1,29 +1,9 @@
-import type { Kysely } from 'kysely';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { served, SITE } from '#api/accounts/served.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
-import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { temporaryFolder } from '#api/folder.testing.ts';
 import type { Mail } from '#api/mail/mailer.ts';
-import { createFileMailer } from '#api/mail/file.mailer.ts';
 import { DAY_MS } from '#shared/newsletter/newsletter.rules.ts';
-import { confirmMail } from './newsletter.jobs.ts';
-
-async function newsletterRig(db: Kysely<Schema>, env: Record<string, string> = {}) {
-  const rig = await served(env, { db });
-  const post = (path: string, body?: unknown) => rig.call(`POST /api/newsletter${path}`, { body });
-  return {
-    ...rig,
-    subscribe: (email: string, page = '/events') => post('', { email, page }),
-    confirm: (token: string) => post('/confirm', { token }),
-    leave: (token: string) => post(`/unsubscribe?token=${token}`),
-    resume: (token: string) => post('/resume', { token }),
-    statuses: () => db.selectFrom('subscriptions').select(['email', 'status']).execute(),
-  };
-}
 
 /** The token in the link of a mail's button or footer. */
 function tokenIn(mail: Mail | undefined, page: 'confirm' | 'unsubscribe'): string {
@@ -40,14 +20,27 @@ const LEAVE = 'List-Unsubscribe';
 
 describeStore('the newsletter', (open) => {
   const start = async (env = {}) => {
-    const rig = await newsletterRig(await open(), env);
+    const db = await open();
+    const rig = await served(env, { db });
+    const post = (path: string, body?: unknown) =>
+      rig.call(`POST /api/newsletter${path}`, { body });
+    const subscribe = (email: string, page = '/events') => post('', { email, page });
     const subjects = async () => (await rig.arrived()).map(({ subject }) => subject);
     /** Signs up an address and returns the token of its confirmation mail. */
     const asked = async (email = ANA) => {
-      await rig.subscribe(email);
+      await subscribe(email);
       return tokenIn((await rig.arrived()).at(-1), 'confirm');
     };
-    return { ...rig, subjects, asked };
+    return {
+      ...rig,
+      subscribe,
+      subjects,
+      asked,
+      confirm: (token: string) => post('/confirm', { token }),
+      leave: (token: string) => post(`/unsubscribe?token=${token}`),
+      resume: (token: string) => post('/resume', { token }),
+      statuses: () => db.selectFrom('subscriptions').select(['email', 'status']).execute(),
+    };
   };
   const subscribed = async () => {
     const rig = await start();
@@ -180,23 +173,4 @@ describeStore('the newsletter', (open) => {
       expect(await subscribe(`ana${tag}@example.com`)).toEqual(OK);
     expect(await arrived()).toHaveLength(3);
   });
-});
-
-it('a mail of the newsletter carries the headers by which mail programs leave a list, unbroken', async () => {
-  const folder = temporaryFolder();
-  const mailer = createFileMailer({ folder, from: 'Rollcall <tickets@rollcall.example>' });
-  const reader = { id: 'r1', email: 'ana@example.com', leaveToken: 'l'.repeat(43) };
-  const link = { token: 't'.repeat(43), at: 1 };
-  const mail = await confirmMail(reader, SITE, link);
-  const replyTo = { name: 'Ana "A" <x@y.example>, Ruiz', address: 'ana@example.com' };
-  await mailer.send({ ...mail, replyTo });
-  const [file = ''] = await readdir(folder);
-  const eml = await readFile(join(folder, file), 'utf8');
-  const headers = eml.slice(0, eml.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
-  const leave = `${SITE}/api/newsletter/unsubscribe?token=${'l'.repeat(43)}`;
-  expect(headers).toContain(`List-Unsubscribe: <${leave}>`);
-  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const quoted = String.raw`"Ana \"A\" <x@y.example>, Ruiz" <ana@example.com>`;
-  expect(headers).toContain(`Reply-To: ${quoted}`);
-  expect(mail.text).toContain(`${SITE}/newsletter/confirm?token=${link.token}`);
 });

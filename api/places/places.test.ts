@@ -1,8 +1,13 @@
 import { expect, it, vi } from 'vitest';
+import { createLimit } from '#api/http/rateLimit.ts';
+import { callerOf } from '#api/http/testing.ts';
 import { placeSchema } from '#shared/places/places.schemas.ts';
-import { indexPlaces } from './loadPlaces.ts';
+import { US_ZONE_IDS } from '#shared/places/usZones.ts';
+import { indexPlaces, readCities } from './loadPlaces.ts';
+import { createLocator, zoneAt } from './locator.ts';
+import { placesRoutes } from './places.routes.ts';
 import { createPlacesService } from './places.service.ts';
-import { aTown } from './testing.ts';
+import { aTown, testPlaces } from './testing.ts';
 
 const placeName = ({ name, state }: { name: string; state: string }) => `${name}, ${state}`;
 const row = (name: string, adminCode: string, population: number, country = 'US') => {
@@ -55,4 +60,80 @@ it('the search for towns reads the list on the first question, once, and again a
   expect(await places.search('paris')).toEqual([paris]);
   expect(await places.search('par')).toEqual([paris]);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+const towns = readCities();
+const locator = createLocator(towns);
+
+it.each([
+  ['El Paso, TX', 'America/Denver'],
+  ['Horizon City, TX', 'America/Denver'],
+  ['Van Horn, TX', 'America/Chicago'],
+  ['Pensacola, FL', 'America/Chicago'],
+  ['Tallahassee, FL', 'America/New_York'],
+  ['Gary, IN', 'America/Chicago'],
+  ['Evansville, IN', 'America/Chicago'],
+  ['Indianapolis, IN', 'America/Indiana/Indianapolis'],
+  ['Scottsbluff, NE', 'America/Denver'],
+  ['Omaha, NE', 'America/Chicago'],
+  ['Rapid City, SD', 'America/Denver'],
+  ['Goodland, KS', 'America/Denver'],
+  ['Knoxville, TN', 'America/New_York'],
+  ['Nashville, TN', 'America/Chicago'],
+  ['Bowling Green, KY', 'America/Chicago'],
+  ["Coeur d'Alene, ID", 'America/Los_Angeles'],
+  ['Ontario, OR', 'America/Boise'],
+  ['Phoenix, AZ', 'America/Phoenix'],
+  ['Mayaguez, PR', 'America/Puerto_Rico'],
+])('the zone of a town: %s is %s', (city, zone) =>
+  expect(locator.locate({ city }).time_zone).toBe(zone),
+);
+
+it('the zone of a town is one of the US for every town of the US', () => {
+  const wrong = towns.filter((town) => !US_ZONE_IDS.has(zoneAt(town, towns)));
+  expect(wrong.map(({ name, state }) => `${name}, ${state}`)).toEqual([]);
+});
+
+it('the zone of a town is a foreign one far from the US', () =>
+  expect(zoneAt({ latitude: 48.86, longitude: 2.35 }, towns)).toBe('Europe/Paris'));
+
+it('the locator knows what is around a point, and its nearest town', () => {
+  const moved = { latitude: 31.79, longitude: -106.42 };
+  const { town, closest, around } = locator.locate({ city: 'El Paso', state: 'TX', ...moved });
+  expect([town?.name, closest?.name]).toEqual(['El Paso', 'Fort Bliss']);
+  expect(around.map(({ name }) => name)).toEqual(expect.arrayContaining(['Las Cruces', 'Socorro']));
+  expect(around.length).toBeLessThan(45);
+});
+
+it('the locator offers the names that a typo may have meant', () => {
+  const { town, offered, time_zone } = locator.locate({ city: 'Pensacolla', state: 'FL' });
+  expect([town, offered[0]?.name, time_zone]).toEqual([null, 'Pensacola', null]);
+});
+
+function createApp({ limits = false } = {}) {
+  const call = callerOf(placesRoutes({ places: testPlaces(), limit: createLimit(limits) }), null);
+  return async (query: string) => call('GET', `/api/places${query}`);
+}
+
+it('the calls of places answer what may be meant, and lets the answer be kept', async () => {
+  const answer = await createApp()('?q=denv');
+  const denver = { name: 'Denver', state: 'CO', latitude: 39.7392, longitude: -104.9847 };
+  expect(await answer.json()).toEqual([denver]);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(await (await createApp()('?q=zz')).json()).toEqual([]);
+});
+
+it.each(['', '?q=', '?q=a', '?q=%20%20a', `?q=${'a'.repeat(81)}`])(
+  'the calls of places refuse “%s”',
+  async (query) => {
+    const answer = await createApp()(query);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'request.invalid', field: 'q' });
+  },
+);
+
+it('the calls of places have a limit', async () => {
+  const ask = createApp({ limits: true });
+  const statuses = await Promise.all(Array.from({ length: 121 }, () => ask('?q=denv')));
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1);
 });

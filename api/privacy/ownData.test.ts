@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { served } from '#api/accounts/served.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore, filledMemoryDatabase } from '#api/db/testing.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { ownDataSchema } from '#shared/privacy/privacy.schemas.ts';
-import { aPerson, PASSWORD, WORDS } from './person.testing.ts';
+import { PASSWORD, personRows, rigWithPerson, WORDS } from './person.testing.ts';
 import { EMAIL, filesWith, foundIn, rigOn, shopRows } from './testing.ts';
 
 const EXPORT = 'POST /api/profile/export';
@@ -12,9 +13,9 @@ const KINDS = `account answers changes_made changes_of_address checkouts devices
   notifications_sent orders passkeys promoter promoter_ledger promoter_payouts refunds requests sessions waiting_lists`;
 
 it('gives a person what is held about them, nothing secret and nothing of others', async () => {
-  const rig = await rigOn({ db: await filledMemoryDatabase(shopRows), engine: 'sqlite' });
-  const { token, user, orderNumber } = await aPerson(rig);
-  const { db, rows, update } = rig;
+  const db = await filledMemoryDatabase(personRows);
+  const rig = await rigWithPerson({ db, engine: 'sqlite' });
+  const { token, user, orderNumber, rows, update } = rig;
   const own = ownDataSchema.parse(await rig.done(EXPORT, { token }));
   expect(own.address_proved).toBe(false);
   expect(own.data['orders']).toMatchObject([{ order_number: orderNumber, items: [{}, {}] }]);
@@ -65,11 +66,7 @@ const DELETE = 'POST /api/profile/delete';
 const body = { confirm: 'DELETE', ticketsSaved: true };
 
 describeStore('deleting the own account', (open, engine) => {
-  const start = async () => {
-    const rig = await rigOn({ db: await open(shopRows), engine });
-    const { token, user } = await aPerson(rig);
-    return { ...rig, token, user };
-  };
+  const start = async () => rigWithPerson({ db: await open(personRows), engine });
 
   it('leaves no trace either, once the address is proved, and ends all sessions', async () => {
     const { db, update, call, token, user, DATA_DIR, platform } = await start();
@@ -107,7 +104,10 @@ describeStore('deleting the own account', (open, engine) => {
   });
 
   it('works for an account that bought nothing, too', async () => {
-    const { db, signIn, call } = await rigOn({ db: await open(shopRows), engine });
+    const { db, signIn, call } = await rigOn(
+      { db: await open(shopRows), engine },
+      temporaryFolder(),
+    );
     await db.updateTable('orders').set({ user_id: null, customer_email: 'x@y.example' }).execute();
     const token = await signIn('skater');
     expect(await call(DELETE, { token, body })).toMatchObject({ status: 200 });

@@ -1,10 +1,14 @@
 // Stores one person in every table and file that can contain personal data.
+import { cpSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OpenDatabase } from '#api/db/open.ts';
 import { add } from '#api/db/rows.testing.ts';
+import type { Fill } from '#api/db/testing.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { checkout, EMAIL, NAME, PHONE, type Rig } from './testing.ts';
+import { checkout, EMAIL, NAME, PHONE, type Rig, rigOn, shopRows } from './testing.ts';
 
 const [firstName, lastName] = ['Vesna', 'Ursic'];
 /** Words that must not be found anywhere after the erasure, in any case. */
@@ -13,8 +17,27 @@ export const PASSWORD = 'a-long-password-of-hers';
 
 const LETTER = `${NAME} would like to play for you, call ${PHONE}.`;
 
+type Person = Awaited<ReturnType<typeof aPerson>>;
+/** The person of each engine, with a folder of their files. */
+const people = new Map<unknown, Person & { folder: string }>();
+const engineOf = ({ db }: Pick<OpenDatabase, 'db'>) => db.getExecutor().adapter.constructor;
+
+/** The shop with the person. Use it with `rigWithPerson`. */
+export const personRows: Fill = async (db) => {
+  await shopRows(db);
+  const folder = temporaryFolder((remove) => void process.once('exit', remove));
+  people.set(engineOf({ db }), { ...(await aPerson(await rigOn({ db }, folder))), folder });
+};
+
+/** A server on a database made by `personRows`, with the files of the person. */
+export async function rigWithPerson(database: OpenDatabase, dataDir = temporaryFolder()) {
+  const { folder, ...person } = people.get(engineOf(database))!;
+  cpSync(folder, dataDir, { recursive: true });
+  return { ...(await rigOn(database, dataDir)), ...person };
+}
+
 /** Registers the person, does what somebody with an account can do, and adds the other rows that may name them. */
-export async function aPerson(rig: Rig) {
+async function aPerson(rig: Rig) {
   const { db, rows, services, done, platform } = rig;
   const now = platform.clock();
   const account = { username: 'vesna.u', email: EMAIL, password: PASSWORD };

@@ -6,9 +6,9 @@ import { databaseFile } from '#api/db/file.testing.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { createErasures } from '#api/files/erasures.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { aPerson, WORDS } from './person.testing.ts';
+import { personRows, rigWithPerson, WORDS } from './person.testing.ts';
 import { createPrivacyService } from './privacy.service.ts';
-import { EMAIL, filesWith, foundIn, rigOn, shopRows } from './testing.ts';
+import { EMAIL, filesWith, foundIn, rigOn } from './testing.ts';
 
 const erase = { email: EMAIL, confirm: EMAIL, anyway: true };
 
@@ -17,10 +17,8 @@ async function backedUp() {
   const dataDir = temporaryFolder();
   const databaseUrl = join(dataDir, 'rollcall.sqlite');
   const file = join(temporaryFolder(), 'backup.tar');
-  const opened = async () => rigOn(await openDatabase(databaseUrl), dataDir);
-  await databaseFile(databaseUrl, shopRows);
-  const rig = await opened();
-  await aPerson(rig);
+  await databaseFile(databaseUrl, personRows);
+  const rig = await rigWithPerson(await openDatabase(databaseUrl), dataDir);
   expect(await rig.services.privacy.eraseAgain()).toBe(0);
   const installation = { dataDir, databaseUrl };
   await makeBackup(installation, file, { version: '1', now: rig.platform.clock() });
@@ -28,7 +26,7 @@ async function backedUp() {
   async function restored() {
     await rig.db.destroy();
     await restoreBackup(installation, file, { now: Date.now(), announce: () => undefined });
-    return opened();
+    return rigOn(await openDatabase(databaseUrl), dataDir);
   }
   return { rig, dataDir, restored };
 }

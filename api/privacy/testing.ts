@@ -41,9 +41,9 @@ export async function shopRows(db: Kysely<Schema>): Promise<void> {
 let rigs = 0;
 
 /** A server on this database whose generated ids differ from those of other rigs. */
-export async function rigOn(database: OpenDatabase, dataDir?: string) {
+export async function rigOn(database: Partial<OpenDatabase>, dataDir: string) {
   rigs += 1;
-  const given = { ...database, seed: `rig ${rigs}`, ...(dataDir && { dataDir }) };
+  const given = { ...database, seed: `rig ${rigs}`, dataDir };
   const files = { PUSH_TRANSPORT: 'file', MAIL_TRANSPORT: 'file' };
   const server = await served(files, given);
   const { call, services } = server;

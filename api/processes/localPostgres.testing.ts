@@ -10,18 +10,10 @@ import { findPostgres } from '#scripts/postgres.ts';
 /** Makes root another user in a namespace of its own, because PostgreSQL refuses to run as root. */
 const NOT_ROOT = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;
 
-export type LocalPostgres = {
-  url: string;
-  version: string;
-  start(): Promise<void>;
-  /** Ends the server at once, as a crash would. */
-  crash(): Promise<void>;
-  /** Ends the server and deletes its files. */
-  close(): Promise<void>;
-};
+export type LocalPostgres = NonNullable<Awaited<ReturnType<typeof openLocalPostgres>>>;
 
 /** Starts a PostgreSQL server with an empty database. Null if PostgreSQL is not installed. */
-export async function openLocalPostgres(): Promise<LocalPostgres | null> {
+export async function openLocalPostgres() {
   const bin = findPostgres();
   if (!bin) return null;
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-postgres-'));
@@ -63,6 +55,7 @@ export async function openLocalPostgres(): Promise<LocalPostgres | null> {
     }
   }
 
+  /** Ends the server at once, as a crash would. */
   async function crash(): Promise<void> {
     if (!running) return;
     const ended = once(running, 'exit');
@@ -77,6 +70,7 @@ export async function openLocalPostgres(): Promise<LocalPostgres | null> {
     version: await answer(),
     start,
     crash,
+    /** Ends the server and deletes its files. */
     async close() {
       await crash();
       process.off('exit', clean);

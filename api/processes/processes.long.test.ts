@@ -1,27 +1,63 @@
+// Several processes on one real PostgreSQL, each with its own connections, within one test.
+import { randomBytes } from 'node:crypto';
+import { createApp } from '#api/app.ts';
+import { compose } from '#api/compose.ts';
+import { readConfig } from '#api/config.ts';
+import { openDatabase } from '#api/db/open.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
+import { TEST_NOW, testPlatform } from '#api/testing.ts';
+import { type LocalPostgres, openLocalPostgres } from './localPostgres.testing.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { EVENTS_TOPIC } from '#api/events/catalogueChanges.ts';
 import { doorTopic } from '#api/events/events.commands.ts';
-import { type Node, openInstallation } from './nodes.testing.ts';
 
-let installation: Awaited<ReturnType<typeof openInstallation>> = null;
-beforeAll(async () => void (installation = await openInstallation()));
-afterAll(() => installation?.close());
+type Node = Awaited<ReturnType<typeof startNode>>;
+
+let postgres: LocalPostgres | null;
+beforeAll(async () => void (postgres = await openLocalPostgres().catch(() => null)));
+afterAll(() => postgres?.close());
+const DATA_DIR = temporaryFolder(afterAll);
+
+/** Starts what one server process consists of; its clock runs from the time of the fixtures. */
+async function startNode(url: string) {
+  const shared = { DATABASE_URL: url, DATA_DIR };
+  const config = readConfig({ ...shared, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  const database = await openDatabase(url);
+  const platform = {
+    ...testPlatform(),
+    random: (bytes: number) => randomBytes(bytes),
+    clock: () => Math.floor(TEST_NOW + performance.now()),
+  };
+  const services = compose(config, database, platform);
+  const app = createApp(services, { webRoot: '/nonexistent' });
+  return {
+    services,
+    app,
+    async close() {
+      await services.processes.stopLeading();
+      await services.worker.stop();
+      await services.processes.stop();
+      await database.db.destroy();
+    },
+  };
+}
 
 const LIMIT_MS = 2000;
 const PATIENT = { timeout: 20_000, interval: 100 };
 
 /** Two processes that hear each other. */
-async function pair({ skip }: { skip: () => never }) {
-  if (!installation) return skip();
-  const [one, other] = [await installation.node(), await installation.node()];
+async function pair({ skip }: { skip: (note: string) => never }) {
+  if (!postgres) return skip('No PostgreSQL server was found on this machine.');
+  const { url } = postgres;
+  const [one, other] = [await startNode(url), await startNode(url)];
   onTestFinished(async () => void (await Promise.all([one.close(), other.close()])));
   for (const { services } of [one, other]) services.processes.start([]);
   await hears(one, other);
   await hears(other, one);
-  return { one, other, url: installation.postgres.url };
+  return { one, other, url };
 }
 
 /** Until what `from` says arrives at `to`. */

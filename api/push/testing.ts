@@ -3,38 +3,29 @@ import type { PushTarget } from './pusher.ts';
 import { newDevice, openVapid, type TestDevice, unseal } from './testing.crypto.ts';
 
 /** A message as decrypted by its device, with its headers for the push service; `from` is the sender's public key. */
-export type Delivered = Record<'payload' | 'urgency' | 'topic' | 'from', string> & { ttl: number };
-export type FakeAnswer = { status: number; headers?: Record<string, string>; hang?: boolean };
-
-export type FakePushService = {
-  url: string;
-  /** Creates the subscription of a new device. */
-  subscribe(): PushTarget;
-  /** The messages accepted: signed for this service and encrypted for the device. */
-  delivered: Delivered[];
-  /** Why messages were refused. */
-  faults: string[];
-  /** Answers to the next messages, in order; later ones get 201. */
-  next: FakeAnswer[];
-  close(): Promise<void>;
-};
+type Delivered = Record<'payload' | 'urgency' | 'topic' | 'from', string> & { ttl: number };
+type FakeAnswer = { status: number; headers?: Record<string, string>; hang?: boolean };
 
 /** A push service on this machine that verifies signatures and decrypts messages. */
-export async function fakePushService(now: () => number = Date.now): Promise<FakePushService> {
+export async function fakePushService() {
   const devices = new Map<string, TestDevice>();
-  const service: FakePushService = {
+  const service = {
     url: '',
-    subscribe() {
+    /** Creates the subscription of a new device. */
+    subscribe(): PushTarget {
       const device = newDevice();
       const path = `/push/${devices.size + 1}`;
       devices.set(path, device);
       return { endpoint: `${service.url}${path}`, keys: device.keys };
     },
-    delivered: [],
-    faults: [],
-    next: [],
+    /** The messages accepted: signed for this service and encrypted for the device. */
+    delivered: [] as Delivered[],
+    /** Why messages were refused. */
+    faults: [] as string[],
+    /** Answers to the next messages, in order; later ones get 201. */
+    next: [] as FakeAnswer[],
     close: () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         server.close(() => done());
         server.closeAllConnections();
       }),
@@ -61,7 +52,7 @@ export async function fakePushService(now: () => number = Date.now): Promise<Fak
   function open({ headers, method }: IncomingMessage, body: Buffer, device: TestDevice): Delivered {
     if (method !== 'POST') throw new Error(`${method} is no push`);
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
-    const from = openVapid(String(headers.authorization), service.url, now());
+    const from = openVapid(String(headers.authorization), service.url, Date.now());
     return {
       payload: unseal(body, device),
       ttl: Number(headers['ttl']),

@@ -1,9 +1,12 @@
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '#testing/scope.ts';
-import { sharedSite, SITE } from './testing.ts';
+import { encodingFor } from './compressed.ts';
+import { sharedSite, SITE, builtSite, siteUnderTest } from './testing.ts';
+import { temporaryFolder } from '#api/folder.testing.ts';
 
 const site = sharedSite();
 const { get, root } = site;
@@ -95,18 +98,32 @@ it('a page on its way belongs to the build that is in place, and to the one befo
 
 it('a page on its way is compressed as the browser likes it', async () => {
   const plain = await get('/');
-  const sizes = [];
-  for (const encoding of ['br', 'gzip']) {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const encoding of ['br', 'gzip'] as const) {
     const headers = { 'accept-encoding': `${encoding}, deflate` };
     const response = await site.world.app.request(`${SITE}/`, { headers });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
-    sizes.push((await response.arrayBuffer()).byteLength);
+    const bytes = await response.arrayBuffer();
+    expect(bytes.byteLength).toBeLessThan(plain.html.length / 2);
+    expect(String(unpack[encoding](bytes))).toBe(plain.html);
+    expect(response.headers.get('etag')).toBe(plain.response.headers.get('etag'));
   }
   expect(plain.response.headers.get('content-encoding')).toBeNull();
-  expect(Math.max(...sizes)).toBeLessThan(plain.html.length / 2);
   expect((await get('/', { 'accept-encoding': 'br;q=0' })).html).toBe(plain.html);
 });
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=0.8, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['BR', 'br'],
+  ['identity', 'identity'],
+])('a browser that accepts %j gets %s', (accepted, encoding) =>
+  expect(encodingFor(accepted)).toBe(encoding),
+);
 
 const nasty = fc.constantFrom(
   '</script><script>alert(1)</script>',
@@ -132,3 +149,37 @@ it('texts of an event stay texts, wherever they stand', async () => {
     { numRuns: runs(20) },
   );
 });
+
+async function rig() {
+  const world = await siteUnderTest(builtSite(temporaryFolder()));
+  const expectPages = async () => {
+    // All at once: each waits as long for the database as it may.
+    const paths = ['/', '/events', '/events/1'];
+    const asked = paths.map(async (path) => world.app.request(SITE + path));
+    for (const response of await Promise.all(asked)) {
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(await response.text()).toContain('<div id="root">');
+    }
+  };
+  return { ...world, expectPages };
+}
+
+it('pages go out as they were built when the database is gone', async () => {
+  const { db, expectPages } = await rig();
+  await db.destroy();
+  await expectPages();
+});
+
+it('and when it does not answer', async () => {
+  const { db, expectPages } = await rig();
+  const begun = Promise.withResolvers<void>();
+  const holding = Promise.withResolvers<void>();
+  const held = db.transaction().execute(async () => {
+    begun.resolve();
+    await holding.promise;
+  });
+  await begun.promise;
+  await expectPages().finally(() => holding.resolve());
+  await held;
+  await db.destroy();
+}, 30_000);

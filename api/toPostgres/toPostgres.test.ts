@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { WHOLE } from '#testing/scope.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { databaseFile } from '#api/db/file.testing.ts';
 import { openDatabase } from '#api/db/open.ts';
-import { migratedPglite } from '#api/db/pglite.testing.ts';
 import { add } from '#api/db/rows.testing.ts';
+import { sharedPostgres } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { demoOn } from '#api/demo/testing.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
@@ -72,9 +72,7 @@ async function works(db: Kysely<Schema>, orders: number[]): Promise<void> {
 
 it('every row arrives, numbers go on, and a used database is left alone', async () => {
   const { file, orders } = await installation();
-  const pglite = await migratedPglite();
-  onTestFinished(() => pglite.close());
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const { pglite, db } = await sharedPostgres();
   const before = await keysOf(db);
   expect(before.length).toBeGreaterThan(200);
   const source = openSource(file);

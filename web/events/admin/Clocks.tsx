@@ -43,18 +43,16 @@ export function Clocks({ form }: { form: EventForm }) {
   );
 }
 
-/** Moves the end date by as much as the start date was moved. */
-function useFollowingEnd({ getValues, setValue }: EventForm): () => void {
+/** Moves the end date by as much as the start date was moved, unless it was chosen and still fits. */
+function useFollowingEnd({ getValues, setValue, formState }: EventForm): () => void {
   const [start, setStart] = useState(getValues('start_date'));
+  const { dirtyFields } = formState;
   return () => {
     const [moved, end] = getValues(['start_date', 'end_date']);
     if (!isDate(moved)) return;
     setStart(moved);
-    if (!isDate(start) || !isDate(end)) return;
+    if (!isDate(start) || !isDate(end) || (dirtyFields.end_date && end >= moved)) return;
     const followed = Date.parse(end) + Date.parse(moved) - Date.parse(start);
-    setValue('end_date', new Date(followed).toISOString().slice(0, 10), {
-      shouldDirty: true,
-      shouldValidate: true,
-    });
+    setValue('end_date', new Date(followed).toISOString().slice(0, 10), { shouldValidate: true });
   };
 }

@@ -169,7 +169,7 @@ it('asks who is coming where more than one ticket is chosen, and keeps it out of
 it('carries the code of the link, and the typed one in the selection', async () => {
   await showAt('customer', '?ref=axle');
   const code = screen.getByLabelText(/Promo Code/);
-  expect(code).toHaveValue('AXLE');
+  await waitFor(() => expect(code).toHaveValue('AXLE'));
   expect(code).toHaveAccessibleDescription(/^Applied from your link/);
   await userEvent.type(code, 'VELVET', { initialSelectionStart: 0, initialSelectionEnd: 4 });
   expect(code).toHaveValue('VELVET');
@@ -187,7 +187,7 @@ it('fills in what is known of a signed-in user, and goes back', async () => {
   const user = { id: 'u1', username: 'ana', role: 'user', ...known, created_at: '2026-01-01' };
   serve({ ...server, 'GET /api/user': user });
   await showAt('customer');
-  expect(field('First Name')).toHaveValue('Ana');
+  await waitFor(() => expect(field('First Name')).toHaveValue('Ana'));
   expect(field('Last Name')).toHaveValue('Ruiz');
   expect(field('Phone')).toHaveValue('555');
   await press('Back');

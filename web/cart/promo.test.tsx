@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
@@ -60,9 +60,9 @@ it('a code typed before a ticket is chosen promises its share, and no amount', a
 
 it('the code of a link is there on a later visit without it, until it is removed', async () => {
   await visit('?promo=axle');
-  expect(code()).toHaveValue('AXLE');
+  await waitFor(() => expect(code()).toHaveValue('AXLE'));
   await visit();
-  expect(code()).toHaveValue('AXLE');
+  await waitFor(() => expect(code()).toHaveValue('AXLE'));
   await sees('Promo code AXLE applied: 15% off your tickets, $3.75 less.');
   await press('Remove the code AXLE');
   expect(code()).toHaveValue('');

@@ -1,12 +1,5 @@
 // What a visitor does and sees, for tests in jsdom. The browser's state is reset after each test.
-import {
-  cleanup,
-  fireEvent,
-  isInaccessible,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { removeToken } from '#web/api/token.ts';
@@ -25,34 +18,20 @@ afterEach(() => {
 
 type Name = string | RegExp;
 
-/** The topmost dialog, which is quicker to search than the page; without a dialog, the page. */
-function frontmost(): HTMLElement {
+/** Queries of the topmost dialog, which is quicker to search than the page; without a dialog, of the page. */
+export function front() {
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]');
-  return [...dialogs].at(-1) ?? document.body;
-}
-export const front = () => within(frontmost());
-
-const PLAIN: Record<string, string> = { button: 'button:not([role])', link: 'a[href]:not([role])' };
-
-/** Finds a button or link by its label or text alone: the roles and names of a whole page cost far more. */
-function plain(role: string, name: Name): HTMLElement | null {
-  const all = frontmost().querySelectorAll<HTMLElement>(PLAIN[role] ?? 'none');
-  const [found, ...more] = [...all].filter((one) => {
-    const text = one.getAttribute('aria-label') ?? one.textContent;
-    return text.trim() === name && !one.hasAttribute('aria-labelledby');
-  });
-  return found && more.length === 0 && !isInaccessible(found) ? found : null;
+  return within([...dialogs].at(-1) ?? document.body);
 }
 
-export const button = (name: Name) =>
-  plain('button', name) ?? front().getByRole('button', { name });
+export const button = (name: Name) => front().getByRole('button', { name });
 export const field = (label: Name) => front().getByLabelText<HTMLInputElement>(label);
 export const dialog = async (name?: Name) =>
   within(await screen.findByRole('dialog', name === undefined ? {} : { name }));
 
 /** Presses a control, and waits for it if necessary. */
 export async function press(name: Name, role = 'button'): Promise<void> {
-  const there = plain(role, name) ?? front().queryByRole(role, { name });
+  const there = front().queryByRole(role, { name });
   const control = there ?? (await waitFor(() => front().getByRole(role, { name })));
   await userEvent.click(control, { pointerEventsCheck: 0, skipHover: true });
 }

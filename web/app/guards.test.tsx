@@ -1,4 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SITE_PAGES } from '#shared/site/pages.ts';
@@ -17,7 +18,8 @@ const WITH_A_LOGIN = ['/profile', '/orders', '/promoter/dashboard', '/promoter/p
 let navigate: NavigateFunction;
 
 function Visitor() {
-  navigate = useNavigate();
+  const go = useNavigate();
+  useEffect(() => void (navigate = go), [go]);
   return <Site />;
 }
 

@@ -82,7 +82,14 @@ function Entries({ folded = false }: { folded?: boolean }) {
     <>
       {ADMIN_GROUPS.map((group) => (
         <section key={group} aria-label={group}>
-          {!folded && <h2 className="px-3 pt-3 pb-1 text-xs font-semibold text-dust">{group}</h2>}
+          {!folded && (
+            <p
+              aria-hidden="true"
+              className="px-3 pt-3 pb-1 font-display text-sm font-bold text-dust"
+            >
+              {group}
+            </p>
+          )}
           <ul className={cx('grid', folded && 'border-b border-line py-1')}>
             {ADMIN_MENU.filter((page) => page.group === group).map(({ label, to }) => {
               const Icon = ICONS[to];

@@ -27,7 +27,10 @@ async function scansOn(device: DoorDb): Promise<number> {
 /** Ends the pauses after wrong PINs at once, and returns their lengths. */
 function skipPauses(): number[] {
   const pauses: number[] = [];
-  const skip = (done: () => void, ms: number) => void (pauses.push(ms), done());
+  const skip = (done: () => void, ms: number): void => {
+    pauses.push(ms);
+    done();
+  };
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(skip as never);
   return pauses;
 }

@@ -229,10 +229,9 @@ it.each([
   ['tickets for Fri Dec 11 and Sat Dec 12 are accepted', 18 * HOUR, { doubtMs: 18 * HOUR }],
 ])('a wrong clock is told once and in red: %s', (text, skew, clock) => {
   banners(skew, clock);
-  const alerts = screen.getAllByRole('alert');
-  expect(alerts).toHaveLength(1);
-  expect(alerts[0]).toHaveTextContent(text);
-  expect(alerts[0]).toHaveClass('bg-refuse');
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent(text);
+  expect(alert).toHaveClass('bg-refuse');
 });
 
 it('a small correction of the clock, or a nap, is not told', () => {

@@ -27,36 +27,38 @@ export function OfficeBar() {
   useShortcut(() => setSearching(true));
   return (
     <>
-      <TopBar>
-        <Link
-          to="/admin"
-          className="inline-flex min-h-11 items-center"
-          aria-label="Rollcall office"
-        >
-          <Logo />
-        </Link>
-        {user?.role === 'admin' && (
-          <>
-            <EventSwitcher />
-            <button
-              type="button"
-              aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-              onPointerEnter={() => void loadPalette()}
-              onClick={() => setSearching(true)}
-              className="ml-auto flex h-9 min-w-9 items-center justify-center gap-2 rounded-full border border-edge px-3 text-sm text-dust hover:border-chalk hover:text-chalk focus-visible:rounded-full max-md:min-h-11 max-md:border-transparent"
-            >
-              <Search aria-hidden="true" className="size-4 " />
-              <span className="max-md:sr-only">Search or go to…</span>
-              <kbd className="font-sans text-xs max-md:hidden">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
-            </button>
-          </>
-        )}
-        {user && (
-          <div className="[&>div>button]:min-h-9 [&>div>button]:px-3">
-            <UserMenu username={user.username} items={ITEMS} onLogout={startLogout} />
-          </div>
-        )}
-      </TopBar>
+      <div className="fixed inset-x-0 top-0 z-40 short:absolute">
+        <TopBar>
+          <Link
+            to="/admin"
+            className="inline-flex min-h-11 items-center"
+            aria-label="Rollcall office"
+          >
+            <Logo />
+          </Link>
+          {user?.role === 'admin' && (
+            <>
+              <EventSwitcher />
+              <button
+                type="button"
+                aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+                onPointerEnter={() => void loadPalette()}
+                onClick={() => setSearching(true)}
+                className="ml-auto flex h-9 min-w-9 items-center justify-center gap-2 rounded-full border border-edge px-3 text-sm text-dust hover:border-chalk hover:text-chalk focus-visible:rounded-full max-md:min-h-11 max-md:border-transparent"
+              >
+                <Search aria-hidden="true" className="size-4 " />
+                <span className="max-md:sr-only">Search or go to…</span>
+                <kbd className="font-sans text-xs max-md:hidden">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+              </button>
+            </>
+          )}
+          {user && (
+            <div className="[&>div>button]:min-h-9 [&>div>button]:px-3">
+              <UserMenu username={user.username} items={ITEMS} onLogout={startLogout} />
+            </div>
+          )}
+        </TopBar>
+      </div>
       {searching && (
         <Suspense>
           <Palette onClose={() => setSearching(false)} />

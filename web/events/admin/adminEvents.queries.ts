@@ -52,7 +52,12 @@ export function useAdminEvent(id: number) {
 
 /** Keys of the queries to invalidate after an event was changed. */
 export function eventQueryKeys(id?: number): QueryKey[] {
-  const lists = [[ADMIN_EVENTS], ['/api/events'], ['/api/events/featured']];
+  const lists = [
+    [ADMIN_EVENTS],
+    ['/api/admin/event-choices'],
+    ['/api/events'],
+    ['/api/events/featured'],
+  ];
   if (id === undefined) return lists;
   return [...lists, [`/api/events/${id}`], [`/api/events/${id}/schedule-conflicts`]];
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sales } from '#shared/analytics/overview.schemas.ts';
@@ -88,19 +88,12 @@ export async function countCancelled(db: Db, modes: readonly Mode[]): Promise<nu
   return Number(count);
 }
 
-/** Inactive tickets count only with what they sold. */
-const OFFERED = sql`case when active = 1 then quantity else quantity_sold end`;
-
-const ofTickets = (number: RawBuilder<unknown>) =>
-  sql<number | null>`(select sum(${number}) from ticket_products where event_id = events.id)`;
-
 /** Lists current and upcoming events by start, then past events, latest first. */
 export async function firstEvents(db: Db, now: number, count: number) {
   const events = () =>
     db
       .selectFrom('events')
       .select(['id', 'title', 'start_date', 'end_date', 'published', 'cancelled_at'])
-      .select([ofTickets(sql`quantity_sold`).as('sold'), ofTickets(OFFERED).as('total')])
       .limit(count);
   const ahead = await events()
     .where('ends_at', '>=', now)

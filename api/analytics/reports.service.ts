@@ -7,6 +7,7 @@ import { orThrow } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
+import { countsOf } from '#api/events/events.queries.ts';
 import { countVisits } from './analytics.store.ts';
 import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';
 import * as overview from './overview.store.ts';
@@ -25,6 +26,10 @@ export function createReportsService({ db, platform, mode }: AppContext) {
       const { orders, revenue, complimentary } = await overview.totals(db, modes);
       const newest = await overview.newestOrders(db, PREVIEWS);
       const first = await overview.firstEvents(db, now, PREVIEWS);
+      const counts = await countsOf(
+        db,
+        first.map(({ id }) => id),
+      );
       return {
         totalEvents: events.total,
         activeEvents: events.active,
@@ -35,7 +40,7 @@ export function createReportsService({ db, platform, mode }: AppContext) {
         complimentaryTickets: complimentary,
         salesOfDay: await overview.salesSince(db, modes, { now, span: DAY }),
         salesOfWeek: await overview.salesSince(db, modes, { now, span: 7 * DAY }),
-        events: first.map(listedEvent),
+        events: first.map((event) => listedEvent(event, counts.get(event.id))),
         orders: newest.map(({ refunded_amount: refunded, ...order }) => ({
           ...order,
           total_amount: order.total_amount - refunded,
@@ -71,13 +76,10 @@ export function createReportsService({ db, platform, mode }: AppContext) {
 
 type EventRow = Awaited<ReturnType<typeof overview.firstEvents>>[number];
 
-function listedEvent({
-  published,
-  cancelled_at,
-  sold,
-  total,
-  ...event
-}: EventRow): Overview['events'][number] {
+function listedEvent(
+  { published, cancelled_at, ...event }: EventRow,
+  { sold, total } = { sold: 0, total: 0 },
+): Overview['events'][number] {
   const state = cancelled_at === null ? (published === 1 ? 'published' : 'draft') : 'cancelled';
-  return { ...event, state, tickets_sold: Number(sold ?? 0), tickets_total: Number(total ?? 0) };
+  return { ...event, state, tickets_sold: sold, tickets_total: total };
 }

@@ -18,6 +18,7 @@ type Counts = { sold: number; total: number };
 
 /** Numbers of tickets sold and offered, by event. Inactive products count only with what they sold. */
 export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('ticket_products')
     .select('event_id')

@@ -9,6 +9,7 @@ import { toAddon, toDj } from './events.wire.ts';
 import { toTickets } from './ticketSale.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './signingKeys.ts';
+export { countsOf } from './admin.store.ts';
 export { eventExists, eventOfTicket, ticketsOf } from './events.store.ts';
 export { keysOf } from './signingKeys.store.ts';
 export { readMarkdown } from './readMarkdown.ts';

@@ -41,6 +41,12 @@ export function priceLines(price: PriceAmounts): TotalLine[] {
   return rows.filter((row) => row !== false);
 }
 
+type Charged = { total_amount: number; refunded_amount?: number | undefined };
+
+/** What is left of an order's total after its refunds, in cents. */
+export const amountLeft = ({ total_amount, refunded_amount = 0 }: Charged): number =>
+  sumOf([total_amount, -refunded_amount]);
+
 /** All lines in display order, without empty ones. */
 export function totalLines(order: OrderAmounts): TotalLine[] {
   const { refunded_amount, total_amount } = order;
@@ -50,7 +56,7 @@ export function totalLines(order: OrderAmounts): TotalLine[] {
     refunded_amount > 0 && { label: 'Refunded', cents: -refunded_amount },
     refunded_amount > 0 && {
       label: 'Total after refunds',
-      cents: sumOf([total_amount, -refunded_amount]),
+      cents: amountLeft(order),
       strong: true,
     },
   ];

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { formatDate } from '#shared/base/time.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
+import { EventOptions } from '#web/office/EventOptions.tsx';
 import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -24,7 +24,7 @@ export function OfficeBar() {
   const { user } = useUser();
   const { startLogout, dialog } = useLogout();
   const [searching, setSearching] = useState(false);
-  useShortcut(() => setSearching(true));
+  useShortcut(setSearching);
   return (
     <>
       <div className="fixed inset-x-0 top-0 z-40 short:absolute">
@@ -70,21 +70,21 @@ export function OfficeBar() {
 }
 
 /** Ctrl or Cmd with K searches the office; a slash goes to the search box of the page. */
-function useShortcut(open: () => void): void {
+function useShortcut(setSearching: (searching: boolean) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey } = event;
       const isTyping =
         target instanceof Element && target.closest('input, textarea, select') !== null;
       const box = document.querySelector<HTMLElement>('#content input[type=search]');
-      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) open();
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) setSearching(true);
       else if (key === '/' && box && !isTyping) box.focus();
       else return;
       event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  });
+  }, [setSearching]);
 }
 
 /** Goes from the event that is managed to another, or to the first. */
@@ -104,11 +104,7 @@ function EventSwitcher() {
       <option value="" disabled>
         Go to event…
       </option>
-      {events.map(({ id, title, start_date }) => (
-        <option key={id} value={id}>
-          {title} ({formatDate(start_date)})
-        </option>
-      ))}
+      <EventOptions events={events} />
     </select>
   );
 }

@@ -57,27 +57,21 @@ const ICONS: Readonly<Record<AdminPath, LucideIcon>> = {
 /** Present on devices where the menu is folded to its icons. */
 const FOLDED = 'rollcall.menu';
 
-/** Counts beside an entry, by its path. */
-function Open({ to, folded }: { to: AdminPath; folded: boolean }) {
-  const mails = useDeadMails();
-  const problems = useOpenProblems();
-  const [count, meaning] =
-    to === '/admin/mail'
-      ? [mails, 'not delivered']
-      : to === '/admin/payments'
-        ? [problems, 'need attention']
-        : [0, ''];
-  if (count === 0) return null;
+/** What waits behind an entry of the menu. */
+type Waiting = Partial<Record<AdminPath, { count: number; meaning: string }>>;
+
+function Count({ waiting, folded = false }: { waiting: Waiting[AdminPath]; folded?: boolean }) {
+  if (!waiting || waiting.count === 0) return null;
   return (
     <span className={cx(folded && 'absolute top-0 right-0')}>
       <Badge tone="coral">
-        {count} <span className="sr-only">{meaning}</span>
+        {waiting.count} <span className="sr-only">{waiting.meaning}</span>
       </Badge>
     </span>
   );
 }
 
-function Entries({ folded = false }: { folded?: boolean }) {
+function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boolean }) {
   return (
     <>
       {ADMIN_GROUPS.map((group) => (
@@ -109,7 +103,7 @@ function Entries({ folded = false }: { folded?: boolean }) {
                   >
                     <Icon aria-hidden="true" className="size-5 shrink-0" />
                     <span className={folded ? 'sr-only' : 'flex-1'}>{label}</span>
-                    <Open to={to} folded={folded} />
+                    <Count waiting={waiting[to]} folded={folded} />
                   </NavLink>
                 </li>
               );
@@ -132,6 +126,10 @@ function Entries({ folded = false }: { folded?: boolean }) {
 /** The menu of the office: beside the page on a desk, where it can be folded to icons, and above it on a phone. */
 export function AdminMenu() {
   const { pathname, search } = useLocation();
+  const waiting: Waiting = {
+    '/admin/mail': { count: useDeadMails(), meaning: 'not delivered' },
+    '/admin/payments': { count: useOpenProblems(), meaning: 'need attention' },
+  };
   const [folded, setFolded] = useState(() => local.get(FOLDED) !== null);
   const fold = (): void => {
     if (folded) local.remove(FOLDED);
@@ -141,8 +139,8 @@ export function AdminMenu() {
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav aria-label="Back office" className={cx('lg:shrink-0', folded ? 'lg:w-16' : 'lg:w-56')}>
-      <div className="sticky top-12 max-h-dvh overflow-y-auto border-r border-line/60 px-2 pb-4 max-lg:hidden">
-        <Entries folded={folded} />
+      <div className="sticky top-(--bar) max-h-dvh overflow-y-auto border-r border-line/60 px-2 pb-4 max-lg:hidden">
+        <Entries waiting={waiting} folded={folded} />
         <button
           type="button"
           aria-pressed={folded}
@@ -157,13 +155,13 @@ export function AdminMenu() {
       <details key={pathname + search} className="border-b border-line bg-floor lg:hidden">
         <summary className="frame flex min-h-12 items-center gap-2 font-semibold">
           <span className="flex-1">{areaAt(pathname)?.label ?? 'Back office'}</span>
-          <Open to="/admin/mail" folded={false} />
-          <Open to="/admin/payments" folded={false} />
+          <Count waiting={waiting['/admin/mail']} />
+          <Count waiting={waiting['/admin/payments']} />
           <span className="text-sm text-dust">Menu</span>
           <ChevronDown aria-hidden="true" className="size-5 text-dust" />
         </summary>
         <div className="border-t border-line p-2">
-          <Entries />
+          <Entries waiting={waiting} />
         </div>
       </details>
     </nav>

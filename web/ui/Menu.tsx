@@ -9,6 +9,10 @@ export type MenuEntry = {
   disabled?: boolean;
 };
 
+/** The look of what opens under a button. */
+export const menuPanel =
+  'z-50 w-60 animate-arrive rounded-md border border-line bg-floor p-2 shadow-over';
+
 export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   return (
     <Radix.Root>
@@ -19,10 +23,7 @@ export function Menu({ label, entries }: { label: string; entries: readonly Menu
         <Ellipsis aria-hidden="true" className="size-6" />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          align="end"
-          className="z-50 w-60 animate-arrive rounded-md border border-line bg-floor p-2 shadow-over"
-        >
+        <Radix.Content align="end" className={menuPanel}>
           {entries.map(({ label: text, onSelect, danger = false, disabled = false }, i) => (
             <Radix.Item
               key={i}

@@ -55,7 +55,10 @@ const SORTED_BY: Readonly<Record<OrderColumn, RawBuilder<unknown>>> = {
   status: sql`orders.status`,
 };
 
-/** Newest orders first, unless sorted; equal ones newest first, too. The ids of the page come from the index alone, without reading rows. */
+/**
+ * Newest orders first, unless sorted; equal ones newest first, too. The ids of the page come from the index alone,
+ * without reading rows.
+ */
 export function pageOfOrders(
   db: Db,
   filter: ListFilter,

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { discountCodesContract } from '#shared/discountCodes/discountCodes.contract.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
-import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { call } from '#web/api/call.ts';
+import { useDiscountCodes } from '#web/discountCodes/admin/discountCodes.queries.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import { useEventChoices } from '#web/office/useEventChoices.ts';
+import { usePromoters } from '#web/promoters/admin/promoters.queries.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { entriesFor, GROUPS, orderEntry } from './entries.ts';
 
@@ -20,16 +20,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const { data: events } = useEventChoices();
-  const { data: promoters } = useQuery({
-    queryKey: ['/api/admin/promoters', 'choices'],
-    queryFn: () => call(promotersContract.list),
-    staleTime: KEPT_MS,
-  });
-  const { data: codes } = useQuery({
-    queryKey: ['/api/discount-codes', 'choices'],
-    queryFn: () => call(discountCodesContract.list, { query: {} }),
-    staleTime: KEPT_MS,
-  });
+  const { data: promoters } = usePromoters();
+  const { data: codes } = useDiscountCodes();
   const orders = useOrders(text.trim());
   const found = [...entriesFor(text, { events, promoters, codes }), ...orders.found];
   const go = (to: string): void => {

@@ -1,5 +1,6 @@
 import type { EventChoice } from '#shared/analytics/overview.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
+import { wordsOf } from '#shared/checkin/guestLookup.rules.ts';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { ListedPromoter } from '#shared/promoters/promoters.schemas.ts';
@@ -44,6 +45,13 @@ const eventEntry = ({ id, title, start_date }: EventChoice): Entry => ({
   to: `/admin/events?manage=${id}`,
 });
 
+const partsOf = (event: EventChoice): Entry[] =>
+  PARTS.map(({ label, of }) => ({
+    ...eventEntry(event),
+    label: `${event.title} › ${label}`,
+    to: of(event.id),
+  }));
+
 const promoterEntry = ({ id, name, email, promo_code }: ListedPromoter): Entry => ({
   group: 'People',
   label: name,
@@ -65,13 +73,10 @@ export const orderEntry = (order: AdminOrder): Entry => ({
   to: `/admin?tab=orders&order=${encodeURIComponent(order.id)}`,
 });
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** True if each word that was typed begins a word of the entry. */
-function matches({ label, hint = '' }: Entry, words: readonly string[]): boolean {
-  const text = ` ${plain(`${label} ${hint}`).replaceAll(/[^\p{L}\p{N}@]+/gu, ' ')}`;
-  return words.every((word) => text.includes(` ${word}`));
+function matches({ label, hint = '' }: Entry, typed: readonly string[]): boolean {
+  const words = wordsOf(`${label} ${hint}`);
+  return typed.every((start) => words.some((word) => word.startsWith(start)));
 }
 
 /**
@@ -82,26 +87,16 @@ export function entriesFor(
   text: string,
   { events = [], promoters = [], codes = [] }: Known,
 ): Entry[] {
-  const words = plain(text)
-    .split(/[^\p{L}\p{N}@]+/u)
-    .filter(Boolean);
-  if (words.length === 0) return [...ACTIONS, ...events.slice(0, GROUP_MAX).map(eventEntry)];
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [...ACTIONS, ...events.slice(0, GROUP_MAX).map(eventEntry)];
   const some = (entries: readonly Entry[]): Entry[] =>
-    entries.filter((entry) => matches(entry, words)).slice(0, GROUP_MAX);
-  const found = some(events.map(eventEntry));
-  const [only] = events.filter((event) => matches(eventEntry(event), words));
-  const parts =
-    only && found.length === 1
-      ? PARTS.map(({ label, of }) => ({
-          ...eventEntry(only),
-          label: `${only.title} › ${label}`,
-          to: of(only.id),
-        }))
-      : [];
+    entries.filter((entry) => matches(entry, typed)).slice(0, GROUP_MAX);
+  const found = events.filter((event) => matches(eventEntry(event), typed));
+  const [only, another] = found;
   return [
     ...some(ACTIONS),
-    ...found,
-    ...parts,
+    ...found.slice(0, GROUP_MAX).map(eventEntry),
+    ...(only && !another ? partsOf(only) : []),
     ...some(promoters.map(promoterEntry)),
     ...some(codes.map(codeEntry)),
     ...some(PAGES),

@@ -23,7 +23,7 @@ export function NewDevices() {
   const [device, ...others] = news ?? [];
   const putAway = (one: Device): void => setSeen((now) => new Set(now).add(keyOf(one)));
   return (
-    <div role="status" className="sticky top-12 z-30 bg-raised short:top-0">
+    <div role="status" className="sticky top-(--bar) z-30 bg-raised short:top-0">
       {device && <News device={device} others={others.length} onDone={() => putAway(device)} />}
     </div>
   );

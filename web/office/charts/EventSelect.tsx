@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/base/time.ts';
+import { EventOptions } from '#web/office/EventOptions.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 
 export type EventChoice = { id: number; title: string; start_date: string };
@@ -27,11 +27,7 @@ export function EventSelect({ events, event, none, onChoose }: EventSelectProps)
             {text}
           </option>
         )}
-        {events?.map(({ id, title, start_date }) => (
-          <option key={id} value={id}>
-            {title} ({formatDate(start_date)})
-          </option>
-        ))}
+        <EventOptions events={events} />
       </Select>
     </Field>
   );

@@ -1,3 +1,4 @@
+import { messageOf } from '#shared/base/messageOf.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -30,8 +31,7 @@ export function BulkDialog<R>({ action, rows, nameOf, onClose }: BulkDialogProps
       try {
         await action.run(row);
       } catch (error) {
-        const why = error instanceof Error ? error.message : 'It failed.';
-        setFailures((all) => [...all, { name: nameOf(row), why }]);
+        setFailures((all) => [...all, { name: nameOf(row), why: messageOf(error) }]);
       }
       setDone(at + 1);
     }

@@ -1,6 +1,7 @@
 import { Check, Columns3 } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
+import { menuPanel } from '#web/ui/Menu.tsx';
 import { local } from '#web/offline/safeStorage.ts';
 
 const KEPT_BY = 'rollcall.columns.';
@@ -36,10 +37,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         <Columns3 aria-hidden="true" className="size-4" />
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          align="end"
-          className="z-50 w-60 animate-arrive rounded-md border border-line bg-floor p-2 shadow-over"
-        >
+        <Radix.Content align="end" className={menuPanel}>
           {columns.slice(1).map(({ key, header }) => (
             <Radix.CheckboxItem
               key={key}

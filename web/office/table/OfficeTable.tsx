@@ -57,14 +57,15 @@ function useRows<R extends object>({
 }: Pick<OfficeTableProps<R>, 'columns' | 'rows' | 'rowKey' | 'sorted' | 'bulk'>) {
   const [sorting, setSorting] = useState<SortingState>(NONE);
   const [selection, setSelection] = useState<RowSelectionState>({});
+  const sortable = sorted?.by;
   const defs = useMemo(
     () =>
       columns.map(({ key, value }): ColumnDef<typeof features, R> => ({
         id: key,
         ...(value && { accessorFn: value }),
-        enableSorting: sorted ? sorted.by.includes(key) : value !== undefined,
+        enableSorting: sortable?.includes(key) ?? value !== undefined,
       })),
-    [columns, sorted],
+    [columns, sortable],
   );
   const now = sorted ? sortingOf(sorted.text) : sorting;
   const table = useTable({
@@ -121,7 +122,7 @@ export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
           )}
         >
           <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-12 z-5 bg-floor text-dust max-md:sr-only">
+          <thead className="sticky top-(--bar) z-5 bg-floor text-dust max-md:sr-only">
             <tr className="h-9 border-b border-line">
               {bulk && (
                 <th scope="col" className="w-10 pl-3">

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
-import { formatDate } from '#shared/base/time.ts';
+import { EventOptions } from '#web/office/EventOptions.tsx';
 import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -52,11 +52,7 @@ export function OrderFilters({ filters, onChange }: Props) {
           onChange={({ target }) => onChange({ eventId: target.value })}
         >
           <option value="">All events</option>
-          {events.map(({ id, title, start_date }) => (
-            <option key={id} value={id}>
-              {title} ({formatDate(start_date)})
-            </option>
-          ))}
+          <EventOptions events={events} />
         </Select>
       </div>
       <div className="min-w-32 flex-1 sm:max-w-44">

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { formatUsd } from '#shared/base/money.ts';
+import { formatUsd, sumOf } from '#shared/base/money.ts';
+import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
@@ -94,8 +95,7 @@ const BULK = {
       run: ({ id }: AdminOrder) => resendOne(id),
     },
   ],
-  sum: (orders: readonly AdminOrder[]) =>
-    formatUsd(orders.reduce((sum, order) => sum + order.total_amount - order.refunded_amount, 0)),
+  sum: (orders: readonly AdminOrder[]) => formatUsd(sumOf(orders.map(amountLeft))),
 };
 
 /**

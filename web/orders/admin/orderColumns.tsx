@@ -1,5 +1,6 @@
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +19,6 @@ const way = 'min-h-8! px-2! py-0! text-sm!';
 const CENTS = 100;
 /** The year and the zone are in the title. */
 const SHORT = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-const leftOf = (order: AdminOrder): number => order.total_amount - order.refunded_amount;
 
 export function orderColumns({
   zone,
@@ -69,7 +69,7 @@ export function orderColumns({
       width: '5.5rem',
       end: true,
       phone: 'firstEnd',
-      value: (order) => leftOf(order) / CENTS,
+      value: (order) => amountLeft(order) / CENTS,
       cell: (order) => <Amount order={order} />,
     },
     {
@@ -118,7 +118,7 @@ function Amount({ order }: { order: AdminOrder }) {
           <Money cents={total_amount} />
         </span>
       )}
-      <Money cents={leftOf(order)} className="font-semibold" />
+      <Money cents={amountLeft(order)} className="font-semibold" />
     </>
   );
 }

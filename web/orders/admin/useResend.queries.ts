@@ -5,7 +5,9 @@ import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { readToken } from '#web/api/token.ts';
 import { toast } from '#web/ui/toast.ts';
 
-class NotLoggedIn extends Error {}
+class NotLoggedIn extends Error {
+  override message = "You're not logged in. Please log in and try again.";
+}
 
 export async function resend(id: string): Promise<void> {
   if (readToken() === null) throw new NotLoggedIn();
@@ -17,8 +19,8 @@ export async function resend(id: string): Promise<void> {
 }
 
 function causeOf(error: unknown): string {
-  if (error instanceof NotLoggedIn) return "You're not logged in. Please log in and try again.";
-  return (isAppError(error) && error.message) || 'Failed to resend email';
+  const isKnown = error instanceof NotLoggedIn || isAppError(error);
+  return (isKnown && error.message) || 'Failed to resend email';
 }
 
 export function useResend() {

@@ -34,6 +34,9 @@ type OfficeTableProps<R> = {
   sorted?: { by: readonly string[]; text: string; change: (text: string) => void };
   /** Actions on selected rows; with them, rows can be selected. */
   bulk?: Bulk<R>;
+  faded?: (row: R) => boolean;
+  /** True for the row that is scrolled to and highlighted. */
+  marked?: (row: R) => boolean;
 };
 
 const features = tableFeatures({
@@ -91,7 +94,7 @@ function useRows<R extends object>({
 
 /** A dense table: sortable headings, column choice, selection with bulk actions, and the keyboard. */
 export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
-  const { caption, columns, rows, nameOf, empty, onOpen, bulk } = props;
+  const { caption, columns, rows, nameOf, empty, onOpen, bulk, faded, marked } = props;
   const [hidden, hide] = useHiddenColumns(caption);
   const table = useRows(props);
   const shown = columns.filter(({ key }) => !hidden.includes(key));
@@ -157,6 +160,8 @@ export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
             selectable={bulk !== undefined}
             nameOf={nameOf}
             onOpen={onOpen}
+            faded={faded}
+            marked={marked}
           />
         </table>
       </div>

@@ -18,6 +18,8 @@ type TableRowsProps<R> = {
   selectable: boolean;
   nameOf: (row: R) => string;
   onOpen: ((row: R) => void) | undefined;
+  faded: ((row: R) => boolean) | undefined;
+  marked: ((row: R) => boolean) | undefined;
 };
 
 const ROW_PX = 40;
@@ -38,7 +40,9 @@ const PLACES = {
 } as const;
 
 /** The rows of a table. Arrows go from one to the next, Space selects, and Enter or a press opens. */
-export function TableRows<R>({ rows, columns, selectable, nameOf, onOpen }: TableRowsProps<R>) {
+export function TableRows<R>(props: TableRowsProps<R>) {
+  const { rows, columns, selectable, nameOf, onOpen, faded, marked } = props;
+
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     // Keys within a button or a box are its own.
     const line = event.target;
@@ -67,7 +71,12 @@ export function TableRows<R>({ rows, columns, selectable, nameOf, onOpen }: Tabl
         data-row={row.id}
         aria-selected={selectable ? row.getIsSelected() : undefined}
         tabIndex={at === 0 ? 0 : -1}
-        className={ROW}
+        ref={marked?.(row.original) ? scrollTo : undefined}
+        className={cx(
+          ROW,
+          faded?.(row.original) && 'text-dust',
+          marked?.(row.original) && 'bg-raised outline-2 -outline-offset-2 outline-aqua',
+        )}
       >
         {selectable && (
           <td className="pl-3 align-middle max-md:row-span-2 max-md:self-center max-md:pl-0">
@@ -134,6 +143,8 @@ function InSight({ count, children }: InSightProps) {
     </>
   );
 }
+
+const scrollTo = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
 
 function focusOn(line: Element | null): void {
   if (line instanceof HTMLElement) line.focus();

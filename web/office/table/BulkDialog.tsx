@@ -1,95 +1,174 @@
-import { messageOf } from '#shared/base/messageOf.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { formatUsd, sumOf } from '#shared/base/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import type { BulkAction } from './officeTable.types.ts';
+import { Field, Input, Select } from '#web/ui/Field.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { BulkAction, BulkAnswers, BulkAsk } from './officeTable.types.ts';
+import { type Planned, type Run, type Step, usePlans, useRun } from './useBulk.ts';
 
 type BulkDialogProps<R> = {
   action: BulkAction<R>;
   rows: readonly R[];
   nameOf: (row: R) => string;
+  onDone: (() => void) | undefined;
   onClose: () => void;
 };
-type Failure = { name: string; why: string };
-
 const MAX_NAMED = 8;
-
 /** Says what is about to happen to which rows, does it with a progress bar, and lists what failed and why. */
-export function BulkDialog<R>({ action, rows, nameOf, onClose }: BulkDialogProps<R>) {
+export function BulkDialog<R>({ action, rows, nameOf, onDone, onClose }: BulkDialogProps<R>) {
   // The rows that were selected at the start: an action may change the list behind.
   const [chosen] = useState(rows);
-  const [done, setDone] = useState<number | null>(null);
-  const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const stopped = useRef(false);
-  useEffect(() => () => void (stopped.current = true), []);
-  const isOver = done === chosen.length;
-
-  async function run(): Promise<void> {
-    setDone(0);
-    for (const [at, row] of chosen.entries()) {
-      if (stopped.current) return;
-      try {
-        await action.run(row);
-      } catch (error) {
-        setFailures((all) => [...all, { name: nameOf(row), why: messageOf(error) }]);
-      }
-      setDone(at + 1);
-    }
-  }
-
+  const [answers, setAnswers] = useState<BulkAnswers>(() => firstAnswers(action.asks));
+  const plans = usePlans(action, chosen, answers);
+  const { run, go, stop } = useRun(onDone);
+  const asked = (action.asks ?? []).every(
+    ({ key, optional }) => optional || (answers[key] ?? '').trim() !== '',
+  );
+  const steps = plans?.flatMap(({ row, plan }): Step[] =>
+    'leftOut' in plan ? [] : [{ name: nameOf(row), run: () => plan.run(answers) }],
+  );
+  const close = (): void => {
+    stop();
+    onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={action.label}
-      description={action.about(chosen.length)}
+      description={action.about(steps?.length ?? chosen.length)}
       footer={
-        done === null ? (
+        run ? (
           <>
-            <Button variant="ghost" onClick={onClose}>
+            {run.isOver && run.undos.length > 0 && (
+              <Button variant="ghost" onClick={() => void go(run.undos, true)}>
+                Undo {run.undos.length}
+              </Button>
+            )}
+            <Button
+              variant={run.isOver ? 'primary' : 'secondary'}
+              onClick={run.isOver ? close : stop}
+            >
+              {run.isOver ? 'Close' : 'Stop'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={close}>
               Cancel
             </Button>
             <Button
               variant={action.danger ? 'danger' : 'primary'}
-              onClick={() => void run()}
-            >{`${action.label} ${chosen.length}`}</Button>
+              disabled={!steps?.length || !asked}
+              onClick={() => steps && void go(steps, false)}
+            >{`${action.label} ${steps?.length ?? ''}`}</Button>
           </>
-        ) : (
-          <Button variant={isOver ? 'primary' : 'secondary'} onClick={onClose}>
-            {isOver ? 'Close' : 'Stop'}
-          </Button>
         )
       }
     >
-      {done === null ? (
-        <ul className="grid gap-1">
-          {chosen.slice(0, MAX_NAMED).map((row, at) => (
-            <li key={at} className="truncate">
-              {nameOf(row)}
-            </li>
-          ))}
-          {chosen.length > MAX_NAMED && (
-            <li className="text-dust">and {chosen.length - MAX_NAMED} more</li>
-          )}
-        </ul>
+      {run ? (
+        <Progress run={run} />
       ) : (
-        <div className="grid gap-3">
-          <progress className="w-full accent-aqua" max={chosen.length} value={done}>
-            {done}
-          </progress>
-          <p role="status">
-            {done - failures.length} of {chosen.length} done
-            {failures.length > 0 && `, ${failures.length} failed`}
-          </p>
-          <ul className="grid gap-1 text-sm text-bad">
-            {failures.map(({ name, why }) => (
-              <li key={name}>
-                {name}: {why}
-              </li>
-            ))}
-          </ul>
+        <div className="grid gap-4">
+          {action.asks?.map((ask) => (
+            <Ask
+              key={ask.key}
+              ask={ask}
+              value={answers[ask.key] ?? ''}
+              onChange={(value) => setAnswers({ ...answers, [ask.key]: value })}
+            />
+          ))}
+          {plans ? <Plans plans={plans} nameOf={nameOf} /> : <Skeleton className="h-24 w-full" />}
         </div>
       )}
     </Dialog>
+  );
+}
+
+const firstAnswers = (asks: readonly BulkAsk[] = []): BulkAnswers =>
+  Object.fromEntries(asks.map(({ key, choices }) => [key, choices?.[0]?.value ?? '']));
+
+function Ask({ ask, value, onChange }: AskProps) {
+  const { label, hint, choices, maxLength } = ask;
+  return (
+    <Field label={label} hint={hint}>
+      {choices ? (
+        <Select value={value} onChange={({ target }) => onChange(target.value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Input
+          value={value}
+          maxLength={maxLength}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+type AskProps = { ask: BulkAsk; value: string; onChange: (value: string) => void };
+
+/** Lists the first rows and those that are left out, and adds up amounts. */
+function Plans<R>({ plans, nameOf }: { plans: readonly Planned<R>[]; nameOf: (row: R) => string }) {
+  const lines = plans.map(({ row, plan }) => ({ name: nameOf(row), plan }));
+  const acted = lines.flatMap(({ name, plan }) => ('leftOut' in plan ? [] : [{ name, ...plan }]));
+  const out = lines.flatMap(({ name, plan }) =>
+    'leftOut' in plan ? [{ name, says: plan.leftOut }] : [],
+  );
+  const cents = acted.flatMap((plan) => plan.cents ?? []);
+  return (
+    <>
+      <Lines lines={acted} />
+      {cents.length > 0 && <p className="font-semibold">Total {formatUsd(sumOf(cents))}</p>}
+      {out.length > 0 && (
+        <section aria-label="Left out" className="grid gap-1 text-dust">
+          <p className="font-semibold">{out.length} left out</p>
+          <Lines lines={out} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly { name: string; says: string }[] }) {
+  return (
+    <ul className="grid gap-1">
+      {lines.slice(0, MAX_NAMED).map(({ name, says }, at) => (
+        <li key={at} className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0 truncate">{name}</span>
+          {says && <span className="text-dust">{says}</span>}
+        </li>
+      ))}
+      {lines.length > MAX_NAMED && (
+        <li className="text-dust">and {lines.length - MAX_NAMED} more</li>
+      )}
+    </ul>
+  );
+}
+
+function Progress({ run: { total, done, failures, isUndo, isOver } }: { run: Run }) {
+  return (
+    <div className="grid gap-3">
+      <progress className="w-full accent-aqua" max={total} value={done}>
+        {done}
+      </progress>
+      <p role="status">
+        {isOver && done < total && 'Stopped: '}
+        {done - failures.length} of {total} {isUndo ? 'taken back' : 'done'}
+        {failures.length > 0 && `, ${failures.length} failed`}
+      </p>
+      <ul className="grid gap-1 text-sm text-bad">
+        {failures.map(({ name, why }, at) => (
+          <li key={at}>
+            {name}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -39,9 +39,9 @@ export function SelectionBar<R>({
       {bulk.actions.map((action) => (
         <Button
           key={action.label}
-          variant={action.danger ? 'danger' : 'secondary'}
+          variant={'danger' in action && action.danger ? 'danger' : 'secondary'}
           className={small}
-          onClick={() => setDoing(action)}
+          onClick={() => ('open' in action ? action.open(rows) : setDoing(action))}
         >
           {action.label}
         </Button>
@@ -54,7 +54,13 @@ export function SelectionBar<R>({
         <X aria-hidden="true" className="size-4" />
       </Button>
       {doing && (
-        <BulkDialog action={doing} rows={rows} nameOf={nameOf} onClose={() => setDoing(null)} />
+        <BulkDialog
+          action={doing}
+          rows={rows}
+          nameOf={nameOf}
+          onDone={bulk.onDone}
+          onClose={() => setDoing(null)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/base/errors.ts';
+import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { csvOf } from './csvOf.ts';
 import { OfficeTable } from './OfficeTable.tsx';
@@ -87,7 +89,58 @@ it('does something to all that are selected after a look at them, and says what 
   expect(run).not.toHaveBeenCalled();
   await press('Equip 2');
   await sees('1 of 2 done, 1 failed', 'Ben: No skates.');
-  expect(run).toHaveBeenLastCalledWith(ana);
+  expect(run.mock.lastCall?.[0]).toBe(ana);
+});
+
+it('says what will happen to each row and which are left out, asks for what it needs, stops, and takes back what it did', async () => {
+  const undone = vi.fn<(name: string) => void>();
+  const second = Promise.withResolvers<void>();
+  const run = vi.fn<(name: string, why: string) => Promise<void>>().mockResolvedValueOnce();
+  run.mockReturnValueOnce(second.promise);
+  const onDone = vi.fn<() => void>();
+  const plan = async ({ name, laps }: Skater) =>
+    laps > 20
+      ? { leftOut: 'Too fast' }
+      : {
+          says: `${laps} laps`,
+          cents: laps * 100,
+          run: async ({ why = '' }) => {
+            await run(name, why);
+            return async () => undone(name);
+          },
+        };
+  const rows = [ana, ben, { ...ana, id: 'c', name: 'Cleo' }, { ...ana, id: 'd', name: 'Dee' }];
+  const about = (count: number) => `${count} skaters pay.`;
+  const asks = [{ key: 'why', label: 'Reason' }];
+  open({ rows, bulk: { onDone, actions: [{ label: 'Charge', about, asks, plan, danger: true }] } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await press('Charge');
+  await sees('3 skaters pay.', 'Total $27.00', '1 left out', 'Too fast');
+  expect(screen.getByRole('button', { name: 'Charge 3' })).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Late');
+  await press('Charge 3');
+  await sees('1 of 3 done');
+  await press('Stop');
+  second.resolve();
+  await sees('Stopped: 2 of 3 done');
+  expect(run.mock.calls).toEqual([
+    ['Ana', 'Late'],
+    ['Cleo', 'Late'],
+  ]);
+  expect(onDone).toHaveBeenCalledOnce();
+  await press('Undo 2');
+  await sees('2 of 2 taken back');
+  expect(undone.mock.calls).toEqual([['Ana'], ['Cleo']]);
+});
+
+it('stops if nobody proves who they are', async () => {
+  const run = vi.fn<() => Promise<void>>().mockRejectedValue(new AppError(stepUpRequired));
+  open({ bulk: { actions: [{ label: 'Charge', about: String, run }] } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+  await press('Charge');
+  await press('Charge 2');
+  await sees('Stopped: 0 of 2 done, 1 failed');
+  expect(run).toHaveBeenCalledOnce();
 });
 
 it('leaves out columns on this device, but never the first', async () => {

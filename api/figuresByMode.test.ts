@@ -24,7 +24,7 @@ import {
 /** Answers that may differ because of test orders, and why. Everything else is the same, to the letter. */
 const SHOWN: readonly { name: RegExp; why: string }[] = [
   { name: /^reports\.overview$/, why: 'the newest orders, marked' },
-  { name: /^orderAdmin\.(list|csv|attendees)(?!.*real)/, why: 'all orders, marked' },
+  { name: /^orderAdmin\.(list|csv|attendee)(?!.*real)/, why: 'all orders, marked' },
   {
     name: /^(adminEvents|events|addons)\./,
     why: 'stock is stock, whoever has it; the part in test mode is named',
@@ -152,6 +152,7 @@ describe('on a server that collects real money', () => {
         'finance.settlementCsv',
         'guests.list',
         'notifications.announcement',
+        'orderAdmin.attendeeList',
         'orderAdmin.attendees',
         'orderAdmin.csv',
         'orderAdmin.list',

@@ -28,13 +28,31 @@ describeStore('checking in at the desk', (open) => {
     const what = { id: ticket.id, ticket_product_id: productId, name: 'Weekend Pass' };
     const check_in_time = new Date(platform.clock()).toISOString();
     const rest = { holder: 'Ana R.', quantity: 1, unit_price: 2500, check_in_time };
-    expect(checkedInItemSchema.parse(item)).toEqual({ ...what, ...rest });
+    const scan = { scan_id: expect.any(String) };
+    expect(checkedInItemSchema.parse(item)).toEqual({ ...what, ...rest, ...scan });
     const by = { device_id: 'web:user-staff', code: ticket.code, event_id: eventId };
     expect(await facts(door)).toMatchObject([{ ...by, verdict: 'admit', reason: 'ok' }]);
     const other = await sellOne();
     const spoken = other.code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     const said = await checkIn(`${spoken.slice(0, 4)} ${spoken.slice(4)}`);
     expect(said).toMatchObject({ id: other.id });
+  });
+
+  it('takes back what the same person let in by mistake, once, and lets the ticket in again', async () => {
+    const { door, checkin, users, rows, eventId, platform, ticket, checkIn } = await start();
+    const { scan_id: id } = await checkIn(ticket.qr);
+    platform.advance(1000);
+    expect(await codeOf(checkin.undoCheckIn(id, users.admin))).toBe('404 checkin.nothing_to_undo');
+    await checkin.undoCheckIn(id, users.staff);
+    await checkin.undoCheckIn(id, users.staff);
+    expect(await facts(door)).toMatchObject([{ id }, { kind: 'undo', of_scan: id }]);
+    expect(await rows('order_items', { id: ticket.id })).toMatchObject([{ entry_at: null }]);
+    expect(await checkin.stats(eventId)).toMatchObject({ totalCheckedIn: 0, incidents: [] });
+    platform.advance(1000);
+    expect(await checkIn(ticket.qr)).toMatchObject({ id: ticket.id });
+    const [, undo] = await facts(door);
+    const again = checkin.undoCheckIn(undo?.id ?? '', users.staff);
+    expect(await codeOf(again)).toBe('404 checkin.nothing_to_undo');
   });
 
   it('lets a guest out who may come back, and no other', async () => {

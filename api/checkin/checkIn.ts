@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
+import { nothingToUndo, refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
 import {
   correctedAt,
   decideEntry,
@@ -19,7 +19,7 @@ import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { DatedScan } from './scanRow.ts';
 import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
-import { type DoorItem, itemsByCode } from './scans.store.ts';
+import { type DoorItem, itemsByCode, scansById } from './scans.store.ts';
 import { storable } from './storableText.ts';
 import { boughtOf, latestStay } from './visits.ts';
 import { keysOf } from '#api/events/events.queries.ts';
@@ -51,6 +51,42 @@ export function createCheckIn(context: AppContext) {
     return checkedIn(outcome);
   };
 }
+
+/**
+ * Takes back a check-in that this person made at the desk, by the same fact as a door device would send; repeats change
+ * nothing. Throws `nothingToUndo`.
+ */
+export function createUndoCheckIn({ db, live, mode, platform }: AppContext) {
+  return async (scanId: string, user: User): Promise<void> => {
+    const [made] = await scansById(db, [scanId]);
+    const desk = deskOf(user);
+    if (made?.device_id !== desk.deviceId || made.verdict !== 'admit' || made.kind === 'undo')
+      throw new AppError(nothingToUndo);
+    await inTransaction(db, async (trx) => {
+      const clock = orThrow(await takeDoorNumbers(trx, made.event_id, 1), nothingToUndo);
+      const picture = await loadScanContext(trx, { ids: [], codes: [made.code] });
+      const facts = [...picture.facts.values()].flat();
+      if (facts.some(({ kind, of }) => kind === 'undo' && of === scanId)) return;
+      const at = platform.clock();
+      const { code, day } = made;
+      const told = { code, day, at, offsetMs: 0, verdict: 'admit', reason: 'ok' } as const;
+      const undo = { id: uuidv7(at, platform.random(10)), kind: 'undo', of: scanId } as const;
+      const scan = { ...desk, ...told, ...undo, eventId: made.event_id };
+      const judged = judgeAll([scan], picture, counts('demo', mode));
+      const arrival = { receivedFrom: user.id, receivedAt: at };
+      await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
+    });
+    notifyDoor(live, made.event_id);
+  };
+}
+
+/** The desk as a device: a person who checks tickets in online. */
+const deskOf = ({ id, name, username }: User) => ({
+  deviceId: `web:${id}`,
+  deviceName: `${name ?? username} (desk)`,
+  via: 'manual' as const,
+  by: id,
+});
 
 type Attempt = {
   eventId: number;
@@ -118,16 +154,13 @@ function deskScan(
   const at = clock();
   return {
     id: uuidv7(at, random(10)),
-    deviceId: `web:${user.id}`,
-    deviceName: `${user.name ?? user.username} (desk)`,
+    ...deskOf(user),
     eventId,
     code: codeOf(seen) ?? storable(text).slice(0, LONGEST_CODE),
     at,
     offsetMs: 0,
     verdict: reason === 'ok' ? 'admit' : 'refuse',
     reason,
-    via: 'manual',
-    by: user.id,
     day,
     ...(direction === 'out' ? { direction } : {}),
   };
@@ -158,6 +191,7 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
     quantity: scan.units ?? 1,
     unit_price: item.unit_price,
     check_in_time: timeOf(scan),
+    scan_id: scan.id,
   };
 }
 

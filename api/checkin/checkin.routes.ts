@@ -18,6 +18,10 @@ export function checkinRoutes(services: Services) {
   const { checkin } = services;
   return mountPart(checkinContract, {
     checkIn: ({ json, user }) => checkin.checkIn(json, user),
+    undoCheckIn: async ({ json, user }) => {
+      await checkin.undoCheckIn(json.scanId, user);
+      return { done: true } as const;
+    },
     stats: ({ param }) => checkin.stats(param.id),
     attendance: ({ param }) => checkin.attendance(param.id),
     attendanceCsv: async ({ param }) => csvResponse(await checkin.attendanceFile(param.id)),

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { createAttendance } from './attendance.ts';
-import { createCheckIn } from './checkIn.ts';
+import { createCheckIn, createUndoCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDeviceSessions } from './deviceSessions.ts';
 import { createFeed, type FeedTiming } from './feed.ts';
@@ -36,6 +36,7 @@ export function createCheckinService(
     registration: createRegistration(context),
     sessions: createDeviceSessions(context, owners),
     checkIn: createCheckIn(context),
+    undoCheckIn: createUndoCheckIn(context),
     stats: createStats(context),
     doorNight: createDayReport(context),
     jobs: leadAlertJobs(context),

@@ -3,12 +3,13 @@ import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
 import { attendanceSchema } from './attendance.schemas.ts';
-import { REFUSALS } from './checkin.errors.ts';
+import { nothingToUndo, REFUSALS } from './checkin.errors.ts';
 import { doorEventSchema } from './doorEvent.schemas.ts';
 import {
   checkedInItemSchema,
   checkInSchema,
   checkInStatsSchema,
+  undoCheckInSchema,
   manifestSchema,
   uploadSchema,
   uploadResultSchema,
@@ -26,6 +27,14 @@ export const checkinContract = contract('checkin', {
     request: { body: body(checkInSchema) },
     responses: { 200: reply(checkedInItemSchema) },
     problems: [...REFUSALS, eventUnknown],
+  },
+  undoCheckIn: {
+    post: '/api/check-in/undo',
+    summary: 'Take back a check-in that you made online',
+    access: 'staff',
+    request: { body: body(undoCheckInSchema) },
+    responses: { 200: reply(z.object({ done: z.literal(true) })) },
+    problems: [nothingToUndo],
   },
   stats: {
     get: '/api/events/{id}/check-ins',

@@ -33,6 +33,12 @@ export function refusal(
   return details ? { ...problem, details } : problem;
 }
 
+export const nothingToUndo: Problem = {
+  code: 'checkin.nothing_to_undo',
+  status: 404,
+  message: "There's no check-in of yours to take back.",
+};
+
 export const REFUSALS: readonly Problem[] = Object.keys(STATUS).map((reason) =>
   refusal(reason as RefusalReason),
 );

@@ -173,6 +173,8 @@ export const checkInSchema = z.object({
   direction: scanSchema.shape.direction,
 });
 
+export const undoCheckInSchema = z.object({ scanId: z.uuid() });
+
 export const checkedInItemSchema = z.object({
   id: idSchema,
   ticket_product_id: idSchema.optional(),
@@ -182,6 +184,8 @@ export const checkedInItemSchema = z.object({
   quantity: z.int(),
   unit_price: z.int(),
   check_in_time: z.string(),
+  /** The scan that was recorded, by which the check-in can be taken back. */
+  scan_id: z.uuid(),
 });
 export type CheckedInItem = z.infer<typeof checkedInItemSchema>;
 

@@ -35,6 +35,43 @@ export const adminOrderSchema = z.object({
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
+/** A ticket of an event's list of attendees. */
+export const attendeeRowSchema = z.object({
+  /** The ticket's order item. */
+  id: idSchema,
+  order_id: z.string(),
+  order_number: z.string(),
+  /** Who the ticket is for. */
+  name: z.string(),
+  buyer: z.string(),
+  email: z.string(),
+  product_id: idSchema,
+  product: z.string(),
+  /** Days on which it is valid; null means every day of the event. */
+  days: z.array(dateSchema).nullable(),
+  /** The code that can be read aloud. */
+  code: z.string(),
+  status: z.enum(['valid', 'checked_in', 'refunded', 'moved']),
+  /** The first admission. */
+  checked_in_at: instantSchema.nullable(),
+  /** True if the buyer sent it to a friend, who took it. */
+  sent: z.boolean(),
+  payment_mode: paymentModeSchema,
+  /** What was answered for this ticket, as `question: answer`. */
+  answers: z.array(z.string()),
+});
+export type AttendeeRow = z.infer<typeof attendeeRowSchema>;
+
+export const attendeeListSchema = z.object({
+  attendees: z.array(attendeeRowSchema),
+  /** True if the event has more tickets than are listed; the CSV has all. */
+  more: z.boolean(),
+  /** The day for which the door admits now; null before and after the event. */
+  today: dateSchema.nullable(),
+  time_zone: z.string(),
+});
+export type AttendeeList = z.infer<typeof attendeeListSchema>;
+
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 const MAX_PAGE = 100_000;

@@ -5,6 +5,7 @@ import { idParams } from '#shared/base/ids.schemas.ts';
 import {
   adminOrderSchema,
   adminOrdersQuerySchema,
+  attendeeListSchema,
   orderFilterSchema,
   correctOrderSchema,
 } from './adminOrders.schemas.ts';
@@ -76,6 +77,15 @@ export const orderAdminContract = contract('orderAdmin', {
     request: { params: orderId },
     responses: { 200: file('application/pdf') },
     problems: [orderNotFound],
+  },
+  attendeeList: {
+    get: '/api/admin/events/{id}/attendees',
+    summary: 'The tickets of an event with their holders, newest orders first',
+    access: 'admin',
+    shed: true,
+    request: { params: idParams },
+    responses: { 200: reply(attendeeListSchema) },
+    problems: [orderEventUnknown],
   },
   attendees: {
     get: '/api/admin/events/{id}/attendees.csv',

@@ -146,6 +146,7 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
         tabs={[
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
           { value: 'tickets', label: 'Tickets', content: <panels.Tickets eventId={id} /> },
+          { value: 'attendees', label: 'Attendees', content: <panels.Attendees eventId={id} /> },
           {
             value: 'waiting-list',
             label: 'Waiting List',

@@ -16,6 +16,9 @@ function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
 export const Tickets = onDemand(
   async () => (await import('#web/tickets/admin/TicketsPanel.tsx')).TicketsPanel,
 );
+export const Attendees = onDemand(
+  async () => (await import('#web/orders/admin/AttendeesPanel.tsx')).AttendeesPanel,
+);
 export const WaitingList = onDemand(
   async () => (await import('#web/waitingList/admin/WaitingListPanel.tsx')).WaitingListPanel,
 );

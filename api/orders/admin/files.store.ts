@@ -37,33 +37,37 @@ export async function refundedTaxOf(
 
 export type AttendeeItem = Awaited<ReturnType<typeof itemsIn>>[number];
 
-/** The items of these orders, without ticket codes. */
+/** The items of these orders, and for tickets when they are valid, who took them and what replaced them. */
 export function itemsIn(db: Db, orderIds: readonly string[]) {
   return db
-    .selectFrom('order_items')
-    .select([
-      'id',
-      'order_id',
-      'kind',
-      'name',
-      'unit_price',
-      'unit_discount',
-      'unit_tax_amount',
-      'quantity',
-      'refunded_quantity',
-      'status',
-      'entry_at',
-      'attendee',
-    ])
-    .where('order_id', 'in', orderIds)
-    .orderBy('id')
+    .selectFrom('order_items as item')
+    .leftJoin('ticket_products as product', (join) =>
+      join.onRef('product.id', '=', 'item.product_id').on('item.kind', '=', sql.lit('ticket')),
+    )
+    .leftJoin('shared_tickets as shared', (join) =>
+      join.onRef('shared.item_id', '=', 'item.id').on('shared.withdrawn_at', 'is', null),
+    )
+    .select(['item.id', 'item.order_id', 'item.kind', 'item.product_id', 'item.name', 'item.code'])
+    .select(['item.quantity', 'item.refunded_quantity', 'item.status', 'item.entry_at'])
+    .select(['item.attendee', 'item.rest_of', 'product.valid_on', 'shared.taken_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('checkouts as offer')
+        .select('offer.id')
+        .whereRef('offer.replaces_item', '=', 'item.id')
+        .where('offer.status', '=', 'paid')
+        .limit(1)
+        .as('replaced_by'),
+    )
+    .where('item.order_id', 'in', orderIds)
+    .orderBy('item.id')
     .execute();
 }
 
 export function eventOf(db: Db, id: number) {
   return db
     .selectFrom('events')
-    .select(['id', 'title', 'time_zone'])
+    .select(['id', 'start_date', 'end_date', 'time_zone', 'ends_at as endsAt'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

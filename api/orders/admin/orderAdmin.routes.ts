@@ -20,6 +20,7 @@ export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Services)
     mend: ({ json, param, actor, proved }) => orderAdmin.correct(param.id, json, { actor, proved }),
     csv: [files, ({ query }) => csvResponse(orderAdmin.ordersFile(query))],
     pdf: [files, documentTurns, async ({ param }) => pdfResponse(await orderAdmin.pdf(param.id))],
+    attendeeList: ({ param }) => orderAdmin.attendeeList(param.id),
     attendees: [files, async ({ param }) => csvResponse(await orderAdmin.attendeesFile(param.id))],
     resend: [
       limit('resend', RESENDS),

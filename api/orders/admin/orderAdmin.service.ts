@@ -6,6 +6,7 @@ import type {
   CorrectOrder,
   AdminOrder,
   AdminOrdersQuery,
+  AttendeeList,
   OrderFilter,
 } from '#shared/orders/adminOrders.schemas.ts';
 import {
@@ -14,7 +15,7 @@ import {
   confirmationJustSent,
   nothingToConfirm,
 } from '#shared/orders/orders.errors.ts';
-import { attendeesFile } from './attendeesFile.ts';
+import { attendeeList, attendeesFile } from './attendees.ts';
 import { eventOf, linesOfOrder, refundsOfOrder } from './files.store.ts';
 import { correctOrder } from './correctOrder.ts';
 import { ordersFile } from './ordersFile.ts';
@@ -26,6 +27,7 @@ import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { findOrder, type OrderRow } from '#api/orders/orders.store.ts';
 import type { Db } from '#api/db/open.ts';
 import type { OrderDocument } from '#api/documents/orderPdf.ts';
+import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { formatClock } from '#shared/base/time.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { doorsClock } from '#shared/events/eventClocks.rules.ts';
@@ -66,6 +68,15 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
       name: `orders-${today()}.csv`,
       content: ordersFile(db, filter),
     }),
+    async attendeeList(eventId: number): Promise<AttendeeList> {
+      const event = orThrow(await eventOf(db, eventId), orderEventUnknown);
+      const { time_zone } = event;
+      return {
+        ...(await attendeeList(db, event)),
+        today: doorDayAt(platform.clock(), event),
+        time_zone,
+      };
+    },
     async attendeesFile(eventId: number) {
       const event = orThrow(await eventOf(db, eventId), orderEventUnknown);
       const name = `attendees-${eventId}-${today()}.csv`;

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { adminOrderSchema } from '#shared/orders/adminOrders.schemas.ts';
+import { add } from '#api/db/rows.testing.ts';
+import { adminOrderSchema, attendeeListSchema } from '#shared/orders/adminOrders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { orderAdminRig, placeBare } from './testing.ts';
 
@@ -92,6 +93,35 @@ describe('the order administration', () => {
     const attendees = (event: string) => shop.get(`/api/admin/events/${event}/attendees.csv`);
     expect(await codeOf(attendees('4711'))).toBe('404 orders.event_unknown');
     expect(await problem(attendees('x'))).toMatchObject({ status: 400, field: 'id' });
+  });
+
+  it('lists the same tickets, with who holds them, their state, and who took them or what they became', async () => {
+    const { buy, get, sale, itemRows, update, platform, db } = await orderAdminRig();
+    const order = await buy({}, 4);
+    const ids = (await itemRows()).map((item) => item.id);
+    const [valid = 0, refunded = 0, moved = 0, taken = 0] = ids;
+    await update('order_items', { status: 'cancelled' }, { id: refunded });
+    await update('order_items', { status: 'cancelled', rest_of: valid }, { id: moved });
+    const came = { entry_at: platform.clock(), entry_scan_id: 's', attendee: 'Bo Lee' };
+    await update('order_items', came, { id: taken });
+    const share = { order_id: order, item_id: taken, created_at: 1, taken_at: 2 };
+    await add(db, 'shared_tickets', { id: 'S', ...share });
+    const path = `/api/admin/events/${sale.eventId}/attendees`;
+    const list = attendeeListSchema.parse(await (await get(path)).json());
+    expect(list).toMatchObject({ more: false, today: null, time_zone: 'America/New_York' });
+    const told = list.attendees.map(({ id: item, name, status, sent }) => [
+      item,
+      name,
+      status,
+      sent,
+    ]);
+    expect(told).toEqual([
+      [valid, 'Ana Ruiz', 'valid', false],
+      [refunded, 'Ana Ruiz', 'refunded', false],
+      [moved, 'Ana Ruiz', 'moved', false],
+      [taken, 'Bo Lee', 'checked_in', true],
+    ]);
+    expect(await codeOf(get('/api/admin/events/4711/attendees'))).toBe('404 orders.event_unknown');
   });
 
   it('counts of an add-on what has not been refunded, in both files; the longer one is read in portions', async () => {

@@ -5,6 +5,7 @@ import { EVENT_PERIODS, type EventPeriod } from '#shared/events/adminEvents.sche
 export const TABS = [
   'details',
   'tickets',
+  'attendees',
   'waiting-list',
   'waiting-room',
   'guests',

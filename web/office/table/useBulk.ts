@@ -29,7 +29,9 @@ export function usePlans<R>(
   rows: readonly R[],
   answers: BulkAnswers,
 ): readonly Planned<R>[] | null {
-  const chosen = JSON.stringify(action.asks?.map(({ key, choices }) => choices && answers[key]));
+  const chosen = JSON.stringify(
+    (action.asks ?? []).map(({ key, choices }) => choices && answers[key]),
+  );
   const [found, setFound] = useState<{ chosen: string; plans: readonly Planned<R>[] } | null>(null);
   useEffect(() => {
     if (!('plan' in action)) return;

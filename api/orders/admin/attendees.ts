@@ -1,12 +1,16 @@
 import type { Db } from '#api/db/open.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { answersOf, questionLabels } from '#api/questions/answers.queries.ts';
+import { iso } from '#shared/base/iso.ts';
+import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
+import { daysIn } from '#shared/tickets/daysText.ts';
 import { everyOrder } from './everyOrder.ts';
 import { wallTime } from './fileTime.ts';
 import { type AttendeeItem, itemsIn } from './files.store.ts';
 import type { ListedOrder } from './list.store.ts';
 
+/** An item of an event with its order: what both the list and the file of attendees are made of. */
 type Row = AttendeeItem & { order: ListedOrder; zone: string; answers: readonly OrderAnswer[] };
 
 function statusOf({ status, entry_at }: AttendeeItem): string {
@@ -75,4 +79,50 @@ async function* rowsOf(db: Db, event: Event, asks: boolean): AsyncGenerator<Row[
 export async function* attendeesFile(db: Db, event: Event): AsyncGenerator<string> {
   const asked = (await questionLabels(db, event.id)).map(answerColumn);
   yield* csvOf([...COLUMNS, ...asked], rowsOf(db, event, asked.length > 0));
+}
+
+/** The most tickets that are listed at once. */
+const MAX_LISTED = 10_000;
+
+/** The tickets of an event, without its add-ons. */
+export async function attendeeList(
+  db: Db,
+  event: Event,
+): Promise<Pick<AttendeeList, 'attendees' | 'more'>> {
+  const asks = (await questionLabels(db, event.id)).length > 0;
+  const attendees: AttendeeRow[] = [];
+  for await (const rows of rowsOf(db, event, asks)) {
+    attendees.push(...rows.filter(({ kind }) => kind === 'ticket').map(listed));
+    if (attendees.length > MAX_LISTED) break;
+  }
+  return { attendees: attendees.slice(0, MAX_LISTED), more: attendees.length > MAX_LISTED };
+}
+
+function listed(row: Row): AttendeeRow {
+  const { id, order, entry_at: at, answers } = row;
+  return {
+    id,
+    order_id: order.id,
+    order_number: order.order_number,
+    name: row.attendee ?? order.customer_name,
+    buyer: order.customer_name,
+    email: order.customer_email,
+    product_id: row.product_id,
+    product: row.name,
+    days: daysIn(row.valid_on),
+    code: row.code,
+    status: listedStatus(row),
+    checked_in_at: at === null ? null : iso(at),
+    sent: row.taken_at !== null,
+    payment_mode: order.payment_mode,
+    answers: answers.flatMap(({ label, text, item_id }) =>
+      (item_id ?? id) === id ? [`${label}: ${text}`] : [],
+    ),
+  };
+}
+
+/** A void ticket was moved if its row is what an exchange left, or if the checkout that replaces it is paid. */
+function listedStatus({ status, entry_at, rest_of, replaced_by }: Row): AttendeeRow['status'] {
+  if (status === 'cancelled') return (rest_of ?? replaced_by) ? 'moved' : 'refunded';
+  return entry_at === null ? 'valid' : 'checked_in';
 }

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
+import { storeToken } from '#web/api/token.ts';
+import { fill, press, sees } from '#web/testing/hands.ts';
+import { problemResponse } from '#web/testing/server.tsx';
+import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
+import { AttendeesPanel } from './AttendeesPanel.tsx';
+
+const LIST = 'GET /api/admin/events/6/attendees';
+const attendee = (id: number, name: string, more: Partial<AttendeeRow> = {}): AttendeeRow => ({
+  id,
+  order_id: 'ord_ana',
+  order_number: 'RC-7KQ4-XN2M-9T2W',
+  name,
+  buyer: 'Ana Rivera',
+  email: 'ana@example.com',
+  product_id: 3,
+  product: 'Night Ticket',
+  days: ['2026-12-11'],
+  code: `7KQ4XN2${id}`,
+  status: 'valid',
+  checked_in_at: null,
+  sent: false,
+  payment_mode: 'live',
+  answers: [],
+  ...more,
+});
+const listOf = (...attendees: AttendeeRow[]): AttendeeList => ({
+  attendees,
+  more: false,
+  today: '2026-12-11',
+  time_zone: 'America/New_York',
+});
+const came = { status: 'checked_in', checked_in_at: '2026-12-12T01:00:00.000Z' } as const;
+const four = listOf(
+  attendee(1, 'Ana Rivera', { answers: ['Skate size: 8'] }),
+  attendee(2, 'Bo Lee', { ...came, sent: true }),
+  attendee(3, 'Cleo Park', { status: 'refunded' }),
+  attendee(4, 'Dee Cole', { product_id: 4, product: 'Pass', days: null }),
+);
+
+function open(answers: Answers = {}) {
+  storeToken('test-token');
+  const served = serve({ [LIST]: four, ...answers });
+  showPages({ '*': <AttendeesPanel eventId={6} /> }, '/admin/events?manage=6&tab=attendees');
+  return served;
+}
+
+const names = (): (string | null)[] =>
+  screen.getAllByRole('checkbox', { name: /^Select (?!all)/ }).map((box) => box.ariaLabel);
+
+it('lists tickets with their states, and finds them by name, code, product and check-in', async () => {
+  open();
+  await sees('3 valid tickets, 1 checked in.', 'Checked in', 'Refunded', 'Sent', 'Every day');
+  await fill({ 'Search attendees': 'bo l' });
+  await sees('1 valid ticket, 1 checked in.');
+  await fill({ 'Search attendees': '7kq4-xn24' });
+  await sees('1 valid ticket, 0 checked in.');
+  expect(names()).toEqual(['Select Dee Cole · Pass']);
+  await fill({ 'Search attendees': '' });
+  await fill({ 'Check-in': 'Not checked in', Ticket: 'Night Ticket' });
+  await sees('1 valid ticket, 0 checked in.');
+  expect(names()).toEqual(['Select Ana Rivera · Night Ticket']);
+});
+
+it('checks in those whom the door would let in, says who was refused and why, and takes it back', async () => {
+  const answers = [
+    { scan_id: '0197a000-0000-7000-8000-000000000001' },
+    problemResponse(409, 'checkin.already_in', 'Already in.'),
+  ];
+  const item = { id: 1, name: 'Night Ticket', holder: 'Ana R.', quantity: 1, unit_price: 2500 };
+  const at = { check_in_time: '2026-12-12T01:00:00.000Z' };
+  const { changes } = open({
+    'POST /api/check-in': () => {
+      const answer = answers.shift();
+      return answer && 'scan_id' in answer ? { ...item, ...at, ...answer } : answer;
+    },
+    'POST /api/check-in/undo': { done: true },
+  });
+  await sees('Bo Lee');
+  await press('Select all shown', 'checkbox');
+  await press('Check In');
+  await sees('2 tickets will be checked in now, as at the door.', '2 left out');
+  await press('Check In 2');
+  await sees('1 of 2 done, 1 failed', 'Dee Cole · Pass: Already in.');
+  await press('Undo 1');
+  await sees('1 of 1 taken back');
+  expect(changes.map(({ call, body }) => [call, body])).toEqual([
+    ['POST /api/check-in', { qrCode: '7KQ4XN21', eventId: 6 }],
+    ['POST /api/check-in', { qrCode: '7KQ4XN24', eventId: 6 }],
+    ['POST /api/check-in/undo', { scanId: '0197a000-0000-7000-8000-000000000001' }],
+  ]);
+});
+
+it('says when there are none, and when they cannot be loaded', async () => {
+  open({ [LIST]: listOf() });
+  await sees('No Attendees Yet');
+});

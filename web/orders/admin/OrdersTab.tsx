@@ -4,6 +4,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { formatUsd, sumOf } from '#shared/base/money.ts';
 import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
+import { refundAction } from '#web/refunds/admin/bulkRefund.parts.ts';
+import { useRefreshOrders } from '#web/refunds/admin/refunds.queries.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
@@ -24,6 +26,7 @@ export function OrdersTab() {
   const url = useOrderUrl();
   const list = useOrderList(url);
   const resend = useResend();
+  const refresh = useRefreshOrders();
   const columns = orderColumns({
     zone: zoneOf(list.asked.eventId, list.data?.orders[0]?.time_zone),
     onDetails: ({ id }) => list.open(id),
@@ -56,7 +59,7 @@ export function OrdersTab() {
             nameOf={nameOf}
             onOpen={({ id }) => list.open(id)}
             sorted={{ by: ORDER_COLUMNS, text: url.sort, change: url.sortBy }}
-            bulk={BULK}
+            bulk={{ ...BULK, onDone: () => void refresh() }}
             empty={
               <EmptyState title={narrowed ? 'No orders match your search' : 'No orders found'} />
             }
@@ -94,6 +97,7 @@ const BULK = {
           : `The ${count} buyers get their confirmations again.`,
       run: ({ id }: AdminOrder) => resendOne(id),
     },
+    refundAction,
   ],
   sum: (orders: readonly AdminOrder[]) => formatUsd(sumOf(orders.map(amountLeft))),
 };

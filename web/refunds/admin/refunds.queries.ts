@@ -11,11 +11,21 @@ const LOOK_AGAIN_MS = 3000;
 
 const orderRefundsKey = (id: string) => [`/api/admin/orders/${id}/refunds`] as const;
 
+export const loadOrderRefunds = (id: string) => call(refundsContract.ofOrder, { param: { id } });
+
+type Wish = Omit<CreateRefund, 'idempotencyKey'>;
+
+/** Refunds once. With another reason, a retry after a lost answer is still the same refund. */
+export const sendRefund = (id: string, { reason, ...refund }: Wish): Promise<Refund> =>
+  withIdempotencyKey([id, refund], (idempotencyKey) =>
+    call(refundsContract.create, { param: { id }, json: { ...refund, reason, idempotencyKey } }),
+  );
+
 /** Loads an order's refunds, and polls while one is pending. */
 export function useOrderRefunds(id: string) {
   return useQuery({
     queryKey: orderRefundsKey(id),
-    queryFn: () => call(refundsContract.ofOrder, { param: { id } }),
+    queryFn: () => loadOrderRefunds(id),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.refunds.some(({ status }) => status === 'pending') ? LOOK_AGAIN_MS : false,
@@ -35,6 +45,9 @@ function isAboutOrders(key: unknown, id: string): boolean {
 const hasRefunds = (key: unknown): boolean =>
   typeof key === 'string' && /^\/api\/admin\/(orders|payments|events)/.test(key);
 
+/** Loads all orders and what counts them again. */
+export const useRefreshOrders = () => useRefreshOrder('');
+
 export function useRefreshOrder(orderId: string) {
   const client = useQueryClient();
   return () =>
@@ -52,14 +65,7 @@ function moneyText({ amount }: Refund, outsideId: string | undefined): string {
 export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
   const refresh = useRefreshOrder(order.id);
   return useMutation({
-    // With another reason, a retry after a lost answer is still the same refund.
-    mutationFn: ({ reason, ...refund }: Omit<CreateRefund, 'idempotencyKey'>) =>
-      withIdempotencyKey([order.id, refund], (idempotencyKey) =>
-        call(refundsContract.create, {
-          param: { id: order.id },
-          json: { ...refund, reason, idempotencyKey },
-        }),
-      ),
+    mutationFn: (wish: Wish) => sendRefund(order.id, wish),
     onSuccess: (refund, { outsideId }) => {
       const description = `${moneyText(refund, outsideId)} The tickets are void.`;
       toast({ title: 'Refunded', description, tone: 'success' });

@@ -35,6 +35,7 @@ export async function filterOf(
     productIds: productsOf(audience, days),
     days: audience.days,
     checkedIn: audience.checkedIn,
+    orderIds: audience.orderIds ?? null,
   };
 }
 

@@ -47,11 +47,16 @@ describeStore('a message to attendees', (open) => {
       .insertInto('attendances')
       .values({ ...attendance, ...came })
       .execute();
+    const ofBen = (await shop.rows('orders', { customer_email: addressOf('ben') })).map(
+      (o) => o.id,
+    );
     const audiences: [Partial<SendMessage['audience']>, string][] = [
       [{}, 'ana ben dee'],
       [{ ticketIds: [sale.friday] }, 'ben'],
       [{ ticketIds: [sale.free] }, ''],
       [{ days: [DAY] }, 'ana dee'],
+      [{ orderIds: [...ofBen, gone.id, 'UNKNOWN'] }, 'ben'],
+      [{ orderIds: ofBen, checkedIn: true }, ''],
       [{ days: [NEXT] }, 'ana ben dee'],
       [{ checkedIn: true }, 'ana'],
       [{ checkedIn: false }, 'ben dee'],

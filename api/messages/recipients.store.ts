@@ -12,10 +12,12 @@ export type Filter = {
   /** Days for which the tickets are valid; null for all. */
   days: readonly string[] | null;
   checkedIn: boolean | null;
+  /** Ids of orders; null for all. */
+  orderIds: readonly string[] | null;
 };
 
 /** One row per address that has a matching valid ticket, with one of the address's orders. */
-function addresses(db: Db, { eventId, modes, productIds, days, checkedIn }: Filter) {
+function addresses(db: Db, { eventId, modes, productIds, days, checkedIn, orderIds }: Filter) {
   const key = sql<string>`lower(o.customer_email)`;
   let rows = db
     .selectFrom('order_items as item')
@@ -28,6 +30,7 @@ function addresses(db: Db, { eventId, modes, productIds, days, checkedIn }: Filt
     .where('o.status', '=', 'completed')
     .where('o.customer_email', '<>', '')
     .groupBy(key);
+  if (orderIds !== null) rows = rows.where('o.id', 'in', orderIds);
   if (productIds !== null)
     rows = rows.where((eb) =>
       productIds.length > 0 ? eb('item.product_id', 'in', productIds) : sql<boolean>`1 = 0`,

@@ -12,6 +12,7 @@ export type MessageKind = z.infer<typeof kindSchema>;
 export const SUBJECT_LENGTH = 150;
 export const TEXT_LENGTH = 10_000;
 const LISTED = 200;
+export const MAX_ORDERS = 1000;
 
 /** Attendees with a valid ticket. A field that is null does not narrow them down. */
 export const audienceSchema = z.object({
@@ -23,6 +24,12 @@ export const audienceSchema = z.object({
    * checked in as soon as one of the tickets is.
    */
   checkedIn: z.boolean().nullable(),
+  /** Only buyers of these orders. */
+  orderIds: z
+    .array(z.string().regex(/^[A-Za-z0-9]{1,64}$/))
+    .min(1)
+    .max(MAX_ORDERS)
+    .optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
 

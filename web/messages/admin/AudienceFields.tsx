@@ -1,6 +1,7 @@
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { AudienceQuery } from '#shared/messages/messages.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
@@ -24,6 +25,16 @@ export function AudienceFields({ draft, tickets, days, onChange }: AudienceField
   const present = draft.checkedIn === null ? 'all' : draft.checkedIn ? 'in' : 'out';
   return (
     <>
+      {draft.orderIds.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-semibold">
+            Only the buyers of {pluralText(draft.orderIds.length, 'chosen order')}
+          </p>
+          <Button variant="secondary" onClick={() => onChange({ orderIds: [] })}>
+            All Orders
+          </Button>
+        </div>
+      )}
       <Field label="To">
         <Select
           value={present}

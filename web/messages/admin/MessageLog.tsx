@@ -127,12 +127,13 @@ function Counts({ message: { status, buyers, sent, failed, skipped } }: { messag
 
 /** Describes an audience, such as `Weekend Pass, for Fri Dec 11, not checked in`. */
 function audienceText(
-  { ticketIds, days, checkedIn }: Audience,
+  { ticketIds, days, checkedIn, orderIds }: Audience,
   tickets: readonly { id: number; name: string }[],
 ): string {
   const nameOf = (id: number): string =>
     tickets.find((ticket) => ticket.id === id)?.name ?? 'a deleted ticket';
   const parts = [
+    orderIds && `the buyers of ${pluralText(orderIds.length, 'order')}`,
     ticketIds && ticketIds.map(nameOf).join(', '),
     days && `for ${formatDays(days)}`,
     checkedIn !== null && (checkedIn ? 'checked in' : 'not checked in'),

@@ -3,7 +3,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/messages/messages.schemas.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
-import { button, dialog, field, fill, press, sees, seesHeading } from '#web/testing/hands.ts';
+import {
+  button,
+  dialog,
+  field,
+  fill,
+  press,
+  sees,
+  seesHeading,
+  seesNo,
+} from '#web/testing/hands.ts';
+import { EMPTY, saveDraft } from './draft.storage.ts';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
 
 const ADDRESS = '?manage=7&tab=messages';
@@ -50,6 +60,18 @@ const preview = async () => {
 beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn<() => void>()));
 
 describe('writing to attendees', () => {
+  it('goes only to the orders that were chosen in a list, until everyone is chosen again', async () => {
+    saveDraft(7, { ...EMPTY, subject: 'Rain', orderIds: ['A1', 'B2'] });
+    const { sent } = show();
+    await sees('Only the buyers of 2 chosen orders');
+    const audiences = () => sent.map(({ body }) => (body as { audience: object }).audience);
+    await waitFor(() => expect(audiences()).toEqual([{ ...ALL, orderIds: ['A1', 'B2'] }]));
+    await press('All Orders');
+    await waitFor(() => expect(audiences()).toContainEqual(ALL));
+    seesNo('Only the buyers of 2 chosen orders');
+    saveDraft(7, EMPTY);
+  });
+
   it('says how many will get it, shows the mail, sends a test, then sends', async () => {
     const messages: Message[] = [];
     const waiting = aMessage({ id: 'm2', status: 'waiting', sent: 0, failed: 0, skipped: 0 });

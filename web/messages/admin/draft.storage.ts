@@ -9,6 +9,8 @@ const draftSchema = z.object({
   ticketIds: z.array(z.int()),
   days: z.array(z.string()),
   checkedIn: z.boolean().nullable(),
+  /** Ids of the chosen orders; empty means all. */
+  orderIds: z.array(z.string()).default([]),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -19,6 +21,7 @@ export const EMPTY: Draft = {
   ticketIds: [],
   days: [],
   checkedIn: null,
+  orderIds: [],
 };
 
 const keptSchema = z.object({ at: z.number(), draft: draftSchema });

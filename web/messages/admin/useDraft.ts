@@ -31,6 +31,7 @@ export function contentOf(draft: Draft, { tickets, days }: Choices): MessageCont
       ticketIds: ticketIds.length > 0 ? ticketIds : null,
       days: chosen.length > 0 ? chosen : null,
       checkedIn: draft.checkedIn,
+      ...(draft.orderIds.length > 0 ? { orderIds: draft.orderIds } : {}),
     },
   };
 }
@@ -39,7 +40,7 @@ export const draftOf = ({
   kind,
   subject,
   text,
-  audience: { ticketIds, days, checkedIn },
+  audience: { ticketIds, days, checkedIn, orderIds = [] },
 }: MessageContent): Draft => ({
   kind,
   subject,
@@ -47,4 +48,5 @@ export const draftOf = ({
   ticketIds: ticketIds ?? [],
   days: days ?? [],
   checkedIn,
+  orderIds,
 });

@@ -23,6 +23,8 @@ type TableRowsProps<R> = {
 };
 
 const ROW_PX = 40;
+const PHONE_ROW_PX = 59;
+const DESK_FROM_PX = 768;
 /** Longer lists draw only the rows in sight. */
 const MAX_DRAWN = 200;
 const SKELETONS = [0, 1, 2, 3, 4];
@@ -126,10 +128,11 @@ type InSightProps = { count: number; children: (from: number, to: number) => Rea
 /** Draws the rows in sight between two spaces as high as the others. */
 function InSight({ count, children }: InSightProps) {
   const top = useRef<HTMLTableRowElement>(null);
+  const rowPx = innerWidth < DESK_FROM_PX ? PHONE_ROW_PX : ROW_PX;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtual = useWindowVirtualizer({
     count,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: 12,
     scrollMargin: top.current?.offsetTop ?? 0,
   });
@@ -137,9 +140,9 @@ function InSight({ count, children }: InSightProps) {
   const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1];
   return (
     <>
-      <tr ref={top} aria-hidden="true" style={{ height: from * ROW_PX }} />
+      <tr ref={top} aria-hidden="true" style={{ height: from * rowPx }} />
       {children(from, to)}
-      <tr aria-hidden="true" style={{ height: (count - to) * ROW_PX }} />
+      <tr aria-hidden="true" style={{ height: (count - to) * rowPx }} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
+import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import type { BulkAction, OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -23,6 +24,7 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
   const { data, error } = query;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const message = useMessageAction(({ order_id }: AttendeeRow) => ({ eventId, orderId: order_id }));
   const { filter, change } = useFilter();
   const asked = useDeferredValue(filter);
   const shown = useMemo(() => data && matching(data.attendees, asked), [data, asked]);
@@ -62,7 +64,7 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
         nameOf={nameOf}
         onOpen={({ order_id }) => void navigate(`/admin?tab=orders&order=${order_id}`)}
         bulk={{
-          actions: [checkInAction(eventId, data?.today ?? null)],
+          actions: [checkInAction(eventId, data?.today ?? null), message],
           onDone: () => void client.invalidateQueries({ queryKey: attendeesKey(eventId) }),
         }}
         faded={({ status }) => status === 'refunded' || status === 'moved'}

@@ -162,6 +162,24 @@ it('the confirmation once more is asked for by somebody who is logged in, and sa
   expect(asked.filter((call) => call === SEND)).toHaveLength(outcomes.length);
 });
 
+it('writes to the buyers of the selected orders of one event', async () => {
+  open({
+    [list()]: page([
+      row(),
+      row({ id: 'ord_ben' }),
+      row({ id: 'ord_cem', customer_name: 'Cem', event_id: 7 }),
+    ]),
+  });
+  await sees('Cem');
+  await press('Select all shown', 'checkbox');
+  await press('Message');
+  await toasts({ title: 'Choose orders of one event' });
+  await press(/^Select RC-.*Cem/, 'checkbox');
+  await press('Message');
+  expect(address()).toBe('/admin/events?manage=6&tab=messages');
+  expect(localStorage.getItem('rollcall.draft.message.6')).toContain('["ord_ana","ord_ben"]');
+});
+
 const REPLACE = 'POST /api/orders/ord_ana/replace-link';
 
 it('the link of an order stays when it was replaced too often, else is mailed to the buyer who calls', async () => {

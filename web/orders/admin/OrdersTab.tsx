@@ -6,6 +6,7 @@ import { formatUsd, sumOf } from '#shared/base/money.ts';
 import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
 import { refundAction } from '#web/refunds/admin/bulkRefund.parts.ts';
 import { useRefreshOrders } from '#web/refunds/admin/refunds.queries.ts';
+import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
@@ -27,6 +28,7 @@ export function OrdersTab() {
   const list = useOrderList(url);
   const resend = useResend();
   const refresh = useRefreshOrders();
+  const message = useMessageAction(chosenOf);
   const columns = orderColumns({
     zone: zoneOf(list.asked.eventId, list.data?.orders[0]?.time_zone),
     onDetails: ({ id }) => list.open(id),
@@ -59,7 +61,11 @@ export function OrdersTab() {
             nameOf={nameOf}
             onOpen={({ id }) => list.open(id)}
             sorted={{ by: ORDER_COLUMNS, text: url.sort, change: url.sortBy }}
-            bulk={{ ...BULK, onDone: () => void refresh() }}
+            bulk={{
+              ...BULK,
+              actions: [...BULK.actions, message],
+              onDone: () => void refresh(),
+            }}
             empty={
               <EmptyState title={narrowed ? 'No orders match your search' : 'No orders found'} />
             }
@@ -83,6 +89,8 @@ export function OrdersTab() {
     </section>
   );
 }
+
+const chosenOf = ({ id, event_id }: AdminOrder) => ({ orderId: id, eventId: event_id });
 
 const nameOf = ({ order_number, customer_name }: AdminOrder): string =>
   `${order_number} · ${customer_name}`;

@@ -31,11 +31,13 @@ export function useOrderMoves(orderId: string) {
   });
 }
 
+export const sendOffer = (id: string, json: MakeOffer) =>
+  call(moveOffersContract.make, { param: { id }, json });
+
 export function useSendOffer(orderId: string, onDone: () => void) {
   const refresh = useRefreshOrder(orderId);
   return useMutation({
-    mutationFn: (json: MakeOffer) =>
-      call(moveOffersContract.make, { param: { id: orderId }, json }),
+    mutationFn: (json: MakeOffer) => sendOffer(orderId, json),
     onSuccess: ({ status, amount, ticket }) => {
       const done = status === 'paid';
       toast({

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { formatInstant } from '#shared/base/time.ts';
-import { formatDays } from '#shared/events/eventDays.rules.ts';
-import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
+import type { AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
-import type { BulkAction, OfficeColumn } from '#web/office/table/officeTable.types.ts';
-import { Badge } from '#web/ui/Badge.tsx';
+import type { BulkAction } from '#web/office/table/officeTable.types.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { attendeeColumns, STATUSES } from './attendeeColumns.tsx';
 import { attendeesKey, checkIn, matching, useAttendees } from './attendees.queries.ts';
-import { ModeBadge } from './ModeBadge.tsx';
+import { MoveAttendees } from './MoveAttendees.tsx';
 
 /** Everyone who comes to an event: one row a ticket. */
 export function AttendeesPanel({ eventId }: { eventId: number }) {
@@ -25,6 +23,8 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const message = useMessageAction(({ order_id }: AttendeeRow) => ({ eventId, orderId: order_id }));
+  const [moving, setMoving] = useState<readonly AttendeeRow[] | null>(null);
+  const refresh = (): void => void client.invalidateQueries({ queryKey: attendeesKey(eventId) });
   const { filter, change } = useFilter();
   const asked = useDeferredValue(filter);
   const shown = useMemo(() => data && matching(data.attendees, asked), [data, asked]);
@@ -64,8 +64,12 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
         nameOf={nameOf}
         onOpen={({ order_id }) => void navigate(`/admin?tab=orders&order=${order_id}`)}
         bulk={{
-          actions: [checkInAction(eventId, data?.today ?? null), message],
-          onDone: () => void client.invalidateQueries({ queryKey: attendeesKey(eventId) }),
+          actions: [
+            checkInAction(eventId, data?.today ?? null),
+            message,
+            { label: 'Move', open: setMoving },
+          ],
+          onDone: refresh,
         }}
         faded={({ status }) => status === 'refunded' || status === 'moved'}
         empty={
@@ -74,6 +78,15 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
           />
         }
       />
+      {moving && (
+        <MoveAttendees
+          eventId={eventId}
+          rows={moving}
+          nameOf={nameOf}
+          onDone={refresh}
+          onClose={() => setMoving(null)}
+        />
+      )}
     </section>
   );
 }
@@ -149,87 +162,10 @@ const checkInAction = (eventId: number, today: string | null): BulkAction<Attend
   label: 'Check In',
   about: (count) => `${pluralText(count, 'ticket')} will be checked in now, as at the door.`,
   plan: (row) => {
-    const { status, days, product } = row;
+    const { status, days } = row;
     if (status === 'refunded' || status === 'moved') return { leftOut: STATUSES[status][1] };
     if (today === null || !opensOn(days, today)) return { leftOut: 'Not valid today' };
     if (status === 'checked_in' && days?.length === 1) return { leftOut: 'Already checked in' };
-    return { says: product, run: () => checkIn(eventId, row) };
+    return { says: '', run: () => checkIn(eventId, row) };
   },
 });
-
-const STATUSES = {
-  valid: ['neutral', 'Valid'],
-  checked_in: ['good', 'Checked in'],
-  refunded: ['bad', 'Refunded'],
-  moved: ['amber', 'Moved'],
-} as const;
-
-const SHORT = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-
-function attendeeColumns(list: AttendeeList | undefined): OfficeColumn<AttendeeRow>[] {
-  const zone = list?.time_zone ?? 'UTC';
-  const dated = list?.attendees.some(({ days }) => days !== null) ?? false;
-  const asked = list?.attendees.some(({ answers }) => answers.length > 0) ?? false;
-  const when = ({ checked_in_at: at }: AttendeeRow): string =>
-    at === null ? '' : formatInstant(Date.parse(at), zone, SHORT);
-  const daysOf = ({ days }: AttendeeRow): string => (days ? formatDays(days) : 'Every day');
-  const columns: (OfficeColumn<AttendeeRow> | false)[] = [
-    {
-      key: 'name',
-      header: 'Name',
-      phone: 'first',
-      value: ({ name, email }) => `${name} <${email}>`,
-      cell: ({ name, buyer, email }) => (
-        <span title={name === buyer ? email : `Bought by ${buyer}, ${email}`}>
-          {name} <span className="text-dust max-md:hidden">{email}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'ticket',
-      header: 'Ticket',
-      phone: 'second',
-      value: ({ product }) => product,
-      cell: ({ product }) => <span title={product}>{product}</span>,
-    },
-    dated && { key: 'days', header: 'Days', width: '7rem', value: daysOf, cell: daysOf },
-    {
-      key: 'order',
-      header: 'Order #',
-      width: '10.5rem',
-      phone: 'secondEnd',
-      value: ({ order_number }) => order_number,
-      cell: ({ order_number }) => order_number,
-    },
-    asked && {
-      key: 'answers',
-      header: 'Answers',
-      width: '6rem',
-      value: ({ answers }) => answers.join('; '),
-      cell: ({ answers }) =>
-        answers.length > 0 && <span title={answers.join('\n')}>{answers.length}</span>,
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      width: '11rem',
-      phone: 'firstEnd',
-      value: ({ status }) => STATUSES[status][1],
-      cell: (row) => (
-        <span className="flex items-center gap-1 max-md:justify-end">
-          <Badge tone={STATUSES[row.status][0]}>{STATUSES[row.status][1]}</Badge>
-          <ModeBadge mode={row.payment_mode} />
-          {row.sent && <Badge tone="neutral">Sent</Badge>}
-        </span>
-      ),
-    },
-    {
-      key: 'at',
-      header: 'Checked In At',
-      width: '9.5rem',
-      value: ({ checked_in_at: at }) => at ?? '',
-      cell: when,
-    },
-  ];
-  return columns.filter((column) => column !== false);
-}

@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
+import { aTicketProduct } from '#shared/testing/builders.ts';
+import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { storeToken } from '#web/api/token.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { problemResponse } from '#web/testing/server.tsx';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
+import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
 import { AttendeesPanel } from './AttendeesPanel.tsx';
 
 const LIST = 'GET /api/admin/events/6/attendees';
@@ -96,4 +99,31 @@ it('checks in those whom the door would let in, says who was refused and why, an
 it('says when there are none, and when they cannot be loaded', async () => {
   open({ [LIST]: listOf() });
   await sees('No Attendees Yet');
+});
+
+it('moves tickets to another product after saying what it means for each, with the difference waived or offered', async () => {
+  const item = { ticket_product_id: 3, unit_price: 2500, unit_tax_amount: 206 };
+  const night = aTicketProduct({ id: 3, name: 'Night Ticket', price: 2500 });
+  const pass = anAdminTicket({ ...night, id: 9, name: 'Pass', price: 4000, sales_tax_rate: 825 });
+  const MOVE = 'POST /api/admin/orders/ord_ana/exchanges';
+  const { changes } = open({
+    'GET /api/events/6/tickets': [anAdminTicket(night), pass],
+    'GET /api/admin/orders/ord_ana/move-targets': [],
+    'GET /api/orders/ord_ana': anOrder({ items: [anItem({ ...item, id: 1 })] }),
+    [MOVE]: { itemId: 1, refundId: null, amount: 0 },
+  });
+  await sees('Bo Lee');
+  await press(/^Select Ana Rivera/, 'checkbox');
+  await press(/^Select Bo Lee/, 'checkbox');
+  await press('Move');
+  await waitFor(() => expect(screen.getByText(/^Pass · /)).toBeInTheDocument());
+  await fill({ 'New ticket': '9' });
+  await press('Continue');
+  await sees('1 left out', 'No longer valid, or already checked in', /^The buyer pays \$/);
+  await fill({ 'If the new ticket costs more': 'Waive the difference' });
+  await sees('Nothing is charged or paid back.');
+  await press('Move 1');
+  await sees('1 of 1 done');
+  const body = { itemId: 1, ticketId: 9, amount: 0, waive: true };
+  expect(changes).toEqual([{ call: MOVE, body }]);
 });

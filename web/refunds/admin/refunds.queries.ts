@@ -77,11 +77,13 @@ export function useRefund(order: { id: string }, onDone: (refund: Refund) => voi
   });
 }
 
+export const moveTicket = (id: string, json: ExchangeForm) =>
+  call(refundsContract.exchange, { param: { id }, json });
+
 export function useMoveTicket(orderId: string, onDone: () => void) {
   const refresh = useRefreshOrder(orderId);
   return useMutation({
-    mutationFn: (json: ExchangeForm) =>
-      call(refundsContract.exchange, { param: { id: orderId }, json }),
+    mutationFn: (json: ExchangeForm) => moveTicket(orderId, json),
     onSuccess: ({ amount }) => {
       const money = amount > 0 ? `${formatUsd(amount)} goes back to the buyer. ` : '';
       const description = `${money}The new ticket is on its way to them.`;

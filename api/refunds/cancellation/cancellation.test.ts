@@ -141,4 +141,12 @@ describeStore('the cancellation of an event', (open) => {
     expect(await (await cancel({})).json()).toMatchObject({ field: 'reason' });
     expect((await cancel({ ...because, updated_at })).status).toBe(200);
   });
+
+  it('makes a newer version, also of an event that was saved by a clock ahead of ours', async () => {
+    const ahead = shop.platform.clock() + 60_000;
+    await shop.update('events', { updated_at: ahead }, { id: shop.sale.eventId });
+    await cancel();
+    const [event] = await shop.rows('events', { id: shop.sale.eventId });
+    expect(event?.updated_at).toBeGreaterThan(ahead);
+  });
 });

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { sam } from '#web/checkin/testing/door.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { type Access, decideAccess, type Question } from './useOperator.ts';
+import { createElement, type ReactNode } from 'react';
+import { type Access, decideAccess, type Question, useAccess } from './useOperator.ts';
 import { useWipeOld } from './useWipe.ts';
 
 const operator: OperatorMeta = { key: 'operator', id: 'u1', username: 'sam', role: 'staff' };
@@ -40,6 +42,14 @@ it.each([
   ['no answer and nobody known', {}, wait],
 ] satisfies [string, Partial<Question>, Access][])('%s', (_name, facts, expected) => {
   expect(decideAccess({ ...nobody, ...facts })).toEqual(expected);
+});
+
+it('without a session in this browser, asks for a login', async () => {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => useAccess('free'), { wrapper });
+  await vi.waitFor(() => expect(result.current).toEqual(login));
 });
 
 const { keepWipingOld, stop } = vi.hoisted(() => {

@@ -113,12 +113,14 @@ it('keeps what was typed when the server refuses it, blames the field, overwrite
 
 it('switches, hides and deletes once somebody is sure, and says when that failed', async () => {
   const [STATUS, HIDE] = ['PATCH /api/tickets/1/status', 'PATCH /api/tickets/1/visibility'];
+  // No form is open that could say so.
+  const stale = refusal(409, 'tickets.changed_meanwhile', 'Changed.');
   const deletions = [problem(500), null];
   const { sent } = open(
     [anAdminTicket({ has_sales: true, quantity_sold: 1 }), anAdminTicket({ id: 2, name: 'Crew' })],
     {
-      [STATUS]: problem(500),
-      [HIDE]: problem(500),
+      [STATUS]: stale,
+      [HIDE]: stale,
       'DELETE /api/tickets/2': () => deletions.shift(),
     },
   );

@@ -14,7 +14,7 @@ type BulkDialogProps<R> = {
   onDone: (() => void) | undefined;
   onClose: () => void;
 };
-const MAX_NAMED = 8;
+const MAX_NAMED = 50;
 /** Says what is about to happen to which rows, does it with a progress bar, and lists what failed and why. */
 export function BulkDialog<R>({ action, rows, nameOf, onDone, onClose }: BulkDialogProps<R>) {
   // The rows that were selected at the start: an action may change the list behind.
@@ -123,8 +123,8 @@ function Plans<R>({ plans, nameOf }: { plans: readonly Planned<R>[]; nameOf: (ro
   const cents = acted.flatMap((plan) => plan.cents ?? []);
   return (
     <>
-      <Lines lines={acted} />
       {cents.length > 0 && <p className="font-semibold">Total {formatUsd(sumOf(cents))}</p>}
+      <Lines lines={acted} />
       {out.length > 0 && (
         <section aria-label="Left out" className="grid gap-1 text-dust">
           <p className="font-semibold">{out.length} left out</p>
@@ -154,9 +154,16 @@ function Lines({ lines }: { lines: readonly { name: string; says: string }[] }) 
 function Progress({ run: { total, done, failures, isUndo, isOver } }: { run: Run }) {
   return (
     <div className="grid gap-3">
-      <progress className="w-full accent-aqua" max={total} value={done}>
-        {done}
-      </progress>
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        className="flex h-3 overflow-hidden rounded-full bg-raised"
+      >
+        <div className="bg-aqua" style={{ width: `${(done / total) * 100}%` }} />
+      </div>
       <p role="status">
         {isOver && done < total && 'Stopped: '}
         {done - failures.length} of {total} {isUndo ? 'taken back' : 'done'}

@@ -8,8 +8,7 @@ import {
   adminTicketSchema,
 } from '#shared/events/adminEvents.schemas.ts';
 import { checkInStatsSchema, manifestSchema } from '#shared/checkin/checkin.schemas.ts';
-import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
-import { overviewSchema } from '#shared/analytics/overview.schemas.ts';
+import { eventAnalyticsSchema, overviewSchema } from '#shared/analytics/reports.schemas.ts';
 import { cancellationSchema } from '#shared/refunds/refunds.schemas.ts';
 import {
   giveTickets,

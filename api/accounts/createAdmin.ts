@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { emailOf } from '#shared/base/email.schemas.ts';
+import { emailOf } from '#shared/base/text.schemas.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { signedInSchema } from '#shared/accounts/sessions.schemas.ts';
+import { signedInSchema } from '#shared/accounts/ownAccount.schemas.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { PASSWORD, served } from './served.testing.ts';
 

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { sessionUnknown } from '#shared/accounts/accounts.errors.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
-import type { SignedIn } from '#shared/accounts/sessions.schemas.ts';
+import type { SignedIn } from '#shared/accounts/ownAccount.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   deleteSessionById,

@@ -14,8 +14,7 @@ import {
 } from '#shared/addons/addons.errors.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
-import { belowTaken, checkRemoval } from '#shared/addons/addons.rules.ts';
-import { offered } from '#shared/addons/variants.rules.ts';
+import { belowTaken, checkRemoval, offered } from '#shared/addons/addons.rules.ts';
 import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';

@@ -6,8 +6,8 @@ import type {
   SalesPoint,
   TicketType,
   TopPromoter,
-} from '#shared/analytics/eventAnalytics.schemas.ts';
-import { topPromoters } from '#shared/analytics/topPromoters.rules.ts';
+} from '#shared/analytics/reports.schemas.ts';
+import { topPromoters } from '#shared/analytics/analytics.rules.ts';
 import { sumOf } from '#shared/base/money.ts';
 import * as promoters from './promoters.store.ts';
 import * as store from './sales.store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { Sales } from '#shared/analytics/overview.schemas.ts';
+import type { Sales } from '#shared/analytics/reports.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 
 export async function countEvents(db: Db, now: number) {

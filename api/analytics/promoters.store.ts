@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { PromoterSales } from '#shared/analytics/topPromoters.rules.ts';
+import type { PromoterSales } from '#shared/analytics/analytics.rules.ts';
 import { isCredited } from '#api/db/isCredited.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
 

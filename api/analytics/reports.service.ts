@@ -1,8 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { startOfDays } from '#shared/analytics/buckets.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
-import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
-import type { EventChoice, Overview } from '#shared/analytics/overview.schemas.ts';
+import type { EventAnalytics, EventChoice, Overview } from '#shared/analytics/reports.schemas.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Sale } from '#api/checkout/testing/sale.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
+import { eventAnalyticsSchema } from '#shared/analytics/reports.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { orThrow } from '#shared/base/errors.ts';
-import type { Attendance, AttendanceDay } from '#shared/checkin/attendance.schemas.ts';
+import type { Attendance, AttendanceDay } from '#shared/checkin/doorNight.schemas.ts';
 import { foldVisits } from '#shared/checkin/stays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';

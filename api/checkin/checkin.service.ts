@@ -12,9 +12,9 @@ import { createManifest } from './manifest.ts';
 import { createRegistration } from './registration.ts';
 import { createStats } from './stats.ts';
 import { createUpload } from './upload.ts';
-import { iso } from '#shared/base/iso.ts';
 import { type Phase, phaseOf } from '#shared/base/time.ts';
-import type { DoorEvent } from '#shared/checkin/doorEvent.schemas.ts';
+import { iso } from '#shared/base/iso.ts';
+import type { DoorEvent } from '#shared/checkin/doorNight.schemas.ts';
 import { countsOf } from './ticketCounts.store.ts';
 import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { validTickets } from '#api/db/validTickets.ts';
-import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
 import type { Arrivals } from '#shared/checkin/doorNight.rules.ts';
 import { type DatedScan, FACT_COLUMNS, type FactRow, namedScan } from './scanRow.ts';

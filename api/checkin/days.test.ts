@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { attendanceSchema } from '#shared/checkin/attendance.schemas.ts';
+import { attendanceSchema } from '#shared/checkin/doorNight.schemas.ts';
 import { openDoor } from './testing.ts';
 
 const HOUR = 3_600_000;

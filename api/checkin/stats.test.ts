@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { doorEventSchema } from '#shared/checkin/doorEvent.schemas.ts';
+import { doorEventSchema } from '#shared/checkin/doorNight.schemas.ts';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { createCheckinService } from './checkin.service.ts';
 import { weekend } from './testing.fixture.ts';

@@ -12,7 +12,7 @@ import {
   holdOver,
 } from '#shared/checkout/checkout.errors.ts';
 import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
-import { holdPhase, CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/holds.rules.ts';
+import { holdPhase, CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/finalize.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import { type CheckoutRow, heldSince, findByIntent, linesOf } from './readCheckouts.store.ts';
 import { eventOf, findByLink, hasSentLink } from './confirmation.store.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
-import { connectionUnknown } from '#shared/connections/connections.errors.ts';
+import { connectionUnknown } from '#shared/connections/connections.contract.ts';
 import { type Connection, MANY_HELD } from '#shared/connections/connections.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import * as store from './connections.store.ts';

@@ -8,7 +8,7 @@ import { toBase32 } from '#shared/base/base32.ts';
 import { countedIn, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import { holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem, type BasketLine } from '#shared/checkout/checkout.rules.ts';
-import { replacedHold } from '#shared/checkout/holds.rules.ts';
+import { replacedHold } from '#shared/checkout/finalize.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
 import { keepAnswers } from '#api/questions/answers.commands.ts';

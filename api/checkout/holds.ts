@@ -7,7 +7,7 @@ import {
   eventCancelled,
   holdOver,
 } from '#shared/checkout/checkout.errors.ts';
-import { extendedHold } from '#shared/checkout/holds.rules.ts';
+import { extendedHold } from '#shared/checkout/finalize.rules.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { orderOfPayment } from '#api/orders/orders.commands.ts';
 import { type CheckoutRow, findCheckout, heldSince, isCalledOff } from './readCheckouts.store.ts';

@@ -1,5 +1,5 @@
 import { sameSecret } from '#api/crypto/sameSecret.ts';
-import { namesBuyer } from '#shared/checkout/sameBuyer.rules.ts';
+import { namesBuyer } from '#shared/checkout/caps.rules.ts';
 import type { Finalized } from './finalize.ts';
 
 export type BuyerProof = {

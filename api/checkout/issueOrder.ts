@@ -8,11 +8,11 @@ import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/orders.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
+import { orderNumberFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { offerToAttendees } from '#api/orders/shared/offerToFriend.commands.ts';
 import { holderOf } from '#shared/orders/attendees.rules.ts';
 import { type Attendee, attendeesSchema } from '#shared/orders/attendees.schemas.ts';
-import { orderNumberFrom } from '#shared/base/ids.ts';
 import {
   type CheckoutLineRow,
   type CheckoutRow,

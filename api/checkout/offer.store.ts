@@ -4,7 +4,7 @@ import { prepared } from '#api/db/preparedStatement.ts';
 import { variantsIn } from '#api/db/addonVariants.ts';
 import { slotFinder, termsOf } from '#api/stock/addonStock.queries.ts';
 import { distinctSlots } from '#shared/addons/slots.rules.ts';
-import { offered } from '#shared/addons/variants.rules.ts';
+import { offered } from '#shared/addons/addons.rules.ts';
 import { isThrough } from '#shared/stock/sale.rules.ts';
 import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
 import { capsIn, type EventCaps } from '#shared/events/eventCaps.schemas.ts';

@@ -1,5 +1,5 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { customerOf } from '#shared/checkout/sameBuyer.rules.ts';
+import { customerOf } from '#shared/checkout/caps.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import { mailLink } from './confirmation.ts';
 import { findByIntent } from './readCheckouts.store.ts';

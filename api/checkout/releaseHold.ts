@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { enqueue, runNow } from '#api/jobs/jobs.ts';
-import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
+import { GRACE_MS } from '#shared/checkout/finalize.rules.ts';
 import { type CheckoutRow, expiredOf, linesOf } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';

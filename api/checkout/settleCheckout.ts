@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import { PAY_EXTENSION_MS } from '#shared/checkout/holds.rules.ts';
+import { PAY_EXTENSION_MS } from '#shared/checkout/finalize.rules.ts';
 import { type CheckoutRow, findCheckout } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold } from '#api/sales/sales.commands.ts';

@@ -1,5 +1,5 @@
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
-import { GRACE_MS, holdPhase } from '#shared/checkout/holds.rules.ts';
+import { GRACE_MS, holdPhase } from '#shared/checkout/finalize.rules.ts';
 import { type CheckoutRow, expiredBefore } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { settle } from './settleCheckout.ts';

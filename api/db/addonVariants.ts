@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredVariant } from '#shared/addons/variants.rules.ts';
+import type { StoredVariant } from '#shared/addons/addons.rules.ts';
 
 const storedSchema = z.array(
   z.object({

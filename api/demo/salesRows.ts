@@ -6,8 +6,8 @@ import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts
 import type { SigningKey } from '#api/events/events.queries.ts';
 import type { NewOrder } from '#api/orders/orders.commands.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
-import { toBase32 } from '#shared/base/base32.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
+import { toBase32 } from '#shared/base/base32.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import type { Buyer } from './buyers.ts';
 import { MINUTE } from './calendar.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import type { AdminEvent, Duplicate } from '#shared/events/adminEvents.schemas.ts';
-import { clockProblem } from '#shared/events/clockProblem.rules.ts';
+import { clockProblem } from '#shared/events/eventChange.rules.ts';
 import { concernsDoor } from '#shared/events/eventFields.rules.ts';
 import type { EventField } from '#shared/events/eventFields.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -24,8 +24,7 @@ import { notifyDoor } from './events.commands.ts';
 import { findEvent } from './events.store.ts';
 import { zoneOf } from './venuesAndDjs.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
-import { carriedOver, shiftBetween } from '#shared/events/followingEvents.rules.ts';
-import { weekdayOf } from '#shared/events/series.rules.ts';
+import { carriedOver, shiftBetween, weekdayOf } from '#shared/events/series.rules.ts';
 import { linked } from './venuesAndDjs.store.ts';
 import { eventsOfSeries, ruleIn, saveSeries, seriesAmong } from './series.store.ts';
 

@@ -1,3 +1,4 @@
+import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
 import { daysIn, daysText } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { copyStock } from '#api/stock/addonStock.commands.ts';
@@ -13,7 +14,6 @@ import type { Duplicate } from '#shared/events/adminEvents.schemas.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { COPIED, type MovedField, type StoredProduct } from '#shared/tickets/productFields.ts';
-import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './insertEvent.ts';
 import { followSchedule } from './events.commands.ts';

@@ -5,7 +5,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { seriesAmong } from './series.store.ts';
 import { saleOf } from './ticketSale.ts';
-import { productDays } from '#shared/tickets/productDays.rules.ts';
+import { productDays } from '#shared/tickets/products.rules.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 import { goodToKnow } from '#shared/events/goodToKnow.rules.ts';
 import { isOpen } from '#shared/waitingRoom/waitingRoom.rules.ts';

@@ -6,7 +6,7 @@ import { anyStep, firstSteps } from '#api/ledger/anySequence.testing.ts';
 import { openSequenceShop, type SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
 import { recompute, total } from '#api/ledger/recompute.testing.ts';
 import { sumFigures } from '#shared/finance/taxReport.rules.ts';
-import type { SettlementLine } from '#shared/finance/settlement.schemas.ts';
+import type { SettlementLine } from '#shared/finance/finance.schemas.ts';
 import {
   exchangeSome,
   invite,

@@ -3,8 +3,13 @@ import { orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { settlementLines } from '#shared/finance/settlement.rules.ts';
-import type { Settlement, SettlementFacts } from '#shared/finance/settlement.schemas.ts';
-import type { MoneyKind, TaxReport, TaxReportQuery } from '#shared/finance/taxReport.schemas.ts';
+import type {
+  Settlement,
+  SettlementFacts,
+  MoneyKind,
+  TaxReport,
+  TaxReportQuery,
+} from '#shared/finance/finance.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import * as store from './settlement.store.ts';
 import { findEvent } from './settlement.store.ts';

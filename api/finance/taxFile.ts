@@ -1,7 +1,7 @@
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { afterRefunds } from '#shared/finance/taxReport.rules.ts';
-import type { MoneyKind, TaxRow } from '#shared/finance/taxReport.schemas.ts';
+import type { MoneyKind, TaxRow } from '#shared/finance/finance.schemas.ts';
 
 /** The columns of the file; see docs/decisions/0071. */
 const COLUMNS: readonly Column<TaxRow>[] = [

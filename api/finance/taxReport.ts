@@ -3,7 +3,7 @@ import { zoneMoves } from '#api/audit/audit.queries.ts';
 import type { AppContext } from '#api/context.ts';
 import { type Month, monthsIn, zoneOfSales } from '#shared/finance/months.rules.ts';
 import { taxRowsOf } from '#shared/finance/taxReport.rules.ts';
-import type { TaxReportQuery, TaxRow } from '#shared/finance/taxReport.schemas.ts';
+import type { TaxReportQuery, TaxRow } from '#shared/finance/finance.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import * as store from './taxReport.store.ts';
 

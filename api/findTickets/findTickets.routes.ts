@@ -1,7 +1,7 @@
 import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts';
-import { LINKS_ASKED } from '#shared/findTickets/findTickets.words.ts';
+import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 
 /** Limit per network address, which everyone at a venue may share; mailboxes have their own limit. */
 const REQUESTS = { points: 20, seconds: 900 };

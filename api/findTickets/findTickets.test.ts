@@ -4,7 +4,7 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import { answerError } from '#api/http/errors.ts';
 import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { LINKS_ASKED } from '#shared/findTickets/findTickets.words.ts';
+import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { findTicketsRoutes } from './findTickets.routes.ts';
 import { FIND_MAILS } from './findTickets.service.ts';
 

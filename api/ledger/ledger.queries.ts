@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { paidByEvent } from '#shared/ledger/paidByEvent.rules.ts';
+import { paidByEvent } from '#shared/ledger/ledger.rules.ts';
 import type { EventModes } from '#api/db/eventModes.ts';
 import { sumsOfSellers } from './ledger.store.ts';
 

@@ -2,8 +2,8 @@ import { helloTo, recipientOf } from './recipient.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { namesOf } from '#shared/events/eventFields.rules.ts';
-import { NO_VENUE } from '#shared/events/noVenue.ts';
-import { CHANGE_TEXTS } from '#shared/notifications/changeTexts.ts';
+import { NO_VENUE } from '#shared/events/events.rules.ts';
+import { CHANGE_TEXTS } from '#shared/notifications/notificationText.ts';
 import {
   kindsIn,
   type ToldFacts,

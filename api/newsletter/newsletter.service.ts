@@ -11,7 +11,7 @@ import type { Platform } from '#api/platform.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
-import { linkInvalid } from '#shared/newsletter/newsletter.errors.ts';
+import { linkInvalid } from '#shared/newsletter/newsletter.contract.ts';
 import {
   type Fact,
   RETENTION_MS,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { isNearby } from '#shared/events/nextNights.rules.ts';
-import type { Located } from '#shared/places/nearFilter.rules.ts';
+import type { Located } from '#shared/places/distance.ts';
 import { sendAt } from '#shared/notifications/notifications.rules.ts';
 import type { NotificationsContext } from './context.ts';
 import { DELIVER_JOB, type Delivery } from './deliver.ts';

@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import { isSetUp } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
-import { onlyItsBuyer } from '#shared/orders/sharedTickets.errors.ts';
+import { linkReplaced, orderNotFound, onlyItsBuyer } from '#shared/orders/orders.errors.ts';
 import type { Asker, Viewer } from './orderKey.ts';
 import type { OpenedOrder, OrdersService } from './orders.service.ts';
 

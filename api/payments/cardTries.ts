@@ -5,7 +5,7 @@ import { createAddressOf } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
-import { type CardTry, remembered, waitAfter } from '#shared/checkout/cardTries.rules.ts';
+import { type CardTry, remembered, waitAfter } from '#shared/checkout/caps.rules.ts';
 import { tooManyDeclines } from '#shared/checkout/checkout.errors.ts';
 import { createPoller } from '#api/jobs/poller.ts';
 import type { PaymentEvent } from './provider.ts';

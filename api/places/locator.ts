@@ -1,17 +1,16 @@
 import { type Point, distanceMetres } from '#shared/places/distance.ts';
 import type { Located, LocateQuery } from '#shared/places/places.schemas.ts';
-import type { IndexedPlace } from '#shared/places/placesSearch.ts';
+import { type IndexedPlace, typedTown, type TypedAddress } from '#shared/places/placesSearch.ts';
 import {
   closeTowns,
   findTown,
   nearestTowns,
   withoutIndex,
   townsAround,
+  US_ZONE_IDS,
+  type Locator,
 } from '#shared/places/towns.rules.ts';
-import { typedTown, type TypedAddress } from '#shared/places/typedTown.ts';
-import type { Locator } from '#shared/places/locator.ts';
 import lookUpZone from '@photostructure/tz-lookup';
-import { US_ZONE_IDS } from '#shared/places/usZones.ts';
 
 /** Finds the towns and time zones of venues in a list of towns. */
 export function createLocator(towns: readonly IndexedPlace[]) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Located, LocateQuery, Place } from '#shared/places/places.schemas.ts';
 import { searchPlaces, type IndexedPlace } from '#shared/places/placesSearch.ts';
-import type { Locator } from '#shared/places/locator.ts';
+import type { Locator } from '#shared/places/towns.rules.ts';
 import { createLocator } from './locator.ts';
 
 export type PlacesService = ReturnType<typeof createPlacesService>;

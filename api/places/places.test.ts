@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { placeSchema } from '#shared/places/places.schemas.ts';
-import { US_ZONE_IDS } from '#shared/places/usZones.ts';
+import { US_ZONE_IDS } from '#shared/places/towns.rules.ts';
 import { indexPlaces, readCities } from './loadPlaces.ts';
 import { createLocator, zoneAt } from './locator.ts';
 import { placesRoutes } from './places.routes.ts';

@@ -3,8 +3,10 @@ import { limitBody } from '#api/http/bodyLimit.ts';
 import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
-import { policyReportsContract } from '#shared/policyReports/policyReports.contract.ts';
-import { policyReportsSchema } from '#shared/policyReports/policyReports.schemas.ts';
+import {
+  policyReportsContract,
+  policyReportsSchema,
+} from '#shared/policyReports/policyReports.contract.ts';
 
 const KIND = /^application\/(reports\+json|csp-report)\b/;
 const MAX_BYTES = 32 * 1024;

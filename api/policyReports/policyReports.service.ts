@@ -1,5 +1,5 @@
 import type { Platform } from '#api/platform.ts';
-import type { PolicyViolation } from '#shared/policyReports/policyReports.schemas.ts';
+import type { PolicyViolation } from '#shared/policyReports/policyReports.contract.ts';
 
 const HOUR_MS = 3_600_000;
 /** The most kinds of reports logged in an hour. Others are only counted, because anyone can make them up. */

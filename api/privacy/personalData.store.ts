@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { ERASED, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
-import { redactor } from '#shared/privacy/redact.rules.ts';
+import { redactor } from '#shared/privacy/privacy.rules.ts';
 import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRow } from './promoters.store.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { Sold } from '#shared/promoters/leaderboard.rules.ts';
+import type { Sold } from '#shared/promoters/promoters.rules.ts';
 
 export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | undefined> {
   return db

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import { leaderboardOf } from '#shared/promoters/leaderboard.rules.ts';
+import { leaderboardOf } from '#shared/promoters/promoters.rules.ts';
 import type { Leaderboard } from '#shared/promoters/dashboard.schemas.ts';
 import {
   leaderboardOff,

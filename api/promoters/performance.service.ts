@@ -7,10 +7,7 @@ import { AppError, orThrow } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import type {
-  EventPerformance,
-  PromotedEvent,
-} from '#shared/promoters/eventPerformance.schemas.ts';
+import type { EventPerformance, PromotedEvent } from '#shared/promoters/dashboard.schemas.ts';
 import { notApproved } from '#shared/promoters/promoters.errors.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import * as store from './performance.store.ts';

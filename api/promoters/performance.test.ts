@@ -3,10 +3,10 @@ import { describeBothEngines, describeStore } from '#api/db/testing.ts';
 import {
   eventPerformanceSchema,
   promotedEventSchema,
-} from '#shared/promoters/eventPerformance.schemas.ts';
+  leaderboardSchema,
+} from '#shared/promoters/dashboard.schemas.ts';
 import { from } from '#api/checkout/testing/sale.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { leaderboardSchema } from '#shared/promoters/dashboard.schemas.ts';
 import { account, AXLE, createPromotersRig, theirAccount, type World } from './testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

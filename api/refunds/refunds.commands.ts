@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import { REFUND_JOB } from './refunds.kinds.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { toBase32 } from '#shared/base/base32.ts';
-import { coveredOf, leftToGiveBack } from '#shared/refunds/moneyBack.rules.ts';
+import { coveredOf, leftToGiveBack } from '#shared/refunds/refunds.rules.ts';
 import { findByKey, findOrder, moneyBackOf } from './refunds.store.ts';
 import { insertRefund } from './refundStatus.store.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
 import { changeOrder } from '#api/orders/orders.commands.ts';
 import { sumOf } from '#shared/base/money.ts';
-import type { MoneyBack } from '#shared/refunds/moneyBack.rules.ts';
+import type { MoneyBack } from '#shared/refunds/refunds.rules.ts';
 import type { CheckoutsTable, OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 
 export type RefundRow = Selectable<RefundsTable>;

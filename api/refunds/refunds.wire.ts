@@ -1,7 +1,10 @@
 import type { OrderRefunds, ExternalRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
-import { leftToGiveBack, type MoneyBack } from '#shared/refunds/moneyBack.rules.ts';
-import { unitsOf } from '#shared/refunds/unitAmounts.ts';
-import type { RefundableItem } from '#shared/refunds/refunds.rules.ts';
+import {
+  leftToGiveBack,
+  type MoneyBack,
+  unitsOf,
+  type RefundableItem,
+} from '#shared/refunds/refunds.rules.ts';
 import type { ExternalRefundRow } from '#api/refunds/external/external.store.ts';
 import type { ItemRow, OrderRow, RefundItemRow, RefundRow } from './refunds.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';

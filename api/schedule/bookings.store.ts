@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { type Booking, bookingsOf } from '#shared/schedule/conflicts.rules.ts';
+import { type Booking, bookingsOf } from '#shared/schedule/schedule.rules.ts';
 
 type Named = { id: number; name: string };
 type Booked = { own: Booking[]; others: Booking[] };

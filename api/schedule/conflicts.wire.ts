@@ -1,5 +1,5 @@
 import { iso } from '#shared/base/iso.ts';
-import type { Booking, Conflict } from '#shared/schedule/conflicts.rules.ts';
+import type { Booking, Conflict } from '#shared/schedule/schedule.rules.ts';
 import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
 
 const named = ({ item, event }: Booking) => ({

@@ -21,8 +21,12 @@ import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { scheduleChangedMeanwhile, scheduleItemMissing } from '#shared/schedule/schedule.errors.ts';
-import { conflictsOf } from '#shared/schedule/conflicts.rules.ts';
-import { concernsProgram, beyondProblem, timesProblem } from '#shared/schedule/schedule.rules.ts';
+import {
+  conflictsOf,
+  concernsProgram,
+  beyondProblem,
+  timesProblem,
+} from '#shared/schedule/schedule.rules.ts';
 import type {
   NewScheduleItem,
   ScheduleConflict,

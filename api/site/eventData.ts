@@ -5,7 +5,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { eventPhase, left } from '#shared/events/events.rules.ts';
 import type { Fact } from '#shared/events/goodToKnow.rules.ts';
 import type { Dj, EventDetail, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
-import { daysOfEvent } from '#shared/tickets/productDays.rules.ts';
+import { daysOfEvent } from '#shared/tickets/products.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { stillSold } from '#shared/tickets/productSale.rules.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '#shared/markdown/plainText.ts';
+import { plainText } from '#shared/markdown/markdown.schemas.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { defaultDescription, eventPhase, venuesLine } from '#shared/events/events.rules.ts';

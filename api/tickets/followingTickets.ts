@@ -7,7 +7,7 @@ import {
   type FollowedTicket,
   type FollowingPlan,
   planFollowing,
-} from '#shared/tickets/followingTickets.rules.ts';
+} from '#shared/tickets/products.rules.ts';
 import type { Following } from '#shared/tickets/ticketForm.schemas.ts';
 import { lockedProduct, snapshot } from './changeProduct.ts';
 import { saveProduct } from '#api/stock/products.commands.ts';

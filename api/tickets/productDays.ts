@@ -1,10 +1,10 @@
 import type { Db } from '#api/db/open.ts';
+import { areEventDays, defaultValidOn } from '#shared/tickets/validOn.rules.ts';
 import { daysText } from '#shared/tickets/daysText.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { dayUnknown } from '#shared/tickets/products.errors.ts';
 import type { NewTicket, TicketChange } from '#shared/tickets/ticketForm.schemas.ts';
-import { areEventDays, defaultValidOn } from '#shared/tickets/validOn.rules.ts';
 import { followedDays } from './productDays.commands.ts';
 import { datesOf, startOfItem } from './productDays.store.ts';
 import type { ProductRow } from './products.store.ts';

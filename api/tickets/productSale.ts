@@ -4,8 +4,8 @@ import { lockPool } from '#api/stock/pools.commands.ts';
 import { changePoolsOf } from '#api/stock/stock.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { poolTooSmall, poolUnknown } from '#shared/pools/pools.errors.ts';
+import { type OrderLimits, type SaleWindow } from '#shared/stock/sale.rules.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
-import type { OrderLimits, SaleWindow } from '#shared/stock/sale.rules.ts';
 import { afterProblem, saleRulesProblem } from '#shared/tickets/products.rules.ts';
 import type { ProductRow } from './products.store.ts';
 

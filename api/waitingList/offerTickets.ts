@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { waitingStock } from '#api/stock/waitingStock.commands.ts';
 import { offerPrice } from '#shared/moveOffers/moveOffers.rules.ts';
-import { namesOf } from '#shared/orders/personName.rules.ts';
+import { namesOf } from '#shared/orders/attendees.rules.ts';
 import { salePhase } from '#shared/stock/sale.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 import { heldUntil, offeredOf } from '#shared/waitingList/waitingList.rules.ts';

@@ -22,7 +22,12 @@ import {
   sessionSchema,
   userSchema,
 } from './accounts.schemas.ts';
-import { profileChangeSchema, registerSchema } from './ownAccount.schemas.ts';
+import {
+  profileChangeSchema,
+  registerSchema,
+  sessionParamsSchema,
+  signedInSchema,
+} from './ownAccount.schemas.ts';
 import {
   changePasswordSchema,
   doneSchema,
@@ -32,7 +37,6 @@ import {
   resetRequestSchema,
   resetTokenSchema,
 } from './passwords.schemas.ts';
-import { sessionParamsSchema, signedInSchema } from './sessions.schemas.ts';
 
 const endedSchema = z.object({ ended: z.int() });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
-import { printable } from '#shared/base/text.schemas.ts';
+import { emailOf, printable } from '#shared/base/text.schemas.ts';
 import { anyPassword, newPassword, newUsername } from './accounts.schemas.ts';
 
 // Forms for one's own account, in a file of their own, so that the door needn't load them.
@@ -35,3 +34,16 @@ export const profileChangeSchema = z.object({
   phone: freeText(PHONE).nullish(),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** A session as listed for its user; `id` is not the session's token. */
+export const signedInSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  /** Time of the last request; may lag by a few minutes. */
+  last_used_at: z.string(),
+  current: z.boolean(),
+});
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const sessionParamsSchema = z.object({ id: printable(z.string().min(1).max(64)) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
+import { emailOf } from '#shared/base/text.schemas.ts';
 import { anyPassword, loginSchema, newPassword as password } from './accounts.schemas.ts';
 
 const UNLIKE = "Passwords don't match";

@@ -2,8 +2,13 @@
 // catalog read this table. A field without a decision does not compile.
 import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
-import { line, optionalLines } from '#shared/base/form.schemas.ts';
-import { taxRate, typedDollars, typedNumber } from '#shared/base/typedNumber.schemas.ts';
+import {
+  line,
+  optionalLines,
+  taxRate,
+  typedDollars,
+  typedNumber,
+} from '#shared/base/form.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { type Addon, addonSchema } from '#shared/events/events.schemas.ts';
 import { STOCK_PER } from './slots.rules.ts';

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { addonTextSchema } from './addonText.schemas.ts';
-import { belowTaken, isEntered, leftOf, quantitiesOf } from './addons.rules.ts';
+import { addonTextSchema, addonCreateSchema, addonPatchSchema } from './addons.schemas.ts';
+import {
+  belowTaken,
+  isEntered,
+  leftOf,
+  quantitiesOf,
+  offered,
+  planVariants,
+  variantName,
+} from './addons.rules.ts';
 import { ADDON_TYPES } from './addonFields.ts';
-import { addonCreateSchema, addonPatchSchema } from './addons.schemas.ts';
-import { offered, planVariants, variantName } from './variants.rules.ts';
 
 it('lounges and extra access are entered, skates and merchandise are handed out', () => {
   expect(ADDON_TYPES.filter(isEntered)).toEqual(['vip_lounge', 'extra_access']);

@@ -66,3 +66,6 @@ export const eventStockFormSchema = z.object({
     .max(10_000),
 });
 export type EventStockForm = z.output<typeof eventStockFormSchema>;
+
+/** Converts form values of an add-on (dollars, percent, empty for unlimited) to the API's. */
+export const addonTextSchema = z.object({ ...FORM_SHAPE, ...schemasOf(ADDON_FIELDS, 'typed') });

@@ -1,4 +1,5 @@
 import type { DateRange } from './analytics.schemas.ts';
+import type { TopPromoter } from './reports.schemas.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const DAYS: Readonly<Record<Exclude<DateRange, 'all'>, number>> = {
@@ -22,4 +23,24 @@ const ROBOT =
 /** True for user agents of robots, and if there is no user agent. */
 export function isRobot(userAgent: string): boolean {
   return userAgent.trim() === '' || ROBOT.test(userAgent);
+}
+
+export type PromoterSales = Omit<TopPromoter, 'name' | 'clicks'>;
+
+export const TOP_PROMOTERS = 10;
+
+/** The ten best promoters by sales, then orders, then clicks. `clicks` is by promoter id. */
+export function topPromoters(
+  sales: readonly PromoterSales[],
+  clicks: ReadonlyMap<number, number>,
+): Omit<TopPromoter, 'name'>[] {
+  const sold = new Map(sales.map((one) => [one.id, one]));
+  const ids = new Set([...sold.keys(), ...clicks.keys()]);
+  const nothing = { orders: 0, sales: 0, commission: 0 };
+  return [...ids]
+    .map((id) => ({ ...nothing, ...sold.get(id), id, clicks: clicks.get(id) ?? 0 }))
+    .toSorted(
+      (a, b) => b.sales - a.sales || b.orders - a.orders || b.clicks - a.clicks || a.id - b.id,
+    )
+    .slice(0, TOP_PROMOTERS);
 }

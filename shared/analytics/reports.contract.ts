@@ -3,8 +3,7 @@ import { contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { dateRangeSchema } from './analytics.schemas.ts';
-import { eventAnalyticsSchema } from './eventAnalytics.schemas.ts';
-import { eventChoiceSchema, overviewSchema } from './overview.schemas.ts';
+import { eventAnalyticsSchema, eventChoiceSchema, overviewSchema } from './reports.schemas.ts';
 
 export const reportsContract = contract('reports', {
   overview: {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { emailOf } from './email.schemas.ts';
+import { emailOf } from './text.schemas.ts';
 import { emailKeyOf, mailboxOf } from './email.ts';
 import { mailTypo } from './mailTypo.ts';
 

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { expect, it } from 'vitest';
-import { line, optionalLine, optionalLines, pictureAddress, webAddress } from './form.schemas.ts';
-import { formValues } from './formValues.ts';
+import {
+  line,
+  optionalLine,
+  optionalLines,
+  pictureAddress,
+  webAddress,
+  formValues,
+} from './form.schemas.ts';
 import { isPlainName } from './text.schemas.ts';
 
 const UNPRINTABLE = "Unprintable characters aren't allowed";

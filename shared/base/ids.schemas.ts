@@ -6,3 +6,5 @@ const MAX_ID = 2_147_483_647;
 export const idSchema = z.int().positive().max(MAX_ID);
 export const idParams = z.object({ id: z.coerce.number<string>().pipe(idSchema) });
 export const dateSchema = z.iso.date();
+
+export const countSchema = z.int().nonnegative();

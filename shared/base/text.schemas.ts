@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { EMAIL, MAX_EMAIL } from './email.ts';
 
 /** Text without control characters, which e-mail headers and PostgreSQL refuse. */
 export const printable = (text: z.ZodString): z.ZodString =>
@@ -27,3 +28,13 @@ const MAX_NAME = 80;
 export const isPlainName = (name: string): boolean =>
   name.length <= MAX_NAME &&
   ![LINK, DOMAIN, MARKUP, INVISIBLE, NUMBER_TO_CALL].some((pattern) => pattern.test(name));
+
+/**
+ * An e-mail address that mail can be sent to; `sentence` is the error for any other text. Trimmed, because phones
+ * append a space on autocompletion.
+ */
+export const emailOf = (sentence: string) =>
+  z
+    .string(sentence)
+    .trim()
+    .pipe(z.email({ pattern: EMAIL, error: sentence }).max(MAX_EMAIL, sentence));

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { contract, file, reply } from '#shared/base/contract.ts';
-import { feedUnknown } from './calendar.errors.ts';
 import { MAX_LISTED } from './limits.ts';
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const feedUnknown = defineProblem(
+  'calendar.unknown',
+  404,
+  'This calendar address was replaced or is incomplete',
+);
 
 /** The private addresses of an account's two calendars: `https` addresses that end in `.ics`. */
 export const calendarAddressesSchema = z.object({ tickets: z.url(), favorites: z.url() });

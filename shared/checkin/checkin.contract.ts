@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
-import { attendanceSchema } from './attendance.schemas.ts';
+import { attendanceSchema, doorEventSchema } from './doorNight.schemas.ts';
 import { nothingToUndo, REFUSALS } from './checkin.errors.ts';
-import { doorEventSchema } from './doorEvent.schemas.ts';
+import { deviceLocked, deviceRevoked, deviceUnregistered } from './door.errors.ts';
 import {
   checkedInItemSchema,
   checkInSchema,
@@ -14,7 +14,6 @@ import {
   uploadSchema,
   uploadResultSchema,
 } from './checkin.schemas.ts';
-import { deviceLocked, deviceRevoked, deviceUnregistered } from './door.errors.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
 const sinceQuery = z.object({ since: z.string().max(100).optional() });

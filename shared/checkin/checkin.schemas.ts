@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { deviceStateSchema } from './deviceState.schemas.ts';
+import { deviceStateSchema } from './doorDevices.schemas.ts';
 
 const reasonSchema = z.enum([
   'ok',

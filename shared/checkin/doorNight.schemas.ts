@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { incidentReasonSchema, scanSchema } from './checkin.schemas.ts';
+import { dateSchema, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
+import { incidentReasonSchema, scanSchema, manifestSchema } from './checkin.schemas.ts';
 
 /**
  * Incidents that the door lead looks into: admissions that should not have happened, codes with a wrong signature,
@@ -70,3 +70,29 @@ export type DoorNight = z.infer<typeof doorNightSchema>;
 export const closeIncidentSchema = z.object({
   word: printable(z.string().trim().min(1, 'Enter a decision').max(200)),
 });
+
+export const doorEventSchema = manifestSchema.shape.event.omit({
+  lookupKey: true,
+  demoAllowed: true,
+  cancelled: true,
+  start_date: true,
+  end_date: true,
+  others: true,
+});
+export type DoorEvent = z.infer<typeof doorEventSchema>;
+
+/** Attendance of one event day, which lasts from 6 AM to 6 AM. Counts valid tickets, including complimentary ones. */
+const attendanceDaySchema = z.object({
+  day: dateSchema,
+  /** Tickets that are valid on this day, whether used or not; 0 on a day that the event has moved away from. */
+  expected: countSchema,
+  checkedIn: countSchema,
+  /** Complimentary tickets among `checkedIn`. */
+  guests: countSchema,
+  /** How often someone came in again after going out. */
+  reentries: countSchema,
+});
+export type AttendanceDay = z.infer<typeof attendanceDaySchema>;
+
+export const attendanceSchema = z.object({ days: z.array(attendanceDaySchema) });
+export type Attendance = z.infer<typeof attendanceSchema>;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { Device } from './doorDevices.schemas.ts';
+import { expect, test, it } from 'vitest';
+import { type Device, registerDeviceSchema, renameDeviceSchema } from './doorDevices.schemas.ts';
 import {
   credibleArrivals,
   dayToShow,
@@ -8,6 +8,7 @@ import {
   timeOrDate,
   troublesOf,
 } from './doorNight.rules.ts';
+import { ALL_NEEDS, needsText, type OnDevice, readinessOf } from './readiness.rules.ts';
 
 const [FIRST, LAST] = ['2026-11-20', '2026-11-21'];
 
@@ -100,4 +101,37 @@ test.each([
 ])('an instant has its date unless it is in the night of now: %s', (at, text) => {
   const now = Date.parse('2026-12-12T08:30:00Z');
   expect(timeOrDate(Date.parse(at), 'America/Los_Angeles', now)).toBe(text);
+});
+
+const all = Object.fromEntries(ALL_NEEDS.map((need) => [need, 1])) as OnDevice;
+
+it('a door is ready when everything is there, and not before', () => {
+  expect(readinessOf(all)).toEqual({ missing: [], share: 1 });
+  for (const need of ALL_NEEDS)
+    expect(readinessOf({ ...all, [need]: 0.99 }).missing).toEqual([need]);
+});
+
+it('the bar shows the mean of what is there', () => {
+  const { missing, share } = readinessOf({ ...all, list: 0.5, app: 0, decoders: 0.5 });
+  expect(share).toBeCloseTo(4 / 6);
+  expect(needsText(missing)).toBe('guest list, app, code reader');
+});
+
+const rename = (name: string) => renameDeviceSchema.safeParse({ name });
+
+it.each(['A', '  Door 2  ', 'x'.repeat(100)])('a phone may be called %j', (name) => {
+  expect(rename(name).data).toEqual({ name: name.trim() });
+});
+
+it.each([
+  ['   ', 'Enter a name'],
+  ['Do\u0000or', "Unprintable characters aren't allowed"],
+])('a phone is not called %j', (name, message) => {
+  expect(rename(name).error?.issues).toMatchObject([{ path: ['name'], message }]);
+});
+
+it('its key is 65 bytes', () => {
+  const key = (length: number) =>
+    registerDeviceSchema.safeParse({ name: 'Door', publicKey: 'B'.repeat(length) }).success;
+  expect([86, 87, 88].map(key)).toEqual([false, true, false]);
 });

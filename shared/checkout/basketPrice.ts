@@ -1,4 +1,4 @@
-import { variantName } from '#shared/addons/variants.rules.ts';
+import { variantName } from '#shared/addons/addons.rules.ts';
 import type { Cents } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { quote, type Discount, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import * as caps from './caps.rules.ts';
-import { type CardTry, remembered, waitAfter } from './cardTries.rules.ts';
+import { type CardTry, remembered, waitAfter } from './caps.rules.ts';
 
 const { capsOf, DEFAULT_CAPS, mailboxCapProblem } = caps;
 const count = fc.nat(1500);

@@ -6,7 +6,7 @@ import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { basketPrice, type PriceList } from './basketPrice.ts';
-import { namesBuyer } from './sameBuyer.rules.ts';
+import { namesBuyer } from './caps.rules.ts';
 import * as rules from './checkout.rules.ts';
 import {
   GRACE_MS,
@@ -16,7 +16,7 @@ import {
   LONGEST_HOLD_MS,
   PAY_EXTENSION_MS,
   replacedHold,
-} from './holds.rules.ts';
+} from './finalize.rules.ts';
 
 const { basketOf } = rules;
 const ticket = {

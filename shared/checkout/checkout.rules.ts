@@ -7,7 +7,7 @@ import {
   type SaleWindow,
 } from '#shared/stock/sale.rules.ts';
 import type { Slot } from '#shared/addons/slots.rules.ts';
-import { variantName } from '#shared/addons/variants.rules.ts';
+import { variantName } from '#shared/addons/addons.rules.ts';
 import { checkPayable, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 import {
   addonUnavailable,

@@ -5,9 +5,16 @@ import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { addonSchema, poolLeftSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
 import { attendeesSchema } from '#shared/orders/attendees.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
-import { discountSchema } from '#shared/pricing/pricing.schemas.ts';
 import { answersSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS, PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
+import { DISCOUNT_KINDS } from '#shared/pricing/pricing.rules.ts';
+
+/** A discount as it goes over the wire; see `Discount`. */
+const discountSchema = z.object({
+  kind: z.enum(DISCOUNT_KINDS),
+  value: z.int().nonnegative(),
+  ticketIds: z.array(idSchema).readonly().nullable(),
+});
 
 const id = printable(z.string().min(1).max(64));
 const secret = z.string().min(1).max(300);

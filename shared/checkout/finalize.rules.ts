@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
 
 /**
  * `open`: stock held. `released`: expired, stock returned. `paid`: order exists. `refunded`: money
@@ -81,4 +81,47 @@ function decidePaid(checkout: CheckoutView, intent: PaymentIntentView): Finalize
   if (intent.amount !== amount || intent.amountReceived !== amount)
     return { kind: 'mismatch', why: 'amount' };
   return { kind: 'issue', retake: status === 'released' };
+}
+
+/** Extra time after the countdown, for 3-D Secure and slow networks. Milliseconds. */
+export const GRACE_MS = 180_000;
+
+/** Pressing Pay extends a hold by this much, up to an hour in total. Milliseconds. */
+export const PAY_EXTENSION_MS = 5 * 60_000;
+/** Time to open the mailed link of a free order. Milliseconds. */
+export const CONFIRM_EXTENSION_MS = 30 * 60_000;
+export const LONGEST_HOLD_MS = 60 * 60_000;
+/** Shortest hold of a replacing basket: less would not be enough time to pay. Milliseconds. */
+const SHORTEST_HOLD_MS = 2 * 60_000;
+
+export function holdUntil(nowMs: number, holdMinutes: number): number {
+  return nowMs + holdMinutes * 60_000;
+}
+
+/** Phase of a hold: `held` during the countdown, `grace` for three more minutes, then `over`. */
+export function holdPhase(expiresAt: number, now: number): 'held' | 'grace' | 'over' {
+  if (now < expiresAt) return 'held';
+  return now < expiresAt + GRACE_MS ? 'grace' : 'over';
+}
+
+/**
+ * Expiry of a basket that replaces an earlier one of the same buyer, whose tickets have been held since `heldSince`:
+ * at most an hour in total. Null when that hour is over, so that others get their turn.
+ */
+export function replacedHold(heldSince: number, now: number, holdMinutes: number): number | null {
+  const until = Math.min(holdUntil(now, holdMinutes), heldSince + LONGEST_HOLD_MS);
+  return until - now < SHORTEST_HOLD_MS ? null : until;
+}
+
+/**
+ * Expiry after Pay was pressed at `now`, extended by `by` milliseconds: never earlier than before, and at most an
+ * hour in total.
+ */
+export function extendedHold(
+  hold: { heldSince: number; expiresAt: number },
+  now: number,
+  by = PAY_EXTENSION_MS,
+): number {
+  const wanted = Math.max(hold.expiresAt, now + by);
+  return Math.max(hold.expiresAt, Math.min(wanted, hold.heldSince + LONGEST_HOLD_MS));
 }

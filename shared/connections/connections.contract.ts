@@ -1,8 +1,14 @@
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import { connectionUnknown } from './connections.errors.ts';
 import { connectionKeySchema, connectionsSchema } from './connections.schemas.ts';
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const connectionUnknown = defineProblem(
+  'connections.unknown',
+  404,
+  'This connection no longer holds any tickets for this event',
+);
 
 const asked = { params: idParams, body: body(connectionKeySchema) };
 

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { djSchema } from '#shared/events/events.schemas.ts';
-import { djChangedMeanwhile, djInUse, djMissing } from './djs.errors.ts';
 import { adminDjSchema, djCreateSchema, djPutSchema } from './djs.schemas.ts';
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const djMissing = defineProblem('djs.unknown', 404, 'DJ not found');
+export const djInUse = defineProblem('djs.in_use', 409, 'This DJ is on the lineup of an event');
+export const djChangedMeanwhile = defineProblem(
+  'djs.changed_meanwhile',
+  409,
+  'Someone else just changed this DJ. Please load it again.',
+);
 
 export const djsContract = contract('djs', {
   list: {

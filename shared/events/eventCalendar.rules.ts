@@ -1,7 +1,7 @@
 import { clockTexts } from './eventWallTimes.rules.ts';
 import type { Event } from './events.schemas.ts';
 import { type CalendarEntry, hostOf, sequenceOf } from './icalendar.ts';
-import { NO_VENUE } from './noVenue.ts';
+import { NO_VENUE } from './events.rules.ts';
 
 /** The entry of an event that somebody may go to, which leaves them free. `origin`: of the site. */
 export function eventEntry(event: Event, origin: string): CalendarEntry {

@@ -7,7 +7,7 @@ import { runs } from '#testing/scope.ts';
 import { moveDates, moveTimes } from './duplicate.rules.ts';
 import { eventDayAt, eventDays, formatDays, nextDate, nightOf } from './eventDays.rules.ts';
 import { MAX_DATES, seriesDates, seriesLabel, weekdayOf } from './series.rules.ts';
-import { isOn, type When } from './whenFilter.rules.ts';
+import { isOn, type When } from './eventFilter.rules.ts';
 
 const zone = 'America/Chicago';
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];

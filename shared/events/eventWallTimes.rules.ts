@@ -1,5 +1,5 @@
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
-import { doorsClock, type EventClocks, startClock } from './eventClocks.rules.ts';
+import { doorsClock, type EventClocks, startClock } from './eventDates.ts';
 import { DAY_BEGINS, nextDate } from './eventDays.rules.ts';
 
 type Wall = { date: string; clock: string };

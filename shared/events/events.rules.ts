@@ -2,6 +2,9 @@ import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
 import { type SalePhase, salePhase } from '#shared/stock/sale.rules.ts';
 import type { Cents } from '#shared/base/money.ts';
 
+/** The text in `venue` of an event without a venue; only admins see it. */
+export const NO_VENUE = 'No venue selected';
+
 export function eventPhase(event: { starts_at: string; end_time: string }, now: number): Phase {
   return phaseOf(
     { startsAt: Date.parse(event.starts_at), endsAt: Date.parse(event.end_time) },

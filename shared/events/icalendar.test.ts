@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { type CalendarEntry, icalendar } from './icalendar.ts';
-import { vtimezone, wallStamp } from './vtimezone.ts';
+import { type CalendarEntry, icalendar, vtimezone, wallStamp } from './icalendar.ts';
 
 const entry: CalendarEntry = {
   uid: 'order-1@rollcall.example',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
-import { foldSeries } from './foldSeries.rules.ts';
-import { byDate, homeEvents, nextNights } from './nextNights.rules.ts';
+import { foldSeries, byDate, homeEvents, nextNights } from './nextNights.rules.ts';
 
 const TODAY = Date.parse('2026-11-20T12:00:00Z');
 const ATLANTA = { latitude: 33.75, longitude: -84.39 };

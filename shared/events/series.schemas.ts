@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { countSchema } from '#shared/base/count.schemas.ts';
+import { dateSchema, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
 
 const WEEKDAYS = 7;
 const MAX_EXCEPTIONS = 400;

@@ -1,8 +1,7 @@
 import { contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import { settlementSchema } from './settlement.schemas.ts';
-import { taxReportQuerySchema, taxReportSchema } from './taxReport.schemas.ts';
+import { settlementSchema, taxReportQuerySchema, taxReportSchema } from './finance.schemas.ts';
 
 export const financeContract = contract('finance', {
   taxReport: {

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/base/money.ts';
-import type { SettlementFacts, SettlementLine } from './settlement.schemas.ts';
+import type { SettlementFacts, SettlementLine } from './finance.schemas.ts';
 
 type Part = Omit<SettlementLine, 'kind'>;
 

@@ -1,5 +1,5 @@
 import { settlementLines } from './settlement.rules.ts';
-import type { Settlement, SettlementFacts } from './settlement.schemas.ts';
+import type { Settlement, SettlementFacts } from './finance.schemas.ts';
 
 export const someFacts = (with_: Partial<SettlementFacts> = {}): SettlementFacts => ({
   tickets: { issued: 4, sold: 4, gross: 10_000 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
+import { emailOf } from '#shared/base/text.schemas.ts';
 
 export const findTicketsSchema = z.object({
   email: emailOf('Please enter a valid email address.'),

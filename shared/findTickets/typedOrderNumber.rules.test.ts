@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { typedOrderNumber } from './typedOrderNumber.rules.ts';
+import { typedOrderNumber } from './findTickets.rules.ts';
 
 it('reads every order number as it is, out of its link, and carelessly typed', () => {
   const numbers = fc.uint8Array({ minLength: 8, maxLength: 8 }).map(orderNumberFrom);

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
-import { countSchema } from '#shared/base/count.schemas.ts';
-import { printable } from '#shared/base/text.schemas.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { emailOf, printable } from '#shared/base/text.schemas.ts';
+import { countSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
 export const MAX_GUESTS = 500;

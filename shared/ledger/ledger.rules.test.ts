@@ -4,7 +4,7 @@ import { sumOf } from '#shared/base/money.ts';
 import { holds } from '#shared/testing/holds.ts';
 import * as rules from './ledger.rules.ts';
 import { adjustBalanceSchema, recordPayoutSchema } from './ledger.schemas.ts';
-import { paidByEvent } from './paidByEvent.rules.ts';
+import { paidByEvent } from './ledger.rules.ts';
 
 const { availableFrom, balanceOf, checkPayout, isPending } = rules;
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/base/errors.ts';
 import { type Cents, formatUsd, sumOf } from '#shared/base/money.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import { notAvailable, paidInFuture } from './ledger.errors.ts';
-import type { Balance, EntryKind, RecordPayout } from './ledger.schemas.ts';
+import type { Balance, EntryKind, RecordPayout, LedgerEntry } from './ledger.schemas.ts';
 
 const DAY = 86_400_000;
 
@@ -67,3 +67,51 @@ export const paidText = ({
   reference,
 }: Pick<RecordPayout, 'method' | 'reference'>): string =>
   [PAYOUTS[method], reference].filter((text) => text !== '').join(', ');
+
+/** Ledger entries of one sale or refund: their sum, and the last entry, which has the final balance. */
+export type EntryGroup = { last: LedgerEntry; amount: Cents; count: number };
+
+const isSame = (a: LedgerEntry, b: LedgerEntry): boolean =>
+  a.order_number !== null &&
+  a.order_number === b.order_number &&
+  a.kind === b.kind &&
+  a.created_at === b.created_at;
+
+/** Groups entries by sale or refund, over all its tickets. Entries may be sorted by time in either direction. */
+export function groupsOf(entries: readonly LedgerEntry[]): EntryGroup[] {
+  const groups: EntryGroup[] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (group && isSame(group.last, entry)) {
+      if (entry.id > group.last.id) group.last = entry;
+      group.amount += entry.amount;
+      group.count += 1;
+    } else groups.push({ last: entry, amount: entry.amount, count: 1 });
+  }
+  return groups;
+}
+
+export const itemText = ({ last, count }: EntryGroup): string | null =>
+  count === 1 ? last.item_name : `${count} tickets`;
+
+/** A promoter's commission for an event, less reversals. */
+export type EventCommission = { eventId: number; commission: Cents };
+
+/**
+ * Computes how much of each event's commission has been paid. Payouts are for a balance, not for an event, so they
+ * are applied to the events in the given order. Adjustments are settled first; a negative adjustment counts like a
+ * payout.
+ */
+export function paidByEvent(
+  events: readonly EventCommission[],
+  { paidOut, adjusted }: { paidOut: Cents; adjusted: Cents },
+): Map<number, Cents> {
+  let left = Math.max(0, paidOut - adjusted);
+  return new Map(
+    events.map(({ eventId, commission }) => {
+      const paid = Math.min(left, Math.max(0, commission));
+      left -= paid;
+      return [eventId, paid];
+    }),
+  );
+}

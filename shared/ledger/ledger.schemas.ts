@@ -5,6 +5,7 @@ import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import { promoterSchema } from '#shared/promoters/promoters.schemas.ts';
+import { parseUsd } from '#shared/base/money.ts';
 
 export const signedCentsSchema = z.int();
 
@@ -174,3 +175,25 @@ export const statementQuerySchema = z
     message: 'The last day must not be before the first',
   });
 export type StatementQuery = z.output<typeof statementQuerySchema>;
+
+const { amount, method, reference, note, paid_on } = recordPayoutSchema.shape;
+
+const dollars = z
+  .string()
+  .refine((text) => parseUsd(text) !== null, 'Enter dollars and cents, such as 25.00')
+  .transform((text) => parseUsd(text) ?? 0)
+  .pipe(amount);
+
+/** Converts form values to the request body, except for its idempotency key. */
+export const payoutTextSchema = z.object({ amount: dollars, method, reference, note, paid_on });
+export type PayoutText = z.input<typeof payoutTextSchema>;
+export type PayoutValues = z.output<typeof payoutTextSchema>;
+
+/** Converts form values. `way` is the sign, because phone keypads lack a minus. */
+export const adjustmentTextSchema = z
+  .object({ way: z.enum(['add', 'take']), amount: dollars, note: adjustBalanceSchema.shape.note })
+  .transform(({ way, amount: cents, note: why }) => {
+    return { amount: way === 'add' ? cents : -cents, note: why };
+  });
+export type AdjustmentText = z.input<typeof adjustmentTextSchema>;
+export type AdjustmentValues = z.output<typeof adjustmentTextSchema>;

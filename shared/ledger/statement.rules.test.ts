@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sumOf } from '#shared/base/money.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { groupsOf, itemText } from './groups.rules.ts';
+import { groupsOf, itemText } from './ledger.rules.ts';
 import { ENTRY_KINDS, statementQuerySchema } from './ledger.schemas.ts';
 import { periodOf, periodText, statementSums } from './statement.rules.ts';
 import { aMove, anEntry } from './testing.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { countSchema } from '#shared/base/count.schemas.ts';
+import { countSchema, dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
 /** `about_event` goes to everyone; `other` leaves out those who unsubscribed. */

@@ -1,6 +1,12 @@
 import { body, contract, file, reply } from '#shared/base/contract.ts';
-import { linkInvalid } from './newsletter.errors.ts';
 import { askedSchema, linkSchema, statusSchema, subscribeSchema } from './newsletter.schemas.ts';
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const linkInvalid = defineProblem(
+  'newsletter.link_invalid',
+  404,
+  'This link is no longer valid. Please subscribe again to get a new one.',
+);
 
 /** Calls to subscribe to the newsletter or leave it. Only a POST changes anything: mail scanners follow links. */
 export const newsletterContract = contract('newsletter', {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
-import { printable } from '#shared/base/text.schemas.ts';
+import { emailOf, printable } from '#shared/base/text.schemas.ts';
 
 const WRONG_EMAIL = 'Please enter a valid email address';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema, countSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import { followsSchema } from './follows.schemas.ts';
 import type { Kind } from './kinds.ts';
-import { countSchema } from '#shared/base/count.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
 const MAX_ORDERS = 200;

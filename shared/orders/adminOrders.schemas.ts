@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { printable, printableLines } from '#shared/base/text.schemas.ts';
+import { printable, printableLines, emailOf } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { WITHHELD_REASONS } from '#shared/promos/ownPurchase.rules.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 import { orderStatusSchema, paymentModeSchema } from './orders.schemas.ts';
-import { emailOf } from '#shared/base/email.schemas.ts';
 
 export const adminOrderSchema = z.object({
   id: z.string(),

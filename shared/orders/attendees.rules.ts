@@ -1,6 +1,13 @@
 import { shortName } from '#shared/checkin/lookup.ts';
-import { EMAIL } from '#shared/base/emailPattern.ts';
-import { namesOf } from './personName.rules.ts';
+import { EMAIL } from '#shared/base/email.ts';
+import type { CustomerInfo } from './orders.schemas.ts';
+
+/** Splits a person's name as orders store it: the last word is the last name. */
+export function namesOf(name: string): Pick<CustomerInfo, 'firstName' | 'lastName'> {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName };
+}
 
 /** The most characters of the name on a ticket. */
 export const MAX_ATTENDEE_NAME = 80;

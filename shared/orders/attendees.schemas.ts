@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { printable } from '#shared/base/text.schemas.ts';
-import { emailOf } from '#shared/base/email.schemas.ts';
+import { printable, emailOf } from '#shared/base/text.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
 

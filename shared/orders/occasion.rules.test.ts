@@ -3,9 +3,8 @@ import { icalendar } from '#shared/events/icalendar.ts';
 import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { calendarEntries, calendarName } from './calendar.rules.ts';
-import { linkOf, occasionOf, placeParts } from './occasion.rules.ts';
+import { linkOf, occasionOf, placeParts, isOn, isUpcoming, splitOrders } from './occasion.rules.ts';
 import type { OrderItem } from './orders.schemas.ts';
-import { isOn, isUpcoming, splitOrders } from './upcoming.rules.ts';
 
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 const golden = { id: 2, name: 'Golden Glide', address: '12 Rink St', city: 'Atlanta', state: 'GA' };

@@ -19,8 +19,8 @@ import {
   noTickets,
   orderNotFound,
   ticketUnknown,
+  onlyItsBuyer,
 } from './orders.errors.ts';
-import { onlyItsBuyer } from './sharedTickets.errors.ts';
 import { newLinkSchema, orderItemSchema, orderSchema } from './orders.schemas.ts';
 
 const reference = z.string().max(200);

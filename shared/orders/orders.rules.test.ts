@@ -9,13 +9,12 @@ import {
   contactOf,
   holderOf,
   mayNameAttendees,
+  namesOf,
 } from './attendees.rules.ts';
-import { ownerAfter } from './correctOrder.rules.ts';
-import { namesOf } from './personName.rules.ts';
-import { netTotal, refundState } from './netAmounts.ts';
+import { ownerAfter, isRepeatedTap, maySeeNewLink } from './orderChanges.rules.ts';
+import { netTotal, refundState } from './orderTotals.rules.ts';
 import { orderNews } from './orderNews.rules.ts';
 import { customerInfoSchema, type OrderItem, orderSchema } from './orders.schemas.ts';
-import { isRepeatedTap, maySeeNewLink } from './replaceLink.rules.ts';
 import { firstNameOf, friendsOrder, mayShare } from './sharedTickets.rules.ts';
 
 it('is changed until doors open, by admins later too', () => {

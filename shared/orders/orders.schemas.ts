@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
+import { emailOf, printable } from '#shared/base/text.schemas.ts';
 import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
-import { printable } from '#shared/base/text.schemas.ts';
 import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
 import type { ToldField } from '#shared/events/eventFields.rules.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
-import { linkReplaced, orderNotFound, ticketUnknown } from './orders.errors.ts';
 import {
+  linkReplaced,
+  orderNotFound,
+  ticketUnknown,
   onlyItsBuyer,
   sharedTicketTaken,
   sharedTicketUnknown,
   ticketNotShareable,
-} from './sharedTickets.errors.ts';
+} from './orders.errors.ts';
 import {
   offeredTicketSchema,
   offerTicketSchema,

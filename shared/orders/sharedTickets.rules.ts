@@ -1,5 +1,5 @@
 import type { Order } from './orders.schemas.ts';
-import { namesOf } from './personName.rules.ts';
+import { namesOf } from './attendees.rules.ts';
 
 /** A ticket and its event; times are in milliseconds. */
 export type Shareable = {

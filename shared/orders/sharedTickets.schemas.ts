@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
-import { printable } from '#shared/base/text.schemas.ts';
+import { emailOf, printable } from '#shared/base/text.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
 import { orderItemSchema, orderSchema } from './orders.schemas.ts';

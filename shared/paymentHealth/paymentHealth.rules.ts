@@ -1,7 +1,6 @@
-import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
-import { decideFinalize } from '#shared/checkout/finalize.rules.ts';
+import { GRACE_MS, decideFinalize } from '#shared/checkout/finalize.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
 import type { Cause } from './cause.rules.ts';
 import type { ProblemAction, ProblemKind } from './paymentHealth.schemas.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
+import type { Cents } from '#shared/base/money.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export const demoPaymentSchema = z.object({
   status: z.enum([
@@ -33,3 +35,16 @@ export const publicConfigSchema = z.object({
     publishableKey: z.string().nullable(),
   }),
 });
+
+/** A payment as the provider has it. */
+export type PaymentIntentView = {
+  id: string;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  amount: Cents;
+  amountReceived: Cents;
+  currency: string;
+  mode: Mode;
+  checkoutId: string;
+  /** Data kept with the payment; read it with `readMemo`. */
+  metadata?: Readonly<Record<string, string>>;
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as distance from './distance.ts';
-import { distanceTo, type Located, nearestFirst } from './nearFilter.rules.ts';
+import { distanceTo, type Located, nearestFirst } from './distance.ts';
 
 const { distanceMetres, isPoint, milesOf } = distance;
 const at = (latitude: number, longitude: number): distance.Point => ({ latitude, longitude });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { foldText, type IndexedPlace, searchPlaces } from './placesSearch.ts';
+import { foldText, type IndexedPlace, searchPlaces, typedTown } from './placesSearch.ts';
 import { closeTowns, findTown, nearestTowns, townsAround } from './towns.rules.ts';
-import { typedTown } from './typedTown.ts';
 
 const placeName = ({ name, state }: { name: string; state: string }) => `${name}, ${state}`;
 const town = (named: string, population: number): IndexedPlace => {

@@ -1,8 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { distanceMetres, type Point } from './distance.ts';
 import type { Place } from './places.schemas.ts';
-import type { IndexedPlace } from './placesSearch.ts';
-import type { TypedTown } from './typedTown.ts';
+import type { IndexedPlace, TypedTown, TypedAddress } from './placesSearch.ts';
 
 /** A name without a state means its largest town only if that town is this many times larger than the next. */
 const DOMINANT = 20;
@@ -83,3 +82,30 @@ export function nearestTowns<P extends Point>(places: readonly P[], point: Point
     .slice(0, most)
     .map(({ place }) => place);
 }
+
+/** IANA zones of the US and Puerto Rico in use today. */
+export const US_ZONE_IDS: ReadonlySet<string> = new Set([
+  ...['New_York', 'Detroit', 'Kentucky/Louisville', 'Kentucky/Monticello'].map(inAmerica),
+  ...['Indianapolis', 'Vincennes', 'Winamac', 'Marengo', 'Petersburg', 'Vevay'].map(inIndiana),
+  ...['Tell_City', 'Knox'].map(inIndiana),
+  ...['Chicago', 'Menominee', 'Denver', 'Boise', 'Phoenix', 'Los_Angeles'].map(inAmerica),
+  ...['Center', 'New_Salem', 'Beulah'].map((name) => inAmerica(`North_Dakota/${name}`)),
+  ...['Anchorage', 'Juneau', 'Sitka', 'Metlakatla', 'Yakutat', 'Nome', 'Adak'].map(inAmerica),
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+]);
+
+function inAmerica(name: string): string {
+  return `America/${name}`;
+}
+
+function inIndiana(name: string): string {
+  return inAmerica(`Indiana/${name}`);
+}
+
+export type Locator = {
+  /** The center of the town in an address; null if the town is unknown. */
+  townOf: (address: TypedAddress) => Point | null;
+  /** The IANA zone at a point. */
+  zoneOf: (point: Point) => string;
+};

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { obstaclesTo, refusalOf, type Standing } from './privacy.rules.ts';
-import { redactor } from './redact.rules.ts';
+import { obstaclesTo, refusalOf, type Standing, redactor } from './privacy.rules.ts';
 import { daysBefore, monthsBefore } from './retention.rules.ts';
 
 const money = { balances: [0], unsettled: 0, openCheckouts: 0 };

@@ -39,3 +39,36 @@ export function refusalOf(person: Standing, ticketsKnown: boolean): Readonly<Pro
   );
   return first ?? null;
 }
+
+const MIN_LENGTH = 2;
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Returns a function that replaces these words in a text by `mark`: whole words only, in upper or lower case. */
+export function redactor(words: Iterable<string>, mark: string): (text: string) => string {
+  const known = [...new Set([...words].map((word) => word.trim()))];
+  // Longer words first, so that a full name is replaced as a whole.
+  const any = known
+    .filter(({ length }) => length >= MIN_LENGTH)
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
+  if (any === '') return (text) => text;
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
+  const inText = (text: string): string => text.replaceAll(word, mark);
+  // Replace only string values in JSON: a person may be called 'null'.
+  const inJson = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? inText(value) : value;
+  return (text) => {
+    const json = objectIn(text);
+    return json === null ? inText(text) : JSON.stringify(json, inJson);
+  };
+}
+
+function objectIn(text: string): unknown {
+  if (!text.startsWith('{')) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

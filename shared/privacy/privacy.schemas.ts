@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
+import { emailOf } from '#shared/base/text.schemas.ts';
 import { roleSchema } from '#shared/accounts/accounts.schemas.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';

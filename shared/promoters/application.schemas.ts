@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
+import { emailOf, printable, printableLines } from '#shared/base/text.schemas.ts';
 import { anyPassword, newPassword, newUsername } from '#shared/accounts/accounts.schemas.ts';
-import { printable, printableLines } from '#shared/base/text.schemas.ts';
 import { PAYOUTS } from './payoutMethods.ts';
 
 const NAME = 100;

@@ -11,8 +11,9 @@ import {
   weeklyLinkSchema,
   weeklyMailSchema,
   leaderboardSchema,
+  eventPerformanceSchema,
+  promotedEventSchema,
 } from './dashboard.schemas.ts';
-import { eventPerformanceSchema, promotedEventSchema } from './eventPerformance.schemas.ts';
 import * as problem from './promoters.errors.ts';
 import { promotableSchema, saleSchema } from './promoters.schemas.ts';
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { centsSchema } from '#shared/events/events.schemas.ts';
 import { promotableSchema, promoterSchema, saleSchema } from './promoters.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
+import { eventChoiceSchema, salesPointSchema } from '#shared/analytics/reports.schemas.ts';
+import { countSchema } from '#shared/base/ids.schemas.ts';
 
 export const ownPromoterSchema = promoterSchema.extend({
   /** Clicks on the promoter's links: one per visitor, event and day. */
@@ -63,3 +65,26 @@ export const leaderboardSchema = z.object({
   promoters: z.int().min(0),
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
+
+export const promotedEventSchema = eventChoiceSchema;
+export type PromotedEvent = z.infer<typeof promotedEventSchema>;
+
+const performancePointSchema = salesPointSchema.pick({ from: true, to: true }).extend({
+  clicks: countSchema,
+  orders: countSchema,
+  revenue: centsSchema,
+});
+export type PerformancePoint = z.infer<typeof performancePointSchema>;
+
+/**
+ * Answer of `GET /api/promoters/me/events/{eventId}/performance`: orders in the date range that came through the
+ * promoter's link or code and were not refunded. `points` is empty without clicks and orders.
+ */
+export const eventPerformanceSchema = z.object({
+  clicks: countSchema,
+  orders: countSchema,
+  revenue: centsSchema,
+  commission: centsSchema,
+  points: z.array(performancePointSchema),
+});
+export type EventPerformance = z.infer<typeof eventPerformanceSchema>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import { accountText, averageRateText } from './dashboardTexts.rules.ts';
-import { BOARD_LENGTH, boardName, leaderboardOf } from './leaderboard.rules.ts';
+import { BOARD_LENGTH, boardName, leaderboardOf } from './promoters.rules.ts';
 import * as rules from './promoters.rules.ts';
 import { decisionSchema, ratesSchema } from './promoters.schemas.ts';
 import { aPromoterProfile } from './testing.ts';

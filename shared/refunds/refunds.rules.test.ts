@@ -5,10 +5,20 @@ import { commission, type Quote, quote } from '#shared/pricing/pricing.rules.ts'
 import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
-import { onlyWayTo } from './uniqueSum.rules.ts';
+import {
+  onlyWayTo,
+  planRefund,
+  type RefundableItem,
+  type RefundableOrder,
+  unitsOf,
+  coveredOf,
+  goneOf,
+  leftToGiveBack,
+  overdrawnOf,
+  owedOf,
+  unexplainedOf,
+} from './refunds.rules.ts';
 import { planExchange } from './exchange.rules.ts';
-import { planRefund, type RefundableItem, type RefundableOrder } from './refunds.rules.ts';
-import { unitsOf } from './unitAmounts.ts';
 
 const unit = { net: 2000, tax: 165, commission: 240 };
 const ticket = (id: number, with_: Partial<RefundableItem> = {}): RefundableItem => ({
@@ -195,4 +205,32 @@ it('amounts that add up are given up when there are too many, and soon', () => {
   const many = Array.from({ length: 200 }, (_, n) => 1_000_000 + n * n);
   expect(onlyWayTo(sumOf(many.slice(0, 100)), many)).toBeNull();
   expect(onlyWayTo(0, many)).toBeNull();
+});
+
+/** Two tickets of $20.00, of which $25.00 went back in the dashboard. */
+const money = { paid: 4000, refunded: 0, own: [], elsewhere: [2500] };
+
+it('what may still be given back is what was paid less all that has gone back, whoever sent it', () => {
+  expect(unexplainedOf(money)).toBe(2500);
+  expect(leftToGiveBack(money)).toBe(1500);
+  expect(coveredOf(4000, leftToGiveBack(money))).toBe(2500);
+  expect(coveredOf(1500, leftToGiveBack(money))).toBe(0);
+  const cancelled = { ...money, refunded: 4000, own: [{ amount: 4000, covered: 2500 }] };
+  expect([leftToGiveBack(cancelled), goneOf(cancelled)]).toEqual([0, 4000]);
+  const none = [unexplainedOf(cancelled), owedOf(cancelled), overdrawnOf(cancelled)];
+  expect(none).toEqual([0, 0, 0]);
+});
+
+it('nothing may be given back where a bank took the whole payment after a refund', () => {
+  const taken = { ...money, own: [{ amount: 2000, covered: 0 }], elsewhere: [4000] };
+  expect(leftToGiveBack(taken)).toBe(0);
+  expect(overdrawnOf(taken)).toBe(2000);
+});
+
+it('what covered a refund and came back is owed, until it is sent', () => {
+  const own = [{ amount: 4000, covered: 2500 }];
+  const back = { ...money, refunded: 4000, own, elsewhere: [] };
+  expect(owedOf(back)).toBe(2500);
+  const sent = { ...back, own: [...own, { amount: 0, covered: -2500 }] };
+  expect([owedOf(sent), goneOf(sent)]).toEqual([0, 4000]);
 });

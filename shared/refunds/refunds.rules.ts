@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/base/errors.ts';
-import { type Cents, sumOf } from '#shared/base/money.ts';
+import { type Cents, sumOf, allocate } from '#shared/base/money.ts';
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import {
   alreadyRefunded,
@@ -11,7 +11,33 @@ import {
   ticketIsWhole,
   tooMany,
 } from './refunds.errors.ts';
-import type { Unit } from './unitAmounts.ts';
+import { splitUnits } from '#shared/pricing/pricing.rules.ts';
+
+/** What was paid for one unit, and its commission. A refund returns net plus tax. */
+type Unit = { net: Cents; tax: Cents; commission: Cents };
+
+/** An item as it was sold. Discount, tax and commission are sums over all units. */
+type SoldItem = {
+  unitPrice: Cents;
+  quantity: number;
+  discount: Cents;
+  tax: Cents;
+  commission: Cents;
+};
+
+/** Splits an item into units as the sale did, so that any sequence of refunds adds up to the charge. */
+export function unitsOf({ unitPrice, quantity, discount, tax, commission }: SoldItem): Unit[] {
+  const units = splitUnits({ unitPrice, quantity }, discount, tax);
+  const earned = allocate(
+    commission,
+    units.map((unit) => unit.net),
+  );
+  return units.map(({ net, tax: unitTax }, n) => ({
+    net,
+    tax: unitTax,
+    commission: earned[n] ?? 0,
+  }));
+}
 
 /** Units are refunded in order: the first `refunded` units are refunded already. */
 export type RefundableItem = {
@@ -113,4 +139,80 @@ function planOf({ items }: RefundableOrder, chosen: readonly Chosen[]): RefundPl
   const [net, tax, commission] = [total('net'), total('tax'), total('commission')];
   const closes = items.every((item) => gone.has(item.id) || leftOf(item) === 0);
   return { net, tax, commission, amount: net + tax, items: parts, closes };
+}
+
+/**
+ * What one of our refunds gives back: `amount` is the price of the void items, and `covered` is the part of it that
+ * had gone back elsewhere before, so that only the rest is sent. A negative `covered` is money that had gone back
+ * elsewhere, returned to us, and is sent after all.
+ */
+export type OwnRefund = { amount: Cents; covered: Cents };
+
+/** The money of one paid order, in cents. */
+export type MoneyBack = {
+  paid: Cents;
+  /**
+   * Our refunds in any state, because failed ones are tried again; without refunds that an external refund has paid.
+   */
+  own: readonly OwnRefund[];
+  /** Refunds in the provider's dashboard and lost disputes, without failed ones. */
+  elsewhere: readonly Cents[];
+  /** What the void items of the order cost. */
+  refunded: Cents;
+};
+
+/** The amount that the provider is asked to send. */
+export const sentOf = ({ amount, covered }: OwnRefund): Cents => amount - covered;
+
+/** Money that has gone back or is on its way, whoever sent it. */
+export const goneOf = ({ own, elsewhere }: Omit<MoneyBack, 'refunded' | 'paid'>): Cents =>
+  sumOf([...own.map(sentOf), ...elsewhere]);
+
+/**
+ * The most that may still be given back, so that a buyer never gets more than was paid. The only rule for refunds,
+ * exchanges and cancellations.
+ */
+export const leftToGiveBack = (money: Omit<MoneyBack, 'refunded'>): Cents =>
+  Math.max(0, money.paid - goneOf(money));
+
+/**
+ * The part of a new refund of this amount that has already gone back elsewhere. `left` comes from `leftToGiveBack`.
+ */
+export const coveredOf = (amount: Cents, left: Cents): Cents => Math.max(0, amount - left);
+
+/** Money that must still be sent: its items are void, but the money that covered them came back to us. */
+export const owedOf = (money: MoneyBack): Cents => Math.max(0, money.refunded - goneOf(money));
+
+/** Money that went back although no void items account for it. */
+export const unexplainedOf = (money: MoneyBack): Cents =>
+  Math.max(0, goneOf(money) - money.refunded);
+
+/** The part of refused refunds that is no longer sent, because the money went back elsewhere in the meantime. */
+export const overdrawnOf = (money: Omit<MoneyBack, 'refunded'>): Cents =>
+  Math.max(0, goneOf(money) - money.paid);
+
+/** Most sums that are tracked; beyond this limit the result is null. */
+const MAX_SUMS = 10_000;
+
+/**
+ * Positions of the only amounts that add up to `sum`; of equal amounts, the first are taken. Null if there is no way
+ * or more than one. Amounts are integer cents above zero.
+ */
+export function onlyWayTo(sum: Cents, amounts: readonly Cents[]): number[] | null {
+  const positions = Map.groupBy(amounts.keys(), (at) => amounts[at] ?? 0);
+  // Each reachable sum with the positions that make it up; null if there is more than one way.
+  let reached = new Map<Cents, readonly number[] | null>([[0, []]]);
+  for (const [amount, same] of positions) {
+    const next = new Map<Cents, readonly number[] | null>();
+    for (const [before, way] of reached) {
+      for (let n = 0; n <= same.length && before + n * amount <= sum; n += 1) {
+        const after = before + n * amount;
+        next.set(after, next.has(after) || !way ? null : [...way, ...same.slice(0, n)]);
+      }
+    }
+    if (next.size > MAX_SUMS) return null;
+    reached = next;
+  }
+  const way = sum > 0 ? reached.get(sum) : null;
+  return way ? way.toSorted((a, b) => a - b) : null;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
-import { printable, printableLines } from '#shared/base/text.schemas.ts';
+import { emailOf, printable, printableLines } from '#shared/base/text.schemas.ts';
 
 const REQUEST_TYPES = ['host-event', 'partnership', 'dj-application'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];

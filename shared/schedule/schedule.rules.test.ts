@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { type Booking, bookingsOf, conflictsOf } from './conflicts.rules.ts';
-import { concernsProgram, beyondProblem, timesProblem } from './schedule.rules.ts';
+import {
+  type Booking,
+  bookingsOf,
+  conflictsOf,
+  concernsProgram,
+  beyondProblem,
+  timesProblem,
+} from './schedule.rules.ts';
 import { scheduleCreateSchema } from './schedule.schemas.ts';
 import { defaultTimes, instantOf, isSkipped, isWall, keptInstant, wallOf } from './wall.rules.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { shareAddress } from './sharePath.ts';
-import { ownAddressIn, searchIn } from './shareTarget.ts';
+import { shareAddress, ownAddressIn, searchIn } from './sharePath.ts';
 
 const ORIGIN = 'https://rollcall.example';
 

@@ -2,13 +2,18 @@
 // audit log and the privacy catalog read this table. A field without a decision does not compile.
 import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
-import { line, optionalLines } from '#shared/base/form.schemas.ts';
+import {
+  line,
+  optionalLines,
+  taxRate,
+  typedDollars,
+  typedNumber,
+} from '#shared/base/form.schemas.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
-import { taxRate, typedDollars, typedNumber } from '#shared/base/typedNumber.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
-import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
+import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import { daysIn, daysText } from './daysText.ts';
 
 /** The most cents that a card can be charged; a more expensive ticket could not be sold. */

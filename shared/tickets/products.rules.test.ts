@@ -4,7 +4,7 @@ import { aTicketProduct } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { productSaleEnds, stillSold } from './productSale.rules.ts';
 import * as rules from './products.rules.ts';
-import { newTicketText, ticketText, ticketTextSchema } from './ticketText.schemas.ts';
+import { newTicketText, ticketText, ticketTextSchema } from './ticketForm.schemas.ts';
 
 const { deletionProblem, planOrder, quantityProblem, statusProblem } = rules;
 const sold = (quantity_sold: number, quantity_held: number, ordered = true) => {

@@ -11,6 +11,12 @@ import {
   ticketInCheckout,
   ticketNoSales,
 } from './products.errors.ts';
+import { eventDays } from '#shared/events/eventDays.rules.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { TicketDay } from './ticketDays.schemas.ts';
+import { type DayTerms, daysInBrief, ticketDays } from './ticketDays.rules.ts';
+import { moveSale } from '#shared/events/duplicate.rules.ts';
+import { FOLLOWED, type StoredProduct } from './productFields.ts';
 
 type Sales = {
   quantity_sold: number;
@@ -108,4 +114,85 @@ export function afterProblem(
     seen.add(at);
   }
   return null;
+}
+
+type Planned = Pick<
+  EventDetail,
+  | 'start_date'
+  | 'end_date'
+  | 'time_zone'
+  | 'doors_open_time'
+  | 'start_time_local'
+  | 'end_time_local'
+  | 'starts_at'
+  | 'end_time'
+  | 'subEvents'
+  | 'venues'
+>;
+
+/**
+ * Names what a ticket product opens, such as `Sat, Dec 19 · 8:00 PM – 2:00 AM · Golden Glide`; null if that is
+ * the whole event.
+ */
+export function productDays(terms: DayTerms, event: Planned): string | null {
+  const isWhole = terms.valid_on === null || eventDays(event).length === 1;
+  if (terms.sub_event_id === null && isWhole) return null;
+  return daysInBrief(daysOfEvent(event, terms), event.time_zone);
+}
+
+/** The days that a ticket of an event opens; without `terms`, a ticket for the whole event. */
+export function daysOfEvent(
+  event: Planned,
+  terms: DayTerms = { sub_event_id: null, valid_on: null },
+): TicketDay[] {
+  const { venues, subEvents } = event;
+  const venue = venues.length === 1 ? (venues[0] ?? null) : null;
+  const schedule = subEvents.map(({ venue_id, ...item }) => ({
+    ...item,
+    venue: venues.find(({ id }) => id === venue_id) ?? null,
+  }));
+  return ticketDays(terms, { ...event, venue }, schedule);
+}
+
+type Field = (typeof FOLLOWED)[number];
+
+/** The fields of a ticket that are the same on every night of a series. */
+export type FollowedTicket = Pick<StoredProduct, Field>;
+type Event = { start_date: string; time_zone: string };
+type Change = { before: FollowedTicket; after: FollowedTicket; event: Event };
+type Later = {
+  event: { start_date: string };
+  tickets: readonly (FollowedTicket & {
+    id: number;
+    quantity_sold: number;
+    quantity_held: number;
+  })[];
+};
+
+export type FollowingPlan =
+  | { outcome: 'changes'; id: number; values: Partial<FollowedTicket> }
+  /**
+   * The ticket is left alone: the later event has none of that name, or with other values already, or has sold more
+   * than the new quantity.
+   */
+  | { outcome: 'missing' | 'differs' | 'sold' };
+
+const sameIn = (fields: readonly Field[], a: FollowedTicket, b: FollowedTicket): boolean =>
+  fields.every((field) => a[field] === b[field]);
+
+/**
+ * Plans the same change for the ticket of that name at a later event of the series. Sale dates move with the event:
+ * they stay as many days before it.
+ */
+export function planFollowing({ before, after, event }: Change, later: Later): FollowingPlan {
+  const other = later.tickets.find(({ name }) => name === before.name);
+  if (!other) return { outcome: 'missing' };
+  const fields = FOLLOWED.filter((field) => before[field] !== after[field]);
+  const was = { ...before, ...moveSale(before, event, later.event) };
+  const wanted = { ...after, ...moveSale(after, event, later.event) };
+  if (!sameIn(fields, other, was)) return { outcome: 'differs' };
+  if (fields.includes('quantity') && wanted.quantity < other.quantity_sold + other.quantity_held)
+    return { outcome: 'sold' };
+  const values = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
+  return { outcome: 'changes', id: other.id, values };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anEvent, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import { aTicketDay } from '#shared/testing/orders.ts';
-import { productDays } from './productDays.rules.ts';
+import { productDays } from './products.rules.ts';
 import {
   daysInBrief,
   distinctDays,

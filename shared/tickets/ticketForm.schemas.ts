@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { pick } from '#shared/base/fields.ts';
+import { pick, schemasOf } from '#shared/base/fields.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 import { poolFormSchema } from '#shared/pools/pools.schemas.ts';
-import { FOLLOWED, FORM_SHAPE } from './productFields.ts';
+import { FOLLOWED, FORM_SHAPE, NEW_PRODUCT, PRODUCT_FIELDS } from './productFields.ts';
+import { plainDollars } from '#shared/base/money.ts';
+import { formValues } from '#shared/base/form.schemas.ts';
+import { formatPercent } from '#shared/base/percent.ts';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { wallText } from '#shared/schedule/wall.rules.ts';
 
 const MAX_ADDONS = 100;
 
@@ -65,3 +70,30 @@ export const ticketLimitsSchema = z.object({
   limits: z.array(poolFormSchema.extend({ ticketIds: z.array(idSchema).max(500) })).max(100),
 });
 export type TicketLimits = z.output<typeof ticketLimitsSchema>;
+
+/** Converts form values (dollars, percent, integers) to the API's; those of times stay wall times. */
+export const ticketTextSchema = z.object({
+  ...FORM_SHAPE,
+  ...schemasOf(PRODUCT_FIELDS, 'typed'),
+  addonIds: z.array(idSchema),
+});
+export type TicketText = z.input<typeof ticketTextSchema>;
+
+export function newTicketText(sortOrder: number): TicketText {
+  const own = { sort_order: sortOrder, addonIds: [] };
+  return { ...formValues(ticketTextSchema, { ...NEW_PRODUCT, ...own }), valid_on: null };
+}
+
+/** The form values of a ticket. Times are wall times (`datetime-local`) in `zone`. */
+export function ticketText(ticket: AdminTicket, zone: string): TicketText {
+  const wall = (instant: string | null): string =>
+    wallText(instant === null ? null : Date.parse(instant), zone);
+  const words = {
+    price: plainDollars(ticket.price),
+    sales_tax_rate: formatPercent(ticket.sales_tax_rate),
+    sales_start: wall(ticket.sales_start),
+    sales_end: wall(ticket.sales_end),
+  };
+  const { valid_on: days } = ticket;
+  return { ...formValues(ticketTextSchema, { ...ticket, ...words }), valid_on: days };
+}

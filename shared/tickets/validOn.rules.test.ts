@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { planFollowing } from './followingTickets.rules.ts';
+import { planFollowing } from './products.rules.ts';
 import { areEventDays, defaultValidOn, movedValidOn, opensOn, sameDays } from './validOn.rules.ts';
 
 const [fri, sat, sun, mon] = ['2026-12-11', '2026-12-12', '2026-12-13', '2026-12-14'];

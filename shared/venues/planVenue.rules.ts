@@ -1,7 +1,7 @@
 import { changedFields, type Changes } from '#shared/base/changedFields.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { filled } from '#shared/base/fields.ts';
-import type { Locator } from '#shared/places/locator.ts';
+import type { Locator } from '#shared/places/towns.rules.ts';
 import { followTown, newPosition, zoneFor } from './position.rules.ts';
 import { NEW_VENUE, type StoredVenue } from './venueFields.ts';
 import { halfPosition } from './venues.errors.ts';

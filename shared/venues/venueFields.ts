@@ -8,9 +8,9 @@ import {
   optionalLines,
   pictureAddress,
   webAddress,
+  typedNumber,
 } from '#shared/base/form.schemas.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
-import { typedNumber } from '#shared/base/typedNumber.schemas.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import {
   chosenOf,

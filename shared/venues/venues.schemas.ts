@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { instantSchema, venueSchema } from '#shared/events/events.schemas.ts';
 import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
-import { FORM_SHAPE, TEAM_SHAPE } from './venueFields.ts';
+import { FORM_SHAPE, TEAM_SHAPE, VENUE_FIELDS } from './venueFields.ts';
+import { schemasOf } from '#shared/base/fields.ts';
+import { halfPosition } from './venues.errors.ts';
 
 const venueFormSchema = z.object(FORM_SHAPE).partial();
 
@@ -25,3 +27,12 @@ export const adminVenueSchema = venueSchema.extend({
   updated_at: instantSchema,
 });
 export type AdminVenue = z.infer<typeof adminVenueSchema>;
+
+/** Converts form values to the API's values; empty text means none. */
+export const venueTextSchema = z
+  .object({ ...FORM_SHAPE, ...schemasOf(VENUE_FIELDS, 'typed') })
+  .check(({ value, issues }) => {
+    if ((value.latitude === null) === (value.longitude === null)) return;
+    const path = [value.latitude === null ? 'latitude' : 'longitude'];
+    issues.push({ code: 'custom', message: halfPosition.message, path, input: value });
+  });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailOf } from '#shared/base/email.schemas.ts';
-import { printable } from '#shared/base/text.schemas.ts';
+import { emailOf, printable } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { offerLinkSchema, offerPaymentSchema } from '#shared/moveOffers/moveOffers.schemas.ts';

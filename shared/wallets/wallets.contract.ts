@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { contract, file } from '#shared/base/contract.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
-import { walletTicketGone, walletUnknown } from './wallets.errors.ts';
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const walletUnknown = defineProblem(
+  'wallets.not_offered',
+  404,
+  "This site doesn't offer passes for this wallet.",
+);
+export const walletTicketGone = defineProblem('wallets.no_ticket', 410, "This ticket isn't valid.");
 
 const ticketParams = z.object({
   orderNumber: z.string(),

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Laptop, Smartphone } from 'lucide-react';
-import type { SignedIn } from '#shared/accounts/sessions.schemas.ts';
+import type { SignedIn } from '#shared/accounts/ownAccount.schemas.ts';
 import { ago } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useNow } from '#web/ui/useNow.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Overview, Sales } from '#shared/analytics/overview.schemas.ts';
+import type { Overview, Sales } from '#shared/analytics/reports.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { previewPath } from '#web/events/admin/previewPath.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
+import type { EventAnalytics } from '#shared/analytics/reports.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';
 import { button, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';

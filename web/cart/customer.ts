@@ -1,6 +1,6 @@
 import { checkCustomer, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
-import { EMAIL } from '#shared/base/emailPattern.ts';
-import { namesOf } from '#shared/orders/personName.rules.ts';
+import { EMAIL } from '#shared/base/email.ts';
+import { namesOf } from '#shared/orders/attendees.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 
 export type CustomerProblem = Notice & { field: keyof CustomerView };

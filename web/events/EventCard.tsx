@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { CardCorner } from './CardCorner.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.parts.tsx';
-import type { Listed } from '#shared/events/foldSeries.rules.ts';
+import type { Listed } from '#shared/events/nextNights.rules.ts';
 import { priceText } from './eventText.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
 

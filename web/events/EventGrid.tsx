@@ -1,4 +1,4 @@
-import type { Listed } from '#shared/events/foldSeries.rules.ts';
+import type { Listed } from '#shared/events/nextNights.rules.ts';
 import { EventCard, EventCardSkeleton } from './EventCard.tsx';
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6';

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Search } from 'lucide-react';
-import type { EventFilter } from '#shared/events/eventFilter.rules.ts';
-import type { When } from '#shared/events/whenFilter.rules.ts';
+import type { EventFilter, When } from '#shared/events/eventFilter.rules.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { PHASES } from './filters.ts';

@@ -15,8 +15,7 @@ import { nearbyEvents, type Nearby } from '#web/places/nearby.rules.ts';
 import { NEAR_ME, nameOf } from '#web/places/lastPlace.storage.ts';
 import { useOrigin } from '#web/places/useOrigin.parts.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { byDate } from '#shared/events/nextNights.rules.ts';
-import { foldSeries, type Listed } from '#shared/events/foldSeries.rules.ts';
+import { byDate, foldSeries, type Listed } from '#shared/events/nextNights.rules.ts';
 import { useFilter } from './filters.ts';
 
 const SKELETONS = 9;

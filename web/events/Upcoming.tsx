@@ -1,5 +1,4 @@
-import { isNearby } from '#shared/events/nextNights.rules.ts';
-import type { Listed } from '#shared/events/foldSeries.rules.ts';
+import { isNearby, type Listed } from '#shared/events/nextNights.rules.ts';
 import { Distances } from '#web/places/Distance.parts.tsx';
 import { HomePlace } from '#web/places/HomePlace.parts.tsx';
 import { type LastPlace } from '#web/places/lastPlace.storage.ts';

@@ -1,9 +1,8 @@
 import { townText } from '#shared/places/townText.ts';
 import { dayCount } from '#shared/base/time.ts';
 import { formatUsd, parseUsd } from '#shared/base/money.ts';
-import { venuesLine } from '#shared/events/events.rules.ts';
+import { venuesLine, NO_VENUE } from '#shared/events/events.rules.ts';
 import type { Event, Venue } from '#shared/events/events.schemas.ts';
-import { NO_VENUE } from '#shared/events/noVenue.ts';
 
 export function daysText({ start_date, end_date }: Pick<Event, 'start_date' | 'end_date'>): string {
   const days = dayCount(start_date, end_date);

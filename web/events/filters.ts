@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { EventFilter } from '#shared/events/eventFilter.rules.ts';
-import { WHENS } from '#shared/events/whenFilter.rules.ts';
+import { type EventFilter, WHENS } from '#shared/events/eventFilter.rules.ts';
 
 export const NO_FILTER: EventFilter = {
   search: '',

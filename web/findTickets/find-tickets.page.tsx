@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { LINKS_ASKED } from '#shared/findTickets/findTickets.words.ts';
+import { LINKS_ASKED, typedOrderNumber } from '#shared/findTickets/findTickets.rules.ts';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { QuietLink } from '#web/ui/QuietLink.tsx';
@@ -15,7 +15,6 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { useNavigate } from 'react-router';
-import { typedOrderNumber } from '#shared/findTickets/typedOrderNumber.rules.ts';
 
 export function Component() {
   const [sent, setSent] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Bell, BellRing } from 'lucide-react';
-import { NEARBY } from '#shared/places/nearFilter.rules.ts';
+import { NEARBY } from '#shared/places/distance.ts';
 import { NEAR_ME, nameOf, useLastPlace } from '#web/places/lastPlace.storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';

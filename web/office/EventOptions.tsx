@@ -1,4 +1,4 @@
-import type { EventChoice } from '#shared/analytics/overview.schemas.ts';
+import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
 
 /** The options of a select, one for each event. */

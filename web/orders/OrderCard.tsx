@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { formatDate } from '#shared/base/time.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
-import { netTotal } from '#shared/orders/netAmounts.ts';
+import { netTotal } from '#shared/orders/orderTotals.rules.ts';
 import type { Order, OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { isOn, splitOrders } from '#shared/orders/upcoming.rules.ts';
+import { isOn, splitOrders } from '#shared/orders/occasion.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

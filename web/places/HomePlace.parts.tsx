@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { NEARBY } from '#shared/places/nearFilter.rules.ts';
+import { NEARBY } from '#shared/places/distance.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.ts';
 import { NEAR_ME, nameOf, useLastPlace } from './lastPlace.storage.ts';

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { RADII, type Radius } from '#shared/places/nearFilter.rules.ts';
+import { RADII, type Radius, roundedPosition, type Point } from '#shared/places/distance.ts';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -9,7 +9,6 @@ import { CityBox } from './CityBox.tsx';
 import { NEAR_ME, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
 import { radiusOf, useNearFilter } from './useNearFilter.parts.ts';
 import { useOrigin, type Origin } from './useOrigin.parts.ts';
-import { roundedPosition, type Point } from '#shared/places/distance.ts';
 
 export const PROBLEMS: Record<LocateProblem, string> = {
   denied:

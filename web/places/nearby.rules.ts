@@ -1,10 +1,11 @@
-import { formatMiles, type Point } from '#shared/places/distance.ts';
 import {
+  formatMiles,
+  type Point,
   distanceTo,
   nearestFirst,
   type Located,
   type Radius,
-} from '#shared/places/nearFilter.rules.ts';
+} from '#shared/places/distance.ts';
 
 export type Nearby<E> = { events: E[]; distances: ReadonlyMap<number, string> };
 

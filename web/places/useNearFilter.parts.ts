@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { NEARBY, RADII, type Radius } from '#shared/places/nearFilter.rules.ts';
+import { NEARBY, RADII, type Radius } from '#shared/places/distance.ts';
 
 /** `near` is `Atlanta,GA`, `NEAR_ME`, or null. */
 export type Near = { near: string | null; within: Radius };

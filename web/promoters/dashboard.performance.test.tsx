@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
+import type { EventPerformance } from '#shared/promoters/dashboard.schemas.ts';
 import { type Answers, problemResponse, healthy } from '#web/testing/server.tsx';
 import { stubInView } from '#web/analytics/admin/reports.testing.ts';
 import type { Mark } from '#web/office/charts/charts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
-import { refundState } from '#shared/orders/netAmounts.ts';
+import { refundState } from '#shared/orders/orderTotals.rules.ts';
 import { EventImage } from '#web/events/EventImage.parts.tsx';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { pluralText } from '#web/ui/pluralText.ts';

@@ -1,5 +1,5 @@
 import { formatClock, formatDate } from '#shared/base/time.ts';
-import { doorsClock } from '#shared/events/eventClocks.rules.ts';
+import { doorsClock } from '#shared/events/eventDates.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { clockLines, datedText, type Occasion } from '#shared/orders/occasion.rules.ts';
 import { pluralText } from '#web/ui/pluralText.ts';

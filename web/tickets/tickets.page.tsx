@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
-import { refundState } from '#shared/orders/netAmounts.ts';
+import { refundState } from '#shared/orders/orderTotals.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { db } from '#web/offline/db.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';

@@ -13,7 +13,7 @@ import { applePass } from '#api/wallets/applePass.ts';
 import { googleLink } from '#api/wallets/googleLink.ts';
 import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
+import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.contract.ts';
 import type { TicketsDocument } from '#api/documents/tickets.types.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
 import type { WalletKeys } from '#api/wallets/walletKeys.ts';

@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { askerOf, mustFindOrder } from '#api/orders/requestedOrder.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { sharedTicketUnknown } from '#shared/orders/sharedTickets.errors.ts';
+import { sharedTicketUnknown } from '#shared/orders/orders.errors.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
 
 const NUMBER = /^RC-[0-9A-Z-]{1,40}$/;

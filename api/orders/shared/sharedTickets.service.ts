@@ -19,12 +19,13 @@ import { orderNumberFrom } from '#shared/base/ids.ts';
 import { insertOffer, mailOffer } from './offerToFriend.commands.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { holderOf } from '#shared/orders/attendees.rules.ts';
-import { orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
 import {
+  orderNotFound,
+  ticketUnknown,
   sharedTicketTaken,
   sharedTicketUnknown,
   ticketNotShareable,
-} from '#shared/orders/sharedTickets.errors.ts';
+} from '#shared/orders/orders.errors.ts';
 import { firstNameOf, friendsOrder, mayShare } from '#shared/orders/sharedTickets.rules.ts';
 import type {
   OfferedTicket,

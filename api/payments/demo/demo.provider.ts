@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.types.ts';
+import type { PaymentIntentView, DemoPayment } from '#shared/payments/payments.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import {
   cancelDemo,
@@ -14,7 +14,6 @@ import {
   type DemoMove,
 } from '#shared/payments/demo.rules.ts';
 import { noAction, paymentClosed, paymentUnknown } from '#shared/payments/payments.errors.ts';
-import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
 import { createDemoEvents, type DemoEvents } from './demoEvents.ts';
 import { createDemoMover } from './demoMover.ts';
 import {

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/base32.ts';
-import { overdrawnOf, owedOf, sentOf, unexplainedOf } from '#shared/refunds/moneyBack.rules.ts';
+import { overdrawnOf, owedOf, sentOf, unexplainedOf } from '#shared/refunds/refunds.rules.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.kinds.ts';
 import { findOrder, moneyBackOf, type OrderRow, refusedOf } from '#api/refunds/refunds.store.ts';
 import { coverRefund, insertRefund } from '#api/refunds/refundStatus.store.ts';

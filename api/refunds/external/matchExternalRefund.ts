@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { onlyWayTo } from '#shared/refunds/uniqueSum.rules.ts';
+import { onlyWayTo } from '#shared/refunds/refunds.rules.ts';
 import {
   handleExternalRefund,
   openExternalRefundsOf,

@@ -9,7 +9,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { settlementLines } from '#shared/finance/settlement.rules.ts';
-import { goneOf } from '#shared/refunds/moneyBack.rules.ts';
+import { goneOf } from '#shared/refunds/refunds.rules.ts';
 import { createRefundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { WHOLE } from '#testing/scope.ts';
 

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
-import type { addonTextSchema } from '#shared/addons/addonText.schemas.ts';
+import type { addonTextSchema } from '#shared/addons/addons.schemas.ts';
 import { SKATE_SIZES, sizeText } from '#shared/questions/questions.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReceiptText } from 'lucide-react';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
-import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
+import type { EventAnalytics } from '#shared/analytics/reports.schemas.ts';
 import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,7 +15,7 @@ import { TopPromoters } from './TopPromoters.tsx';
 import { TicketTypesCard } from './TicketTypesCard.tsx';
 import { formatInstant, formatDateRange } from '#shared/base/time.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
-import type { AttendanceDay } from '#shared/checkin/attendance.schemas.ts';
+import type { AttendanceDay } from '#shared/checkin/doorNight.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

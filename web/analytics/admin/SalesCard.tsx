@@ -1,4 +1,4 @@
-import type { EventAnalytics, SalesPoint } from '#shared/analytics/eventAnalytics.schemas.ts';
+import type { EventAnalytics, SalesPoint } from '#shared/analytics/reports.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 import { daysOf, dollars, shortDay, stepOf } from '#web/office/charts/chartLabels.ts';

@@ -1,4 +1,4 @@
-import type { TicketType } from '#shared/analytics/eventAnalytics.schemas.ts';
+import type { TicketType } from '#shared/analytics/reports.schemas.ts';
 import { attendanceText } from '#shared/analytics/rates.rules.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 

@@ -1,4 +1,4 @@
-import type { TopPromoter } from '#shared/analytics/eventAnalytics.schemas.ts';
+import type { TopPromoter } from '#shared/analytics/reports.schemas.ts';
 import { promoterConversionText } from '#shared/analytics/rates.rules.ts';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';

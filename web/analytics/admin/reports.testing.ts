@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
-import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
-import type { Overview } from '#shared/analytics/overview.schemas.ts';
+import type { EventAnalytics, Overview } from '#shared/analytics/reports.schemas.ts';
 
 /** The events that a report can be chosen for. */
 export const CHOICES = [

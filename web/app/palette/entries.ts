@@ -1,4 +1,4 @@
-import type { EventChoice } from '#shared/analytics/overview.schemas.ts';
+import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { wordsOf } from '#shared/checkin/guestLookup.rules.ts';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';

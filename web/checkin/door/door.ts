@@ -1,6 +1,6 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import type { DeviceState } from '#shared/checkin/deviceState.schemas.ts';
+import type { DeviceState } from '#shared/checkin/doorDevices.schemas.ts';
 import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import type { DeviceMeta, OperatorMeta } from '#web/checkin/device/door.schemas.ts';

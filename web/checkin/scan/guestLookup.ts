@@ -1,5 +1,5 @@
-import { BASE32 } from '#shared/base/base32.ts';
 import { normaliseReadable } from '#shared/base/ids.ts';
+import { BASE32 } from '#shared/base/base32.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import {
   LAST,

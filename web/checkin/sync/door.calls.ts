@@ -1,6 +1,6 @@
 import { type DoorSession, mayRenew } from '#web/checkin/door/doorSession.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
-import type { DoorEvent } from '#shared/checkin/doorEvent.schemas.ts';
+import type { DoorEvent } from '#shared/checkin/doorNight.schemas.ts';
 import type { Manifest, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
 import { call, request } from '#web/api/call.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';

@@ -1,5 +1,5 @@
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
-import type { DeviceState } from '#shared/checkin/deviceState.schemas.ts';
+import type { DeviceState } from '#shared/checkin/doorDevices.schemas.ts';
 import type { Store } from '#web/checkin/common/store.ts';
 import { readinessOfDoor } from '#web/checkin/door/readiness.ts';
 import type { DoorCalls } from './door.calls.ts';

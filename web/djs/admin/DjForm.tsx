@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { formValues } from '#shared/base/formValues.ts';
+import { formValues } from '#shared/base/form.schemas.ts';
 import { djFormSchema, type AdminDj } from '#shared/djs/djs.schemas.ts';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { phaseOf, wallDateOf } from '#shared/base/time.ts';
-import type { DoorEvent } from '#shared/checkin/doorEvent.schemas.ts';
+import type { DoorEvent } from '#shared/checkin/doorNight.schemas.ts';
 import { EventSelect } from '#web/office/charts/EventSelect.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';

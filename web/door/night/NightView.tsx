@@ -1,12 +1,11 @@
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import type { DoorEvent } from '#shared/checkin/doorEvent.schemas.ts';
+import type { DoorEvent, DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
 import { IncidentList } from './IncidentList.tsx';
 import { useNight } from './night.queries.ts';
 import { Approval } from '#web/door/devices/DevicesTab.tsx';
 import { DoorAlerts } from '#web/notifications/DoorAlerts.parts.tsx';
 import { ReadyDevices } from './ReadyDevices.tsx';
 import { formatInstant } from '#shared/base/time.ts';
-import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 import { arrivedLately, stepsOf } from './arrivals.ts';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,7 +1,11 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type DoorEvent, doorEventSchema } from '#shared/checkin/doorEvent.schemas.ts';
-import { type DoorNight, doorNightSchema } from '#shared/checkin/doorNight.schemas.ts';
+import {
+  type DoorEvent,
+  doorEventSchema,
+  type DoorNight,
+  doorNightSchema,
+} from '#shared/checkin/doorNight.schemas.ts';
 import { call, getJson } from '#web/api/call.ts';
 import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 

@@ -1,6 +1,6 @@
 import { having, pick } from '#shared/base/fields.ts';
 import { PRODUCT_FIELDS } from '#shared/tickets/productFields.ts';
-import { newTicketText, ticketTextSchema } from '#shared/tickets/ticketText.schemas.ts';
+import { newTicketText, ticketTextSchema } from '#shared/tickets/ticketForm.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 
 const SENT = having(PRODUCT_FIELDS, 'sale', false);

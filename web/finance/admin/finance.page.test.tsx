@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aSettlement } from '#shared/finance/testing.ts';
-import type { TaxRow } from '#shared/finance/taxReport.schemas.ts';
+import type { TaxRow } from '#shared/finance/finance.schemas.ts';
 import { problem, stubFetch } from '#testing/mocks.ts';
 import { renderPage, stopClock } from '#web/events/events.testing.tsx';
 import { CHOICES } from '#web/analytics/admin/reports.testing.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
-import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
+import { stepUpRequired } from '#shared/base/http.errors.ts';
 import type { BulkAction, BulkAnswers, BulkPlan } from './officeTable.types.ts';
 
 export type Step = { name: string; run: () => Promise<unknown> };

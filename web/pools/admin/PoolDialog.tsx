@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { typedNumber } from '#shared/base/typedNumber.schemas.ts';
+import { typedNumber } from '#shared/base/form.schemas.ts';
 import { type Pool, poolFormSchema } from '#shared/pools/pools.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useSaveForm } from '#web/office/useSaveForm.ts';

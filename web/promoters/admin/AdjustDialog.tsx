@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatUsd } from '#shared/base/money.ts';
-import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import {
+  type AdminLedger,
   adjustmentTextSchema,
   type AdjustmentText,
   type AdjustmentValues,
-} from '#shared/ledger/ledgerText.schemas.ts';
+} from '#shared/ledger/ledger.schemas.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

@@ -5,12 +5,13 @@ import { formatUsd, plainDollars } from '#shared/base/money.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { methodText } from '#shared/ledger/ledger.words.ts';
 import { checkPayout } from '#shared/ledger/ledger.rules.ts';
-import { type AdminLedger, payoutMethodSchema } from '#shared/ledger/ledger.schemas.ts';
 import {
+  type AdminLedger,
+  payoutMethodSchema,
   payoutTextSchema,
   type PayoutText,
   type PayoutValues,
-} from '#shared/ledger/ledgerText.schemas.ts';
+} from '#shared/ledger/ledger.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';

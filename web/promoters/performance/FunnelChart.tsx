@@ -1,8 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import type {
-  EventPerformance,
-  PerformancePoint,
-} from '#shared/promoters/eventPerformance.schemas.ts';
+import type { EventPerformance, PerformancePoint } from '#shared/promoters/dashboard.schemas.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 import { daysOf, dollars, shortDay, stepOf } from '#web/office/charts/chartLabels.ts';
 import type { Charts } from '#web/office/charts/useCharts.ts';

@@ -2,7 +2,7 @@ import { EventRangePicker, useEventRange } from '#web/office/charts/EventRangePi
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import { percentText } from '#shared/analytics/rates.rules.ts';
-import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
+import type { EventPerformance } from '#shared/promoters/dashboard.schemas.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { FunnelChart } from './FunnelChart.tsx';

@@ -14,9 +14,8 @@ import {
 import { externalRefundText } from './ExternalRefundNotes.tsx';
 import { RefundItem } from './RefundItem.tsx';
 import { useRefundForm } from './useRefundForm.ts';
-import type { RefundPlan } from '#shared/refunds/refunds.rules.ts';
+import { type RefundPlan, coveredOf } from '#shared/refunds/refunds.rules.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { coveredOf } from '#shared/refunds/moneyBack.rules.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 

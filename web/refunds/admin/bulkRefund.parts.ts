@@ -1,5 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import { coveredOf } from '#shared/refunds/moneyBack.rules.ts';
+import { coveredOf } from '#shared/refunds/refunds.rules.ts';
 import type { OrderRefunds } from '#shared/refunds/refunds.schemas.ts';
 import type { BulkAction, BulkAnswers, BulkPlan } from '#web/office/table/officeTable.types.ts';
 import { pluralText } from '#web/ui/pluralText.ts';

@@ -4,8 +4,12 @@ import { pick } from '#shared/base/fields.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { FOLLOWED } from '#shared/tickets/productFields.ts';
-import type { Followed, Following } from '#shared/tickets/ticketForm.schemas.ts';
-import { type TicketText, ticketTextSchema } from '#shared/tickets/ticketText.schemas.ts';
+import {
+  type Followed,
+  type Following,
+  type TicketText,
+  ticketTextSchema,
+} from '#shared/tickets/ticketForm.schemas.ts';
 import { SeriesChoice } from '#web/events/admin/SeriesChoice.parts.tsx';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import { pluralText } from '#web/ui/pluralText.ts';

@@ -6,7 +6,7 @@ import {
   ticketText,
   type TicketText,
   ticketTextSchema,
-} from '#shared/tickets/ticketText.schemas.ts';
+} from '#shared/tickets/ticketForm.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { causeOf } from '#web/office/useSave.ts';
 import { useSaveForm } from '#web/office/useSaveForm.ts';

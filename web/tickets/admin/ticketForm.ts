@@ -10,7 +10,7 @@ import {
   newTicketText,
   type TicketText,
   type ticketTextSchema,
-} from '#shared/tickets/ticketText.schemas.ts';
+} from '#shared/tickets/ticketForm.schemas.ts';
 import { defaultValidOn } from '#shared/tickets/validOn.rules.ts';
 
 export type TicketOutput = z.output<typeof ticketTextSchema>;

@@ -1,9 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { formValues } from '#shared/base/formValues.ts';
+import { formValues } from '#shared/base/form.schemas.ts';
 import { NEW_VENUE, VENUE_FIELDS, type VenueField } from '#shared/venues/venueFields.ts';
-import { venueTextSchema } from '#shared/venues/venueText.schemas.ts';
-import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
+import { venueTextSchema, type AdminVenue } from '#shared/venues/venues.schemas.ts';
 
 export type Values = z.input<typeof venueTextSchema>;
 export type Typed = z.output<typeof venueTextSchema>;

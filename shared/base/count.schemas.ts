@@ -1,3 +1,0 @@
-import { z } from 'zod';
-
-export const countSchema = z.int().nonnegative();

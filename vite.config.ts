@@ -73,10 +73,11 @@ const START = /^assets\/(react|query|index|rolldown-runtime)-/;
 
 /**
  * The way to a ticket, and dialogs, are fetched with all they need at once. Other parts find what they need when they
- * arrive: every visitor would carry a list of two hundred names otherwise.
+ * arrive: every visitor would carry a list of two hundred names otherwise. So does what comes behind a page's back, and
+ * the questions of logging out and of a second factor.
  */
 const AT_ONCE =
-  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-)/;
+  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-|TeamParts|StepUpDialog|[Ll]ogoutQuestion|forgetOperator|afterLoad|NotFound|(requests|persisted)\.schemas)/;
 
 /** What only the back office is made of, and what promoters draw. The door is none of it. */
 const OFFICE =

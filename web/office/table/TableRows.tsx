@@ -111,7 +111,7 @@ export function TableRows<R>(props: TableRowsProps<R>) {
       )}
       {!rows &&
         SKELETONS.map((row) => (
-          <tr key={row} className="h-10 max-md:block max-md:p-3">
+          <tr key={row} className="h-10 max-md:block max-md:px-3 max-md:py-2">
             {(selectable ? [{ key: 'box' }, ...columns] : columns).map(({ key }) => (
               <td key={key} className="px-2">
                 <Skeleton className="h-5 w-full" />

@@ -114,7 +114,7 @@ function Amount({ order }: { order: AdminOrder }) {
   return (
     <>
       {refunded_amount > 0 && (
-        <span className="mr-1 text-dust line-through" title="Before refunds">
+        <span className="mr-2 text-dust line-through" title="Before refunds">
           <Money cents={total_amount} />
         </span>
       )}

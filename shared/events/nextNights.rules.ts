@@ -18,24 +18,32 @@ function folded(event: Event): Listed {
 
 /** Shows a series with several events ahead as one card: its next event. `events` must be sorted by date. */
 export function foldSeries(events: readonly Event[], now: number): Listed[] {
-  const ahead = events.filter((event) => !event.cancelled_at && eventPhase(event, now) !== 'past');
-  const ofSeries = (event: Event): Event[] =>
-    ahead.filter(({ series }) => series && series.id === event.series?.id);
+  const ofSeries = new Map<unknown, Event[]>();
+  for (const event of events)
+    if (event.series && !event.cancelled_at && eventPhase(event, now) !== 'past')
+      ofSeries.set(event.series.id, [...(ofSeries.get(event.series.id) ?? []), event]);
   return events.flatMap((event): Listed[] => {
-    const all = ofSeries(event);
+    const all = ofSeries.get(event.series?.id) ?? [];
     if (all.length < FEWEST) return [event];
     return all[0] === event ? [folded(event)] : [];
   });
 }
 
+/** Milliseconds that sort after every start. */
+const LAST = 9e15;
+
 /** Sorts upcoming events first, the next one on top; then past ones, latest first. `now` is in milliseconds. */
 export function byDate(now: number): (a: Event, b: Event) => number {
-  const start = (event: Event): number => Date.parse(event.starts_at);
-  const isPast = (event: Event): boolean => eventPhase(event, now) === 'past';
-  return (a, b) => {
-    if (isPast(a) !== isPast(b)) return isPast(a) ? 1 : -1;
-    return isPast(a) ? start(b) - start(a) : start(a) - start(b);
+  const places = new Map<Event, number>();
+  const placeOf = (event: Event): number => {
+    const known = places.get(event);
+    if (known !== undefined) return known;
+    const start = Date.parse(event.starts_at);
+    const place = eventPhase(event, now) === 'past' ? LAST - start : start;
+    places.set(event, place);
+    return place;
   };
+  return (a, b) => placeOf(a) - placeOf(b);
 }
 
 export function isNearby(event: Located, from: Point): boolean {

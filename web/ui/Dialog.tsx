@@ -92,7 +92,9 @@ function useKeyboardInset(open: boolean): void {
     const follow = (): void => {
       // On a page that is zoomed in, the difference in height doesn't come from the keyboard.
       const covered = view.scale > 1.01 ? 0 : innerHeight - view.height - view.offsetTop;
-      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+      // Only where it matters: a variable of the root costs a look at every element.
+      if (covered >= 1) style.setProperty('--keyboard', `${Math.round(covered)}px`);
+      else if (style.getPropertyValue('--keyboard')) style.removeProperty('--keyboard');
     };
     follow();
     view.addEventListener('resize', follow);

@@ -11,10 +11,45 @@ import {
 import { useMemo, useState, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { ColumnChoice, useHiddenColumns } from './ColumnChoice.tsx';
-import { HeaderCell } from './HeaderCell.tsx';
 import type { Bulk, OfficeColumn } from './officeTable.types.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { saveCsv, SelectionBar } from './SelectionBar.tsx';
 import { TableRows } from './TableRows.tsx';
+import { ArrowDown, ArrowUp, Download } from 'lucide-react';
+
+type HeaderCellProps = {
+  label: string;
+  end: boolean;
+  width: string | undefined;
+  sort: 'asc' | 'desc' | false;
+  onSort: (() => void) | undefined;
+};
+
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeaderCell({ label, end, width, sort, onSort }: HeaderCellProps) {
+  const Arrow = sort === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      style={width ? { width } : undefined}
+      aria-sort={sort ? ORDERS[sort] : undefined}
+      className={cx('px-2 font-semibold whitespace-nowrap', end && 'text-right')}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="inline-flex min-h-8 items-center gap-1 hover:text-chalk"
+        >
+          {label}
+          {sort && <Arrow aria-hidden="true" className="size-4" />}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
 
 type OfficeTableProps<R> = {
   /** The table's accessible name, and what its column choice is kept by. */
@@ -34,6 +69,8 @@ type OfficeTableProps<R> = {
   sorted?: { by: readonly string[]; text: string; change: (text: string) => void };
   /** Actions on selected rows; with them, rows can be selected. */
   bulk?: Bulk<R>;
+  /** True if the list can be saved as a file here, because the server has none of it. */
+  exported?: boolean;
   faded?: (row: R) => boolean;
   /** True for the row that is scrolled to and highlighted. */
   marked?: (row: R) => boolean;
@@ -94,10 +131,13 @@ function useRows<R extends object>({
 
 /** A dense table: sortable headings, column choice, selection with bulk actions, and the keyboard. */
 export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
-  const { caption, columns, rows, nameOf, empty, onOpen, bulk, faded, marked } = props;
+  const { caption, columns, rows, nameOf, empty, onOpen, bulk, exported, faded, marked } = props;
   const [hidden, hide] = useHiddenColumns(caption);
   const table = useRows(props);
-  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  const shown = useMemo(
+    () => columns.filter(({ key }) => !hidden.includes(key)),
+    [columns, hidden],
+  );
   if (rows?.length === 0) return empty;
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
 
@@ -115,6 +155,22 @@ export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
       )}
       <div className="relative rounded-md border border-line bg-floor">
         <div className="absolute -top-px right-0 z-10 flex h-9 items-center max-md:hidden">
+          {exported && (
+            <button
+              type="button"
+              aria-label={`Export ${caption} as CSV`}
+              className="grid size-9 place-items-center rounded-sm text-dust hover:text-chalk"
+              onClick={() =>
+                saveCsv(
+                  caption,
+                  columns,
+                  table.getRowModel().rows.map(({ original }) => original),
+                )
+              }
+            >
+              <Download aria-hidden="true" className="size-4" />
+            </button>
+          )}
           <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
         </div>
         <table

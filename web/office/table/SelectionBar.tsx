@@ -3,8 +3,30 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { Bulk, BulkAction, OfficeColumn } from './officeTable.types.ts';
-import { csvOf } from './csvOf.ts';
 import { saveBlob } from '#web/files/saveBlob.ts';
+
+/** Quoted as in RFC 4180; an apostrophe before a sign keeps spreadsheets from running a text as a formula. */
+const cell = (value: string | number): string => {
+  const text =
+    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** The columns that have a value, as a CSV file with a line of headings. */
+export function csvOf<R>(columns: readonly OfficeColumn<R>[], rows: readonly R[]): string {
+  const named = columns.flatMap(({ header, value }) => (value ? { header, value } : []));
+  const lines = [
+    named.map(({ header }) => header),
+    ...rows.map((row) => named.map(({ value }) => value(row))),
+  ];
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+/** Saves rows as a file named after their table. */
+export function saveCsv<R>(name: string, columns: readonly OfficeColumn<R>[], rows: readonly R[]) {
+  const file = new Blob([csvOf(columns, rows)], { type: 'text/csv' });
+  saveBlob(file, `${name.toLowerCase()}.csv`);
+}
 
 type SelectionBarProps<R> = {
   rows: readonly R[];
@@ -28,8 +50,6 @@ export function SelectionBar<R>({
   onClear,
 }: SelectionBarProps<R>) {
   const [doing, setDoing] = useState<BulkAction<R> | null>(null);
-  const save = (): void =>
-    saveBlob(new Blob([csvOf(columns, rows)], { type: 'text/csv' }), `${name.toLowerCase()}.csv`);
   return (
     <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 rounded-md border border-aqua bg-raised px-3 py-1.5 text-sm">
       <p role="status" className="mr-auto font-semibold">
@@ -46,7 +66,7 @@ export function SelectionBar<R>({
           {action.label}
         </Button>
       ))}
-      <Button variant="secondary" className={small} onClick={save}>
+      <Button variant="secondary" className={small} onClick={() => saveCsv(name, columns, rows)}>
         <Download aria-hidden="true" className="size-4" />
         Export
       </Button>

@@ -1,5 +1,15 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  memo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { OfficeColumn } from './officeTable.types.ts';
@@ -30,7 +40,7 @@ const MAX_DRAWN = 200;
 const SKELETONS = [0, 1, 2, 3, 4];
 
 const ROW =
-  'cursor-default md:h-10 hover:bg-raised/50 focus-visible:-outline-offset-2 aria-selected:bg-raised max-md:grid ' +
+  'scroll-mt-24 cursor-default md:h-10 hover:bg-raised/50 focus-visible:-outline-offset-2 aria-selected:bg-raised max-md:grid ' +
   'max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:px-3 max-md:py-2';
 
 const PLACES = {
@@ -41,73 +51,74 @@ const PLACES = {
   none: 'max-md:hidden',
 } as const;
 
-/** The rows of a table. Arrows go from one to the next, Space selects, and Enter or a press opens. */
+/** The rows of a table. Arrows, Home and End go to another, Space selects, and Enter or a press opens. */
 export function TableRows<R>(props: TableRowsProps<R>) {
   const { rows, columns, selectable, nameOf, onOpen, faded, marked } = props;
+  const [current, setCurrent] = useState<string | undefined>();
+  const at = Math.max(0, rows?.findIndex(({ id }) => id === current) ?? 0);
+  const idOf = (target: EventTarget): string | undefined =>
+    target instanceof Element ? target.closest('tr')?.dataset['row'] : undefined;
+
+  function goTo(next: number, body: HTMLTableSectionElement): void {
+    const row = rows?.[Math.max(0, Math.min(next, rows.length - 1))];
+    if (!row) return;
+    // A row out of sight may not be drawn yet.
+    flushSync(() => setCurrent(row.id));
+    [...body.rows].find(({ dataset }) => dataset['row'] === row.id)?.focus();
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     // Keys within a button or a box are its own.
-    const line = event.target;
-    if (!(line instanceof HTMLTableRowElement)) return;
-    const row = rows?.find(({ id }) => id === line.dataset['row']);
-    const { key } = event;
-    if (key === 'ArrowDown') focusOn(line.nextElementSibling);
-    else if (key === 'ArrowUp') focusOn(line.previousElementSibling);
-    else if (key === ' ' && selectable) row?.toggleSelected();
-    else if (key === 'Enter' && row) onOpen?.(row.original);
+    if (!(event.target instanceof HTMLTableRowElement) || !rows) return;
+    const { key, currentTarget: body } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'ArrowDown') goTo(at + 1, body);
+    else if (key === 'ArrowUp') goTo(at - 1, body);
+    else if (key === 'Home') goTo(0, body);
+    else if (key === 'End') goTo(rows.length - 1, body);
+    else if (key === ' ' && selectable) rows[at]?.toggleSelected();
+    else if (key === 'Enter' && rows[at]) onOpen?.(rows[at].original);
     else return;
     event.preventDefault();
   }
 
   function onClick({ target }: MouseEvent<HTMLTableSectionElement>): void {
     if (!(target instanceof Element) || target.closest('button, a, input')) return;
-    const id = target.closest('tr')?.dataset['row'];
-    const row = rows?.find((each) => each.id === id);
+    const row = rows?.find(({ id }) => id === idOf(target));
     if (row && getSelection()?.isCollapsed !== false) onOpen?.(row.original);
   }
 
-  const draw = (some: readonly TableRow<R>[]): ReactNode =>
-    some.map((row, at) => (
-      <tr
-        key={row.id}
-        data-row={row.id}
-        aria-selected={selectable ? row.getIsSelected() : undefined}
-        tabIndex={at === 0 ? 0 : -1}
-        ref={marked?.(row.original) ? scrollTo : undefined}
-        className={cx(
-          ROW,
-          faded?.(row.original) && 'text-dust',
-          marked?.(row.original) && 'bg-raised outline-2 -outline-offset-2 outline-aqua',
-        )}
-      >
-        {selectable && (
-          <td className="pl-3 align-middle max-md:row-span-2 max-md:self-center max-md:pl-0">
-            <input
-              type="checkbox"
-              aria-label={`Select ${nameOf(row.original)}`}
-              className="block size-4 accent-aqua max-md:size-6"
-              checked={row.getIsSelected()}
-              onChange={() => row.toggleSelected()}
-            />
-          </td>
-        )}
-        {columns.map(({ key, cell, end = false, phone }) => (
-          <td
-            key={key}
-            className={cx('truncate px-2', end && 'text-right', PLACES[phone ?? 'none'])}
-          >
-            {cell(row.original)}
-          </td>
-        ))}
-      </tr>
-    ));
+  const draw = (index: number): ReactNode => {
+    const row = rows?.[index];
+    return (
+      row && (
+        <Row
+          key={row.id}
+          row={row}
+          columns={columns}
+          name={selectable ? nameOf(row.original) : undefined}
+          isSelected={row.getIsSelected()}
+          isCurrent={index === at}
+          isFaded={faded?.(row.original) ?? false}
+          isMarked={marked?.(row.original) ?? false}
+        />
+      )
+    );
+  };
 
   return (
-    <tbody onKeyDown={onKeyDown} onClick={onClick} className="divide-y divide-line/60 max-md:block">
+    <tbody
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onFocus={({ target }: FocusEvent) => setCurrent(idOf(target))}
+      className="divide-y divide-line/60 max-md:block"
+    >
       {rows && rows.length > MAX_DRAWN ? (
-        <InSight count={rows.length}>{(from, to) => draw(rows.slice(from, to))}</InSight>
+        <InSight count={rows.length} current={at}>
+          {draw}
+        </InSight>
       ) : (
-        rows && draw(rows)
+        rows?.map((_, index) => draw(index))
       )}
       {!rows &&
         SKELETONS.map((row) => (
@@ -123,10 +134,66 @@ export function TableRows<R>(props: TableRowsProps<R>) {
   );
 }
 
-type InSightProps = { count: number; children: (from: number, to: number) => ReactNode };
+type RowProps<R> = {
+  row: TableRow<R>;
+  columns: readonly OfficeColumn<R>[];
+  /** Names its box, if it can be selected. */
+  name: string | undefined;
+  isSelected: boolean;
+  isCurrent: boolean;
+  isFaded: boolean;
+  isMarked: boolean;
+};
 
-/** Draws the rows in sight between two spaces as high as the others. */
-function InSight({ count, children }: InSightProps) {
+function PlainRow<R>({
+  row,
+  columns,
+  name,
+  isSelected,
+  isCurrent,
+  isFaded,
+  isMarked,
+}: RowProps<R>) {
+  return (
+    <tr
+      data-row={row.id}
+      aria-selected={name === undefined ? undefined : isSelected}
+      tabIndex={isCurrent ? 0 : -1}
+      ref={isMarked ? scrollTo : undefined}
+      className={cx(
+        ROW,
+        isFaded && 'text-dust',
+        isMarked && 'bg-raised outline-2 -outline-offset-2 outline-aqua',
+      )}
+    >
+      {name !== undefined && (
+        <td className="pl-3 align-middle max-md:row-span-2 max-md:self-center max-md:pl-0">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            className="block size-4 accent-aqua max-md:size-6"
+            checked={isSelected}
+            onChange={() => row.toggleSelected()}
+          />
+        </td>
+      )}
+      {columns.map(({ key, cell, end = false, phone }) => (
+        <td key={key} className={cx('truncate px-2', end && 'text-right', PLACES[phone ?? 'none'])}>
+          {cell(row.original)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Selecting or entering a row draws only the rows that this changes. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo() loses the type parameter
+const Row = memo(PlainRow) as typeof PlainRow;
+
+type InSightProps = { count: number; current: number; children: (index: number) => ReactNode };
+
+/** Draws the rows in sight and the current one, which keeps the focus, with spaces as high as the others. */
+function InSight({ count, current, children }: InSightProps) {
   const top = useRef<HTMLTableRowElement>(null);
   const rowPx = innerWidth < DESK_FROM_PX ? PHONE_ROW_PX : ROW_PX;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
@@ -135,20 +202,24 @@ function InSight({ count, children }: InSightProps) {
     estimateSize: () => rowPx,
     overscan: 12,
     scrollMargin: top.current?.offsetTop ?? 0,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
   });
-  const items = virtual.getVirtualItems();
-  const [from, to] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? 0) + 1];
+  const drawn = virtual.getVirtualItems().map(({ index }) => index);
+  const space = (rows: number) =>
+    rows > 0 && <tr aria-hidden="true" style={{ height: rows * rowPx }} />;
   return (
     <>
-      <tr ref={top} aria-hidden="true" style={{ height: from * rowPx }} />
-      {children(from, to)}
-      <tr aria-hidden="true" style={{ height: (count - to) * rowPx }} />
+      <tr ref={top} aria-hidden="true" />
+      {drawn.map((index, nth) => (
+        <Fragment key={index}>
+          {space(index - (drawn[nth - 1] ?? -1) - 1)}
+          {children(index)}
+        </Fragment>
+      ))}
+      {space(count - 1 - (drawn.at(-1) ?? -1))}
     </>
   );
 }
 
 const scrollTo = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
-
-function focusOn(line: Element | null): void {
-  if (line instanceof HTMLElement) line.focus();
-}

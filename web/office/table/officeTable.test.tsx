@@ -4,7 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { press, sees } from '#web/testing/hands.ts';
-import { csvOf } from './csvOf.ts';
+import { watchDownloads } from '#web/testing/pages.tsx';
+import { csvOf } from './SelectionBar.tsx';
 import { OfficeTable } from './OfficeTable.tsx';
 import type { OfficeColumn } from './officeTable.types.ts';
 
@@ -76,6 +77,28 @@ it('goes through rows by arrows, selects by Space, and opens by Enter or a press
   expect(onOpen).toHaveBeenLastCalledWith(ben);
   await press('Clear selection');
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
+});
+
+it('keeps one row of a long list in reach of the keyboard: Home and End draw and focus the first and the last', async () => {
+  const rows = Array.from({ length: 500 }, (_, at) => ({ id: `${at}`, name: `S${at}`, laps: at }));
+  open({ rows });
+  const line = (name: string) => screen.getByText(name).closest('tr');
+  line('S0')?.focus();
+  await userEvent.keyboard('{End}');
+  expect(line('S499')).toHaveFocus();
+  expect(document.querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(line('S498')).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowUp}');
+  expect(line('S0')).toHaveFocus();
+});
+
+it('saves what is shown, in its order, where the server has no file', async () => {
+  const files = watchDownloads();
+  open({ exported: true });
+  await press('Name');
+  await press('Export Skaters as CSV');
+  expect(files).toEqual(['skaters.csv']);
 });
 
 it('does something to all that are selected after a look at them, and says what failed and why', async () => {

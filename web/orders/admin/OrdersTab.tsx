@@ -7,6 +7,7 @@ import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
 import { refundAction } from '#web/refunds/admin/bulkRefund.parts.ts';
 import { useRefreshOrders } from '#web/refunds/admin/refunds.queries.ts';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
+import { SavedViews } from '#web/office/SavedViews.tsx';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
@@ -41,6 +42,7 @@ export function OrdersTab() {
     <section ref={top} tabIndex={-1} aria-label="Orders" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <OrderFilters filters={list.filters} onChange={list.change} />
+        <SavedViews list="orders" params={['status', 'event', 'payments', 'sort']} />
         <ExportButtons filters={list.asked} />
       </div>
       {list.error && !list.data ? (

@@ -1,0 +1,133 @@
+import { Bookmark, Trash2 } from 'lucide-react';
+import * as Radix from 'radix-ui/dropdown-menu';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { local } from '#web/offline/safeStorage.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { menuPanel } from '#web/ui/Menu.tsx';
+
+/** A set of filters with a name: the part of the address's query that holds them. */
+const viewsSchema = z.array(z.object({ name: z.string(), query: z.string() }));
+type View = z.infer<typeof viewsSchema>[number];
+
+const KEPT_BY = 'rollcall.views.';
+const MAX_NAME = 40;
+
+function readViews(key: string): readonly View[] {
+  try {
+    return viewsSchema.parse(JSON.parse(local.get(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Saved views of a list, whose filters are these parameters of the address. They stay on the device, so a search for a
+ * person is no part of them.
+ */
+export function SavedViews({ list, params }: { list: string; params: readonly string[] }) {
+  const key = KEPT_BY + list;
+  const [address, setAddress] = useSearchParams();
+  const [views, setViews] = useState(() => readViews(key));
+  const [draft, setDraft] = useState<readonly View[] | null>(null);
+  const kept = [...address].filter(([name, value]) => params.includes(name) && value !== '');
+  const now = new URLSearchParams(kept.toSorted(([a], [b]) => a.localeCompare(b))).toString();
+  const shown = views.find(({ query }) => query === now);
+
+  function choose(query: string): void {
+    const next = new URLSearchParams(address);
+    for (const name of [...params, 'search', 'page']) next.delete(name);
+    for (const [name, value] of new URLSearchParams(query)) next.set(name, value);
+    setAddress(next, { preventScrollReset: true });
+  }
+  function save(): void {
+    const named = (draft ?? []).filter(({ name }) => name.trim() !== '');
+    if (named.length === 0) local.remove(key);
+    else local.set(key, JSON.stringify(named));
+    setViews(named);
+    setDraft(null);
+  }
+  return (
+    <>
+      <Radix.Root>
+        <Radix.Trigger asChild>
+          <Button variant="secondary" className="min-w-0">
+            <Bookmark aria-hidden="true" className="size-5 shrink-0" />
+            <span className="truncate">{shown?.name ?? 'Saved Views'}</span>
+          </Button>
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content align="end" className={menuPanel}>
+            {views.map(({ name, query }) => (
+              <Choice key={name} onSelect={() => choose(query)}>
+                {name}
+              </Choice>
+            ))}
+            {now !== '' && <Choice onSelect={() => choose('')}>Clear Filters</Choice>}
+            {!shown && (
+              <Choice
+                disabled={now === ''}
+                onSelect={() => setDraft([...views, { name: '', query: now }])}
+              >
+                {now === '' ? 'Filter the list to save a view' : 'Save This View'}
+              </Choice>
+            )}
+            {views.length > 0 && <Choice onSelect={() => setDraft(views)}>Edit Views</Choice>}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      {draft && (
+        <FormDialog
+          title="Saved Views"
+          description="The list's filters and order under a name, on this device."
+          submit="Save"
+          pending={false}
+          dirty={false}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+          onClose={() => setDraft(null)}
+        >
+          {draft.map(({ name, query }, at) => (
+            <div key={query} className="flex items-end gap-2">
+              <div className="min-w-0 flex-1">
+                <Field label={`Name of view ${at + 1}`}>
+                  <Input
+                    value={name}
+                    maxLength={MAX_NAME}
+                    onChange={({ target }) =>
+                      setDraft(draft.with(at, { name: target.value, query }))
+                    }
+                  />
+                </Field>
+              </div>
+              <Button
+                variant="ghost"
+                aria-label={`Delete view ${at + 1}`}
+                onClick={() => setDraft(draft.toSpliced(at, 1))}
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </Button>
+            </div>
+          ))}
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { disabled?: boolean; onSelect: () => void; children: ReactNode };
+
+const Choice = ({ disabled = false, onSelect, children }: ChoiceProps) => (
+  <Radix.Item
+    disabled={disabled}
+    onSelect={onSelect}
+    className="flex min-h-12 cursor-pointer items-center rounded-sm px-4 font-medium hover:bg-raised data-[highlighted]:bg-raised data-[disabled]:opacity-45"
+  >
+    {children}
+  </Radix.Item>
+);

@@ -64,7 +64,7 @@ const chunks = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'cards',
-    test: /[\\/]web[\\/]events[\\/](EventGrid|EventsLoadFailed|Carousel|events\.queries)\.tsx?$|[\\/]ui[\\/](OfflineNote|lazyPart)\.tsx?$|[\\/]shared[\\/]events[\\/]nextNights\.rules\.ts$|[\\/]places[\\/](nearby\.rules|lastPlace\.storage)\.ts$/,
+    test: /[\\/]web[\\/]events[\\/](EventCard|EventsLoadFailed|Carousel|events\.queries)\.tsx?$|[\\/]ui[\\/](OfflineNote|lazyPart)\.tsx?$|[\\/]shared[\\/]events[\\/]nextNights\.rules\.ts$|[\\/]places[\\/](nearby\.rules|lastPlace\.storage)\.ts$/,
   },
 ];
 

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { Providers } from '#web/app/Providers.tsx';
-import { queryClient } from '#web/app/queryClient.ts';
+import { Providers, queryClient } from '#web/app/Providers.tsx';
 import { preloadPage, Site } from '#web/app/routes.tsx';
 import { seedQueries, type Seed } from '#web/app/seed.ts';
 

@@ -30,7 +30,7 @@ export const START_SCRIPT = `
 
 /**
  * Stands in the head of pages that the server has drawn, so that no tap is lost: such a page looks ready long before the
- * app runs. It holds back presses of buttons and repeats them when `web/app/markInteractive.ts` says so: the last one,
+ * app runs. It holds back presses of buttons and repeats them when `web/app/PageBoundary.tsx` says so: the last one,
  * and each switch that was pressed (such as hearts). Until then no form is sent by the browser, which would write what was typed
  * into the address. The content security policy allows it by its hash.
  */

@@ -1,13 +1,37 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarAddresses } from '#shared/calendar/calendar.contract.ts';
+import { calendarContract } from '#shared/calendar/calendar.contract.ts';
 import { webcalOf } from '#web/ui/webcal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { copyLink } from '#web/ui/copyLink.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useCalendarAddresses, useReplaceCalendar } from './calendar.queries.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '#shared/base/messageOf.ts';
+import { call } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const key = ['/api/calendar'] as const;
+
+function useCalendarAddresses() {
+  return useQuery({
+    queryKey: key,
+    queryFn: () => call(calendarContract.addresses),
+    networkMode: 'always',
+  });
+}
+
+function useReplaceCalendar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(calendarContract.replace),
+    onSuccess: (addresses) => client.setQueryData(key, addresses),
+    onError: (error) =>
+      toast({ title: "That didn't work", description: messageOf(error), tone: 'destructive' }),
+  });
+}
 
 const LEAD =
   'Your tickets and favorites in your own calendar app. Changes and cancellations follow by themselves.';

@@ -1,12 +1,11 @@
 import { useState, useEffect } from 'react';
-import type { LogoutQuestions } from './logoutQuestions.ts';
+import { type LogoutQuestions, keepTickets } from './logoutQuestions.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { unsentScans } from '#web/checkin/door/unsentScans.local.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { keepTickets } from './upcomingTickets.ts';
 
 type LogoutQuestionProps = { asked: LogoutQuestions; onStay: () => void; onLogout: () => void };
 

@@ -1,11 +1,28 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState, lazy } from 'react';
 import { flushSync } from 'react-dom';
 import type { User, Role } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ProfileForm } from './lazyProfileParts.ts';
 import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
+
+const form = () => import('./ProfileForm.tsx');
+const settings = () => import('./AccountSettings.tsx');
+const notifications = () => import('#web/notifications/NotificationSettings.parts.tsx');
+
+// Loaded separately, since forms and dialogs are shown only on a press.
+const ProfileForm = lazy(async () => ({ default: (await form()).ProfileForm }));
+export const AccountSettings = lazy(async () => ({ default: (await settings()).AccountSettings }));
+export const NotificationSettings = lazy(async () => ({
+  default: (await notifications()).NotificationSettings,
+}));
+
+/**
+ * Loads the parts after the page, so that a press need not wait. A failure here is ignored; the press tries again.
+ */
+export function preloadProfileParts(): void {
+  for (const part of [form, settings, notifications]) part().catch(() => undefined);
+}
 
 export function ProfileDetails({ profile }: { profile: User }) {
   const [editing, setEditing] = useState(false);

@@ -7,8 +7,12 @@ import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { ProfileDetails } from './ProfileDetails.tsx';
-import { AccountSettings, preloadProfileParts, NotificationSettings } from './lazyProfileParts.ts';
+import {
+  ProfileDetails,
+  AccountSettings,
+  preloadProfileParts,
+  NotificationSettings,
+} from './ProfileDetails.tsx';
 import { useProfile } from './profile.queries.ts';
 import { RequireUser } from '#web/session/RequireUser.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#web/testing/holds.ts';
-import { safeRedirectPath } from './safeRedirectPath.ts';
+import { safeRedirectPath } from './useLoginSteps.ts';
 
 it.each([
   ['/admin/check-in', '/admin/check-in'],

@@ -1,11 +1,27 @@
 import { parseJson } from '#shared/base/parseJson.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
-import { deviceToken } from './deviceToken.ts';
 import { offline, tooSlow } from './network.errors.ts';
 import { reportReachability } from '#web/offline/reachability.ts';
 import { createSingleFlight } from './singleFlight.ts';
 import { withStepUp } from './stepUp.ts';
 import { readToken } from './token.ts';
+import { local } from '#web/offline/safeStorage.ts';
+
+const KEY = 'rollcall.device';
+const BYTES = 32;
+
+/** Returns the token that identifies this browser at logins, and creates it at the first one. */
+export function deviceToken(): string {
+  const kept = local.get(KEY);
+  if (kept !== null) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const token = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+  local.set(KEY, token);
+  return token;
+}
 
 const LIMIT_MS = 20_000;
 const SIGN_IN = '/api/auth/';

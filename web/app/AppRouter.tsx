@@ -1,7 +1,55 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
-import { morph, morphedPath } from './morph.ts';
+
+// View transitions: the poster and the title of an event or order move to their place on the next page. Elements that
+// may take part have `data-poster` or `data-title` with the path of the page; they are named only while they do.
+const THING = /^\/(?:events\/\d+|orders\/[^/]+)$/;
+const PARTS = ['poster', 'title'] as const;
+
+/** The path of the event or order that is opened, or else left; null between other pages. */
+export function morphedPath(from: string, to: string): string | null {
+  if (from === to) return null;
+  return [to, from].find((path) => THING.test(path)) ?? null;
+}
+
+/** Names what is in sight of the event or order; returns how to take the names away. */
+function named(path: string): { some: boolean; forget: () => void } {
+  const found = PARTS.flatMap((part) => {
+    const all = document.querySelectorAll<HTMLElement>(`[data-${part}]`);
+    const node = [...all].find((each) => {
+      if (each.dataset[part] !== path) return false;
+      const { top, bottom, width } = each.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    if (node) node.style.viewTransitionName = part;
+    return node ?? [];
+  });
+  const forget = (): void => found.forEach((node) => (node.style.viewTransitionName = ''));
+  return { some: found.length > 0, forget };
+}
+
+/**
+ * Runs `update`, which draws the next page, within a view transition. False, without running it, where the browser has
+ * none, motion is unwanted or nothing in sight takes part.
+ */
+function morph(path: string, update: () => void): boolean {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return false;
+  const before = named(path);
+  if (!before.some) return false;
+  let after = before;
+  const { ready, finished } = document.startViewTransition(() => {
+    before.forget();
+    update();
+    after = named(path);
+  });
+  const over = (): void => after.forget();
+  // A transition that is skipped, as when the tab is hidden, rejects `ready`; the page is drawn all the same.
+  ready.catch(over);
+  finished.then(over, over);
+  return true;
+}
 
 type AppRouterProps = {
   /** True if the page at a path can be drawn without waiting. */

@@ -6,7 +6,7 @@ import { storeToken } from '#web/api/token.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { row } from '#web/orders/admin/orders.testing.tsx';
-import { OfficeBar } from './OfficeBar.tsx';
+import { OfficeBar } from './TeamParts.tsx';
 
 const EVENTS = [
   { id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' },

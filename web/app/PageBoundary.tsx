@@ -1,11 +1,21 @@
 import { Component, type ReactNode, useEffect } from 'react';
-import { markInteractive } from './markInteractive.ts';
 import { Link } from 'react-router';
 import { isMissingPart, reloadForPart } from '#web/offline/loadPart.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { retryFailedPages } from './lazyPage.tsx';
+
+/**
+ * Marks the page as interactive. `EARLY_TAPS_SCRIPT` then repeats the taps that came too early: after React's own work,
+ * in the middle of which it can't hydrate what they press.
+ */
+export function markInteractive(): void {
+  const { dataset } = document.documentElement;
+  if ('awake' in dataset) return;
+  dataset['awake'] = '';
+  queueMicrotask(() => document.dispatchEvent(new Event('rollcall:awake')));
+}
 
 type Props = {
   /** The key of the history entry: after a failure, the page is tried again at the next one. */

@@ -1,24 +1,121 @@
-import { Suspense, useEffect, useRef } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  lazy,
+  useSyncExternalStore,
+  type ComponentType,
+  useState,
+} from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { markEntry, watchLayers } from '#web/ui/layers.ts';
 import { optionalPart } from '#web/ui/optionalPart.ts';
-import { dismissToastOfLastPage } from '#web/ui/toast.ts';
-import { markInteractive } from './markInteractive.ts';
+import { dismissToastOfLastPage, toastStore } from '#web/ui/toast.ts';
+import { markInteractive, PageBoundary } from './PageBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './frame.tsx';
 import { Header } from './Header.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
-import { PendingPayments } from './PendingPayments.tsx';
 import { Progress } from './Progress.tsx';
-import { StepUpHost } from './StepUpHost.tsx';
-import { Toasts } from './Toasts.tsx';
-import { UpdateNote } from './UpdateNote.tsx';
-import { updateOnNewPage } from './updates.ts';
+import { updateOnNewPage, updateNow, updateStore } from './updates.ts';
 import { useScroll } from './useScroll.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { stepUpStore } from '#web/api/stepUp.ts';
+import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+const words = {
+  waiting: 'A new version is ready.',
+  blocked: "A checkout or check-in is open. We'll update when it's done.",
+};
+
+export function UpdateNote() {
+  const state = useSyncExternalStore(
+    updateStore.subscribe,
+    updateStore.get,
+    updateStore.getOnServer,
+  );
+  return (
+    <div role="status" className="fixed bottom-4 left-4 z-40 max-w-[calc(100vw-2rem)]">
+      {state !== 'none' && (
+        <div className="flex items-center gap-4 rounded-full border border-edge bg-raised py-1.5 pr-1.5 pl-5 shadow-over">
+          <p className="text-sm">{words[state]}</p>
+          <Button variant="secondary" onClick={() => void updateNow()}>
+            Update now
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const IDLE_MS = 1500;
+
+const load = async (): Promise<ComponentType> => (await import('#web/ui/Toaster.tsx')).Toaster;
+
+/** Loads the toast area without `lazy`: a failed load must not break the page, and the next toast tries again. */
+export function Toasts({ bring = load }: { bring?: typeof load }) {
+  const message = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.get,
+    toastStore.getOnServer,
+  );
+  const [settled, setSettled] = useState(false);
+  const [Area, setArea] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const wanted = message ?? settled;
+  useEffect(() => {
+    if (!wanted || Area) return;
+    bring().then(
+      (part) => setArea(() => part),
+      () => undefined,
+    );
+  }, [wanted, Area, bring]);
+  return Area && <Area />;
+}
+
+/** If the chunk can't be loaded, for example offline, the next start of the app tries again. */
+const ResumePayments = optionalPart(
+  async () => (await import('#web/checkout/ResumePayments.tsx')).ResumePayments,
+);
+
+/** Resumes pending payments. The code loads only if there is one, and stays mounted to show its notices. */
+export function PendingPayments() {
+  const pending = useSyncExternalStore(
+    pendingStore.subscribe,
+    pendingStore.get,
+    pendingStore.getOnServer,
+  );
+  const [wanted, setWanted] = useState(false);
+  if (pending && !wanted) setWanted(true);
+  return <Suspense>{wanted && <ResumePayments active={pending} />}</Suspense>;
+}
+
+type Part = { default: ComponentType };
+
+/** Refuses the waiting call if the step-up dialog can't be loaded. */
+function Refuse() {
+  useEffect(() => stepUpStore.answer(false), []);
+  return null;
+}
+
+const StepUpDialog = lazy((): Promise<Part> =>
+  import('#web/account/StepUpDialog.tsx').then(
+    ({ StepUpDialog: part }) => ({ default: part }),
+    () => ({ default: Refuse }),
+  ),
+);
+
+export function StepUpHost() {
+  const { subscribe, get, getOnServer } = stepUpStore;
+  const asked = useSyncExternalStore(subscribe, get, getOnServer);
+  return <Suspense>{asked && <StepUpDialog />}</Suspense>;
+}
 
 export type ShellProps = {
   bare?: boolean | undefined;

@@ -1,11 +1,116 @@
-import { Suspense } from 'react';
-import { ArrowRight } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { ArrowRight, Search } from 'lucide-react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { OfficeBar } from './OfficeBar.tsx';
 import { SecondFactorGate } from '#web/secondfactor/SecondFactorGate.tsx';
 import { useUser } from '#web/session/user.queries.ts';
 import { optionalPart } from '#web/ui/optionalPart.ts';
+import { useLogout } from '#web/account/useLogout.tsx';
+import { EventOptions } from '#web/office/EventOptions.tsx';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { TopBar } from './frame.tsx';
+import { UserMenu } from './Header.tsx';
+
+const loadPalette = () => import('#web/app/palette/Palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+
+const ITEMS = [
+  { label: 'Profile', to: '/profile' },
+  { label: 'Public Site', to: '/' },
+];
+
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+
+/** The bar at the top of office pages: which event, a search over everything, and the account. */
+export function OfficeBar() {
+  const { user } = useUser();
+  const { startLogout, dialog } = useLogout();
+  const [searching, setSearching] = useState(false);
+  useShortcut(setSearching);
+  return (
+    <>
+      <div className="fixed inset-x-0 top-0 z-40 short:absolute">
+        <TopBar>
+          <Link
+            to="/admin"
+            className="inline-flex min-h-11 items-center"
+            aria-label="Rollcall office"
+          >
+            <Logo />
+          </Link>
+          {user?.role === 'admin' && (
+            <>
+              <EventSwitcher />
+              <button
+                type="button"
+                aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+                onPointerEnter={() => void loadPalette()}
+                onClick={() => setSearching(true)}
+                className="ml-auto flex h-9 min-w-9 items-center justify-center gap-2 rounded-full border border-edge px-3 text-sm text-dust hover:border-chalk hover:text-chalk focus-visible:rounded-full max-md:min-h-11 max-md:border-transparent"
+              >
+                <Search aria-hidden="true" className="size-4 " />
+                <span className="max-md:sr-only">Search or go to…</span>
+                <kbd className="font-sans text-xs max-md:hidden">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+              </button>
+            </>
+          )}
+          {user && (
+            <div className="[&>div>button]:min-h-9 [&>div>button]:px-3">
+              <UserMenu username={user.username} items={ITEMS} onLogout={startLogout} />
+            </div>
+          )}
+        </TopBar>
+      </div>
+      {searching && (
+        <Suspense>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** Ctrl or Cmd with K searches the office; a slash goes to the search box of the page. */
+function useShortcut(setSearching: (searching: boolean) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey } = event;
+      const isTyping =
+        target instanceof Element && target.closest('input, textarea, select') !== null;
+      const box = document.querySelector<HTMLElement>('#content input[type=search]');
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) setSearching(true);
+      else if (key === '/' && box && !isTyping) box.focus();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [setSearching]);
+}
+
+/** Goes from the event that is managed to another, or to the first. */
+function EventSwitcher() {
+  const { data: events } = useEventChoices();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  if (!events?.length) return null;
+  const shown = events.find(({ id }) => String(id) === params.get('manage'));
+  return (
+    <select
+      aria-label="Go to event"
+      value={shown?.id ?? ''}
+      onChange={({ target }) => void navigate(`/admin/events?manage=${target.value}`)}
+      className="h-9 max-w-72 min-w-0 truncate rounded-full border border-edge bg-night px-3 text-sm hover:border-chalk focus-visible:rounded-full max-md:hidden"
+    >
+      <option value="" disabled>
+        Go to event…
+      </option>
+      <EventOptions events={events} />
+    </select>
+  );
+}
 
 /** If they can't load, the page of the door still shows them. */
 const NewDevices = optionalPart(

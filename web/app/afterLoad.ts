@@ -6,7 +6,7 @@ import { startPush } from '#web/notifications/startPush.ts';
 import { keepRest } from '#web/offline/appParts.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
-import { queryClient } from './queryClient.ts';
+import { queryClient } from './Providers.tsx';
 import type { Seed } from './seed.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { setPending } from '#web/checkout/pendingPayments.storage.ts';

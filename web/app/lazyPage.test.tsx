@@ -12,8 +12,7 @@ import { refusal, serve, showPages } from '#web/testing/pages.tsx';
 import { lazyPage, retryFailedPages } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Progress, showProgress } from './Progress.tsx';
-import { Toasts } from './Toasts.tsx';
-import { StepUpHost } from './StepUpHost.tsx';
+import { Toasts, StepUpHost } from './Shell.tsx';
 
 const page = { Component: () => <h1>Events</h1> };
 const loading = () => vi.fn<() => Promise<typeof page>>(async () => page);

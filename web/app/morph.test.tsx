@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppRouter } from './AppRouter.tsx';
-import { morphedPath } from './morph.ts';
+import { AppRouter, morphedPath } from './AppRouter.tsx';
 
 it.each([
   ['/', '/events/7', '/events/7'],

@@ -8,7 +8,7 @@ import { ana, problemResponse } from '#web/testing/server.tsx';
 import { persistedIn } from '#web/offline/persisted.schemas.ts';
 import { dropQueriesOf, QUERY_DATA_VERSION } from '#web/offline/queryStore.ts';
 import { restoreQueries } from './persisted.ts';
-import { queryClient } from './queryClient.ts';
+import { queryClient } from './Providers.tsx';
 
 const busy = () => problemResponse(503, 'server.busy', 'Too much at once.');
 

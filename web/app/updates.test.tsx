@@ -6,7 +6,7 @@ import { holdBusy } from '#web/offline/busy.ts';
 import { press } from '#web/testing/hands.ts';
 import { watchMissingParts } from '#web/offline/loadPart.ts';
 import { startWorker, updateOnNewPage } from './updates.ts';
-import { UpdateNote } from './UpdateNote.tsx';
+import { UpdateNote } from './Shell.tsx';
 
 const worker = vi.hoisted(() => ({
   listeners: new Map<string, () => void>(),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { useLayer } from '#web/ui/useLayer.ts';
+import { useLayer } from '#web/ui/layers.ts';
 
 type Disclosure = {
   open: boolean;

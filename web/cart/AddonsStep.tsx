@@ -5,8 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LinkedAddons } from './addons.queries.ts';
 import type { CartState } from './cart.rules.ts';
-import { ProductRow } from './ProductRow.tsx';
-import { QuantityStepper } from './QuantityStepper.tsx';
+import { ProductRow, QuantityStepper } from './ProductRow.tsx';
 import { chosenVariants, leftForUnit } from './stock.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 

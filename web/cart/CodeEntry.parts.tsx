@@ -1,6 +1,155 @@
 import { ticketNames } from './cartSelection.rules.ts';
 import type { Cart } from './panel.parts.ts';
-import { PromoField } from './PromoField.tsx';
+import { useEffect, useRef } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { formatUsd } from '#shared/base/money.ts';
+import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
+import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
+import { invalidCodeText } from '#web/promos/promoText.rules.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import type { Promo } from './promo.queries.ts';
+
+type PromoFieldProps = {
+  typed: string;
+  linkedCode: string | null;
+  promo: Promo;
+  price: Quote;
+  /** Ticket names by id. */
+  names: ReadonlyMap<number, string>;
+  onPromo: (code: string) => void;
+};
+
+export function PromoField({ typed, linkedCode, promo, price, names, onPromo }: PromoFieldProps) {
+  const worth = useAnswerInView(typed, promo.state);
+  const input = useRef<HTMLInputElement>(null);
+  const fromLink = typed === '' ? linkedCode : null;
+  const remove = (): void => {
+    onPromo('');
+    input.current?.focus();
+  };
+  return (
+    <div className="col-span-2 grid gap-1.5">
+      <Field label="Promo Code (optional)" hint={hintOf(typed, linkedCode)}>
+        <div className="flex gap-2">
+          <Input
+            ref={input}
+            name="promoCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="done"
+            spellCheck={false}
+            maxLength={60}
+            className="min-w-0 flex-1"
+            value={fromLink ?? typed}
+            onChange={(event) => onPromo(event.target.value)}
+          />
+          {fromLink && (
+            <Button variant="secondary" aria-label={`Remove the code ${fromLink}`} onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </Field>
+      <div role="status" ref={worth} className="scroll-my-10">
+        <Worth {...{ promo, price, names }} />
+      </div>
+    </div>
+  );
+}
+
+function hintOf(typed: string, linkedCode: string | null): string | undefined {
+  if (!linkedCode) return undefined;
+  if (typed) return `Replaces ${linkedCode} from your link.`;
+  return 'Applied from your link. Enter another code to replace it.';
+}
+
+/** Scrolls the answer to a code into view; on phones, the answer would be below the panel's edge. */
+function useAnswerInView(typed: string, state: Promo['state']) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAnswer = typed.trim() !== '' && state !== 'none' && state !== 'checking';
+  useEffect(() => {
+    if (isAnswer) {
+      box.current?.scrollIntoView?.({ block: 'nearest' });
+    }
+  }, [isAnswer, state]);
+  return box;
+}
+
+function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' | 'names'>) {
+  const { state, code, discountRate, discount, reason, instead } = promo;
+  switch (state) {
+    case 'none':
+      return null;
+    case 'checking':
+      return <p className="text-sm text-dust">Checking the code...</p>;
+    case 'unsure':
+      return (
+        <p className="text-sm text-dust">
+          Couldn't check the code {code} right now. You'll see its discount at checkout before you
+          pay.
+        </p>
+      );
+    case 'useless':
+      return (
+        <p className="flex gap-2 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {invalidCodeText(code ?? '', reason, instead)}
+        </p>
+      );
+    case 'idle':
+      return (
+        <p className="flex gap-2 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {idleText(promo, names)}
+        </p>
+      );
+    case 'applied':
+      return (
+        <p className="flex gap-2 rounded-sm bg-good-deep px-4 py-2.5 text-sm text-good">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {discount
+            ? appliedText(code ?? '', discount, names, price)
+            : discountRate > 0
+              ? `Promo code ${code} applied: ${discountRate}% off your tickets${lessText(price)}.`
+              : `Promo code ${code} applied.`}
+        </p>
+      );
+  }
+}
+
+const takesNothing = ({ kind, value }: Discount): boolean => kind === 'percent' && value === 0;
+
+/** Describes a discount, such as `$5.00 off Friday`. */
+const whatOf = (discount: Discount, names: PromoFieldProps['names']): string =>
+  discountText(
+    discount,
+    (discount.ticketIds ?? []).flatMap((id) => names.get(id) ?? []),
+  );
+
+/** Says what a code takes off. Adds the amount for this basket unless nothing is chosen yet. */
+function appliedText(
+  code: string,
+  discount: Discount,
+  names: PromoFieldProps['names'],
+  price: Quote,
+): string {
+  if (takesNothing(discount)) return `Promo code ${code} applied.`;
+  const what = `Promo code ${code} applied: ${whatOf(discount, names)}`;
+  return `${what}${lessText(price)}.`;
+}
+
+const lessText = ({ discountAmount }: Quote): string =>
+  discountAmount > 0 ? `, ${formatUsd(discountAmount)} less` : '';
+
+function idleText({ code, idle, tickets = [], instead }: Promo, names: PromoFieldProps['names']) {
+  const said = invalidCodeText(code ?? '', 'no_effect', instead);
+  const opened = tickets.map(({ name }) => name).join(', ');
+  if (opened) return `${said} It unlocks ${opened}.`;
+  if (!idle?.ticketIds) return said;
+  const known = idle.ticketIds.some((id) => names.has(id));
+  return `${said} It's for other tickets${known ? `: ${whatOf(idle, names)}` : ''}.`;
+}
 
 /** Creates the function that updates the typed code. Emptying the field also removes the link's code. */
 export const promoSetter =

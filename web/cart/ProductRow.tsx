@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatUsd, type Cents } from '#shared/base/money.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Minus, Plus } from 'lucide-react';
+import { left, limitReached } from '#shared/events/events.rules.ts';
+import { quantityChoices } from '#shared/events/quantityPicker.rules.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { ShownTicket } from './panel.parts.ts';
 
 type ProductRowProps = {
   name: string;
@@ -45,4 +51,136 @@ export function ProductRow({ name, description, price, chosen, note, ...rest }: 
       {more}
     </li>
   );
+}
+
+type QuantityStepperProps = {
+  name: string;
+  quantity: number;
+  /** Choices in ascending order, from 0. */
+  choices: readonly number[];
+  onChange: (quantity: number) => void;
+  /** Called when plus is pressed at the highest choice, to explain the limit. */
+  onLimit?: (() => void) | undefined;
+};
+
+const button =
+  'grid size-12 shrink-0 place-items-center rounded-full border focus-visible:rounded-full ';
+const ready = 'border-edge text-chalk hover:border-chalk hover:bg-raised active:scale-95';
+const spent = 'border-line text-dust/60';
+
+/** Picks a quantity. Its buttons are never disabled, because disabled buttons lose focus. */
+export function QuantityStepper({
+  name,
+  quantity,
+  choices,
+  onChange,
+  onLimit,
+}: QuantityStepperProps) {
+  const less = choices.findLast((choice) => choice < quantity) ?? 0;
+  const more = choices.find((choice) => choice > quantity);
+  const full = more === undefined;
+  const increase = (): void => (full ? onLimit?.() : onChange(more));
+  return (
+    <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center">
+      <button
+        type="button"
+        aria-label={`Remove one ${name}`}
+        aria-disabled={quantity === 0}
+        onClick={() => quantity > 0 && onChange(less)}
+        className={cx(button, quantity === 0 ? spent : ready)}
+      >
+        <Minus aria-hidden="true" className="size-5" />
+      </button>
+      <output
+        aria-live="polite"
+        className="w-11 text-center font-display text-lg font-bold tabular-nums"
+      >
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label={`Add one ${name}`}
+        aria-disabled={full && !onLimit}
+        onClick={increase}
+        className={cx(button, full ? spent : ready)}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+export type TicketRowProps = {
+  ticket: ShownTicket;
+  /** Name of the ticket's schedule item. */
+  part: string | undefined;
+  /** Text that says when the ticket's sale opens; unused once it is open. */
+  opens: string;
+  /** Text that says when the ticket's sale ends and what the next wave costs; null if neither applies. */
+  next: string | null;
+  quantity: number;
+  /** The reason why the server refused to sell the ticket. */
+  refused: string | null;
+  /** How many more tickets the event's caps and pools allow beside the rest of the basket. */
+  room: Room;
+  onChange: (id: number, quantity: number, most: number) => void;
+};
+
+type Room = { person: number; pools: number };
+
+export function TicketRow({ ticket, part, opens, next, room, ...rest }: TicketRowProps) {
+  const { quantity, refused, onChange } = rest;
+  const { name, description, price, phase, session } = ticket;
+  const choices = quantityChoices(ticket, Math.min(room.person, room.pools));
+  const most = choices.at(-1) ?? 0;
+  const available = left(ticket);
+  const soldOut = quantityChoices(ticket).length === 1;
+  const sayLimit = (): void => toast({ ...limitReached(available), tone: 'destructive' });
+  const ready = soldOut ? [] : [...stockNotes(ticket, quantity, { most, room }), next];
+  const notes = { open: ready, later: [opens], waits: [opens], over: [] }[phase];
+  const said = notes.filter((note) => note !== null);
+  return (
+    <ProductRow
+      name={name}
+      description={description}
+      session={session}
+      price={price}
+      chosen={quantity > 0}
+      note={said.length > 0 ? said.join(' · ') : part === name ? null : part}
+      error={refused}
+    >
+      {phase !== 'open' ? (
+        <Badge tone="neutral">{phase === 'over' ? 'Sale ended' : 'Coming soon'}</Badge>
+      ) : soldOut ? (
+        <Badge tone="bad">Sold out</Badge>
+      ) : (
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          choices={choices}
+          onChange={(wanted) => onChange(ticket.id, wanted, most)}
+          onLimit={most === available ? sayLimit : undefined}
+        />
+      )}
+    </ProductRow>
+  );
+}
+
+const FEW = 10;
+
+function stockNotes(
+  ticket: ShownTicket,
+  quantity: number,
+  { most, room }: { most: number; room: Room },
+): string[] {
+  const { min_per_order: min } = ticket;
+  const available = left(ticket);
+  const offered = quantityChoices(ticket).at(-1) ?? 0;
+  if (most < offered && quantity >= most)
+    return [
+      room.pools < room.person ? 'No more with your other tickets' : 'Limit per person reached',
+    ];
+  const least = quantity === 0 && min !== null && min > 1 ? [`At least ${min} per order`] : [];
+  if (available <= FEW) return [...least, `Only ${available} left`];
+  return quantity > 0 && quantity === most ? [`${most} per order`] : least;
 }

@@ -3,7 +3,7 @@ import { accentOf } from '#shared/events/events.rules.ts';
 import type { SubEvent } from '#shared/events/events.schemas.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { clearToast } from '#web/ui/toast.ts';
-import { useLayer } from '#web/ui/useLayer.ts';
+import { useLayer } from '#web/ui/layers.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
 import { usePanel, type Cart } from './panel.parts.ts';

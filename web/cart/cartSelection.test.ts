@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { holds } from '#web/testing/holds.ts';
 import { mergeAddons, priceOf, selectionOf, ticketCount } from './cartSelection.rules.ts';
 import { EMPTY_CART, type CartState } from './cart.rules.ts';
-import { customerOf, customerProblem } from './customer.ts';
+import { customerOf, customerProblem } from './panel.parts.ts';
 
 const cart: CartState = {
   ...EMPTY_CART,

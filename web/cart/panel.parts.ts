@@ -1,5 +1,10 @@
 import { useEffect, useId, useRef, useState, type Dispatch, type RefObject } from 'react';
-import { checkTickets, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
+import {
+  checkTickets,
+  type CustomerView,
+  type Notice,
+  checkCustomer,
+} from '#shared/events/events.rules.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import type { SalePhase } from '#shared/stock/sale.rules.ts';
@@ -7,12 +12,33 @@ import { isOnline } from '#web/offline/online.ts';
 import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
-import { comingProblem } from '#shared/orders/attendees.rules.ts';
+import { comingProblem, namesOf } from '#shared/orders/attendees.rules.ts';
 import { savedComing } from './attendees.storage.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
 import { withoutVariant } from './cartSelection.rules.ts';
-import { customerProblem, type CustomerProblem } from './customer.ts';
 import type { Promo } from './promo.queries.ts';
+import { EMAIL } from '#shared/base/email.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+
+export type CustomerProblem = Notice & { field: keyof CustomerView };
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
+const FINE: CustomerView = { firstName: 'A', lastName: 'B', email: 'a@b.co', phone: '1' };
+
+export function customerProblem(customer: CustomerView): CustomerProblem | null {
+  for (const field of FIELDS) {
+    const value = customer[field].trim();
+    // Checked here, because the server's refusal would appear far from this field.
+    const isEmail = field !== 'email' || EMAIL.test(value);
+    const notice = checkCustomer({ ...FINE, [field]: isEmail ? value : '' });
+    if (notice) return { ...notice, field };
+  }
+  return null;
+}
+
+export function customerOf(user: Pick<User, 'name' | 'email' | 'phone'>): CustomerView {
+  return { ...namesOf(user.name ?? ''), email: user.email, phone: user.phone ?? '' };
+}
 
 /** A promo code from a link. Call `forget` if the buyer removes it, `drop` if the code is invalid. */
 export type CartLink = { code: string | null; forget: () => void; drop: () => void };

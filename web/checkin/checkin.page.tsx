@@ -8,12 +8,46 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
 import { Barred, DoorView } from '#web/checkin/screens/DoorView.tsx';
-import { EventPicker } from '#web/checkin/screens/EventPicker.tsx';
-import { useWipeOld } from '#web/checkin/screens/useWipe.ts';
-import { useDoor, useOutboxSending } from '#web/checkin/screens/useDoor.ts';
-import { useChosenEvent, useDoorEvents } from '#web/checkin/screens/useDoorEvents.ts';
+import { useWipeOld, useAccess } from '#web/checkin/screens/useOperator.ts';
+import {
+  useDoor,
+  useOutboxSending,
+  useChosenEvent,
+  useDoorEvents,
+  type DoorChoice,
+} from '#web/checkin/screens/useDoor.ts';
 import { type DoorLock, useLock } from '#web/checkin/screens/useLock.ts';
-import { useAccess } from '#web/checkin/screens/useOperator.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import { Select } from '#web/ui/Field.tsx';
+
+type EventPickerProps = {
+  events: readonly DoorChoice[];
+  chosen: number | null;
+  onChoose: (eventId: number) => void;
+};
+
+export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
+  return (
+    <div className="lg:max-w-xl">
+      <Select
+        aria-label="Event"
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(Number(target.value))}
+        className="font-semibold"
+      >
+        <option value="" disabled>
+          Select an event
+        </option>
+        {events.map(({ id, title, starts_at, time_zone }) => (
+          <option key={id} value={id}>
+            {title} ·{' '}
+            {formatInstant(Date.parse(starts_at), time_zone, { month: 'short', day: 'numeric' })}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
 
 const Banners = lazyPart(async () => (await import('#web/checkin/screens/Banners.tsx')).Banners);
 

@@ -1,7 +1,14 @@
 import { Timer } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { formatCountdown, SHORT_MS } from '#web/holds/hold.rules.ts';
+import {
+  formatCountdown,
+  SHORT_MS,
+  announcement,
+  timeLeft,
+  type Hold,
+} from '#web/holds/hold.rules.ts';
+import { useEffect, useState } from 'react';
 
 /** With less time left than this, the page offers more time. */
 const URGENT_MS = 2 * 60_000;
@@ -50,4 +57,39 @@ function Clock({ left, onMoreTime }: Omit<HoldTimerProps, 'said'>) {
       )}
     </div>
   );
+}
+
+const TICK_MS = 1000;
+
+/** Time left in milliseconds, updated every second, and an announcement for screen readers. */
+export function useTimeLeft(hold: Hold): { left: number; said: string } {
+  const [shown, setShown] = useState(() => ({ left: timeLeft(hold, Date.now()), said: '' }));
+  useEffect(() => {
+    const look = (): void =>
+      setShown((before) => {
+        const left = timeLeft(hold, Date.now());
+        // After an extension, an announcement that time is running out is stale.
+        const stale = left > before.left ? '' : before.said;
+        return { left, said: announcement(before.left, left) ?? stale };
+      });
+    look();
+    const timer = setInterval(look, TICK_MS);
+    return () => clearInterval(timer);
+  }, [hold]);
+  return shown;
+}
+
+/** Calls `resync` when the page becomes visible or online again: timers stop while a phone sleeps. */
+export function useOnReturn(resync: () => void): void {
+  useEffect(() => {
+    const onVisible = (): void => {
+      if (!document.hidden) resync();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('online', resync);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('online', resync);
+    };
+  }, [resync]);
 }

@@ -4,10 +4,9 @@ import { formatUsd } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useLayer } from '#web/ui/useLayer.ts';
+import { useLayer } from '#web/ui/layers.ts';
 import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
-import { demoCharge } from './demoCharge.ts';
-import { DemoForm } from './DemoForm.tsx';
+import { demoCharge, DemoForm } from './DemoForm.tsx';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { FormSkeleton } from '#web/checkout/stripe/FormSkeleton.tsx';
 import {

@@ -10,8 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { messageOf } from './checkout.errors.ts';
-import { wallTime } from './wallTime.ts';
-import { confirmationPath } from './StatusPanels.tsx';
+import { wallTime, confirmationPath } from './StatusPanels.tsx';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 
 /** Looks up the mailed link. `until` is when the hold ends by this device's clock. */

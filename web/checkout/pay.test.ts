@@ -13,8 +13,7 @@ import {
   PAYMENT,
   silence,
 } from './checkout.testing.ts';
-import { demoCharge } from './demoCharge.ts';
-import { testCardOf, type TestCard } from './testCards.ts';
+import { demoCharge, testCardOf, type TestCard } from './DemoForm.tsx';
 
 const order = { ...PAYMENT, selection: aSelection() };
 const byCard = demoCharge({ number: '4242424242424242', scenario: 'success' });

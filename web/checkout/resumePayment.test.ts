@@ -5,7 +5,7 @@ import type { CheckoutCalls } from './checkout.calls.ts';
 import { aProcessedOrder, aStatus, failure, NOW, PAYMENT, silence } from './checkout.testing.ts';
 import { pendingStore } from './pendingPayments.storage.ts';
 import { pendingPayments } from './pendingPayments.local.ts';
-import { resumePayment, type ResumeDeps } from './resumePayment.ts';
+import { resumePayment, type ResumeDeps } from './ResumePayments.tsx';
 
 const row = { ...PAYMENT, startedAt: NOW };
 

@@ -8,8 +8,9 @@ import {
   formatExpiry,
   formatNumber,
   typeInto,
+  TEST_CARDS,
+  testCardOf,
 } from './DemoForm.tsx';
-import { TEST_CARDS, testCardOf } from './testCards.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

@@ -7,7 +7,7 @@ import { clearToast, toast } from '#web/ui/toast.ts';
 import { checkoutCalls, paymentIdOf } from './checkout.calls.ts';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 import { proofOf } from './openCheckout.ts';
-import { issueText } from './issueText.ts';
+import { issueText } from './checkout.errors.ts';
 import { askUntilKnown, type Charge, pay, type Payable, type PayDeps, problemOf } from './pay.ts';
 import { INTERRUPTED, type PayState } from './pay.rules.ts';
 import { claimPending } from './pendingPayments.storage.ts';

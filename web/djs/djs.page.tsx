@@ -1,5 +1,5 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { useContact } from '#web/site/useContact.queries.ts';
+import { useContact } from '#web/site/Contact.parts.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { later } from '#web/ui/later.tsx';

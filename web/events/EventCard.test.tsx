@@ -7,11 +7,11 @@ import { Distances } from '#web/places/Distance.parts.tsx';
 import { EventCard } from './EventCard.tsx';
 import { stopClock, aDetail, TODAY } from './events.testing.tsx';
 import { userEvent } from '@testing-library/user-event';
-import { VenueBadge } from './VenueBadge.tsx';
+import { VenueBadge } from './Schedule.tsx';
 import { daysText, placeText, priceText } from './eventText.rules.ts';
-import { saleOf } from './eventSale.ts';
+import { saleOf } from './TicketBar.tsx';
 import { firstAndMore, scheduleOf, ticketTypes } from './schedule.rules.ts';
-import { filterFrom, NO_FILTER, paramsFrom } from './filters.ts';
+import { filterFrom, NO_FILTER, paramsFrom } from './Filters.tsx';
 
 beforeEach(() => stopClock());
 

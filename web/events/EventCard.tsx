@@ -6,12 +6,23 @@ import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { later } from '#web/ui/later.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { CardCorner } from './CardCorner.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.parts.tsx';
 import type { Listed } from '#shared/events/nextNights.rules.ts';
 import { priceText } from './eventText.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+type CardCornerProps = { className?: string; children?: ReactNode };
+
+export function CardCorner({ className, children }: CardCornerProps) {
+  return (
+    <div className={cx('absolute top-1.5 right-1.5 z-10 flex empty:hidden', className)}>
+      {children}
+    </div>
+  );
+}
 
 /** Puts the picture above the text, or beside it on phones, so that three cards fit on the screen. */
 const shell =
@@ -95,7 +106,7 @@ export function DetailsLink({ event }: { event: Listed }) {
   );
 }
 
-export function EventCardSkeleton() {
+function EventCardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex sm:flex-col">
       <div className="shrink-0 border-line max-sm:w-20 max-sm:border-r-4 tight:w-16 sm:border-b-4">
@@ -125,5 +136,34 @@ function DateBadge({ date }: { date: string }) {
       <span className="text-xs font-bold uppercase">{month}</span>
       <span className="font-display text-xl font-extrabold">{day}</span>
     </p>
+  );
+}
+
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6';
+
+const FIRST_ROW = 3;
+
+type EventGridProps = { events: readonly Listed[]; still?: boolean };
+
+/** `still`: in a new order the cards change in place instead of moving, which browsers count as a layout shift. */
+export function EventGrid({ events, still = false }: EventGridProps) {
+  return (
+    <ul className={grid}>
+      {events.map((event, place) => (
+        <li key={still ? place : event.id}>
+          <EventCard event={event} first={place < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function EventGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading events" className={grid}>
+      {Array.from({ length: count }, (_, place) => (
+        <EventCardSkeleton key={place} />
+      ))}
+    </div>
   );
 }

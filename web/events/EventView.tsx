@@ -26,9 +26,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { About, BigCountdown, Cancelled } from './About.tsx';
 import { EventHead, HeroImage } from './EventHero.tsx';
-import { saleOf } from './eventSale.ts';
+import { saleOf, ClosedPanel, OpenButton, TicketBar } from './TicketBar.tsx';
 import { Schedule } from './Schedule.tsx';
-import { ClosedPanel, OpenButton, TicketBar } from './TicketBar.tsx';
 import { DjPhoto } from '#web/djs/DjPhoto.parts.tsx';
 import { reopensHere } from '#web/ui/layers.ts';
 

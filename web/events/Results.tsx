@@ -4,19 +4,18 @@ import type { Event } from '#shared/events/events.schemas.ts';
 import { useFavourites } from '#web/favourites/useFavourites.local.ts';
 import { useFavouritesFilter } from '#web/favourites/FavouritesFilter.parts.tsx';
 import { Distances } from '#web/places/Distance.parts.tsx';
-import { useNearFilter } from '#web/places/useNearFilter.parts.ts';
+import { useNearFilter, useOrigin } from '#web/places/useNearFilter.parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
+import { EventGrid, EventGridSkeleton } from './EventCard.tsx';
 import { filterEvents } from '#shared/events/eventFilter.rules.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
 import { nearbyEvents, type Nearby } from '#web/places/nearby.rules.ts';
 import { NEAR_ME, nameOf } from '#web/places/lastPlace.storage.ts';
-import { useOrigin } from '#web/places/useOrigin.parts.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { byDate, foldSeries, type Listed } from '#shared/events/nextNights.rules.ts';
-import { useFilter } from './filters.ts';
+import { useFilter } from './Filters.tsx';
 
 const SKELETONS = 9;
 

@@ -9,7 +9,9 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { WaitForTickets } from '#web/cart/WaitForTickets.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { priceText } from './eventText.rules.ts';
-import type { Sale } from './eventSale.ts';
+import { eventPhase, isOnSale, isSoldOut } from '#shared/events/events.rules.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { stillSold } from '#shared/tickets/productSale.rules.ts';
 
 type Start = ReturnType<typeof saleStart>;
 type TicketBarProps = { cart: Cart; sale: Sale; start: Start; onOpen: () => void };
@@ -117,4 +119,15 @@ export function ClosedPanel({ sale, cart }: { sale: keyof typeof CLOSED; cart: C
       </LinkButton>
     </section>
   );
+}
+
+type Sale = 'open' | 'sold_out' | 'over' | 'ended' | 'none' | 'cancelled';
+
+export function saleOf(event: EventDetail, now: number): Sale {
+  if (event.cancelled_at) return 'cancelled';
+  if (eventPhase(event, now) === 'past') return 'over';
+  if (!event.tickets.some(isOnSale)) return 'none';
+  const tickets = stillSold(event.tickets, now);
+  if (!tickets.some(isOnSale)) return 'ended';
+  return isSoldOut(tickets, now) ? 'sold_out' : 'open';
 }

@@ -16,7 +16,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
+import { EventGrid, EventGridSkeleton } from './EventCard.tsx';
 import { useEvents } from './events.queries.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 

@@ -1,12 +1,10 @@
 import { locationsOf } from '#shared/events/eventFilter.rules.ts';
 import { FavouritesFilter } from '#web/favourites/FavouritesFilter.parts.tsx';
-import { NearMe } from '#web/places/NearMe.parts.tsx';
-import { PlacesCredit } from '#web/places/PlacesCredit.parts.tsx';
+import { NearMe, PlacesCredit } from '#web/places/NearMe.parts.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useEvents } from './events.queries.ts';
-import { Filters } from './Filters.tsx';
-import { useFilter } from './filters.ts';
+import { Filters, useFilter } from './Filters.tsx';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { Results, ResultsSkeleton } from './Results.tsx';
 

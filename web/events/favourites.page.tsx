@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
-import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
+import { EventGrid, EventGridSkeleton } from './EventCard.tsx';
 import { useEvents } from './events.queries.ts';
 import { MAX_LISTED } from '#shared/calendar/limits.ts';
 import { byDate } from '#shared/events/nextNights.rules.ts';

@@ -2,8 +2,7 @@ import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { healthy } from '#web/testing/server.tsx';
 import { stubFetch } from '#testing/mocks.ts';
-import { startLiveUpdates } from './liveUpdates.ts';
-import { ALL_CHANGED, isAffected } from './liveInvalidation.ts';
+import { startLiveUpdates, ALL_CHANGED, isAffected } from './liveUpdates.ts';
 
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];

@@ -3,8 +3,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { call } from '#web/api/call.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { InvalidLink } from '#web/ui/InvalidLink.tsx';
-import { LinkPage } from '#web/ui/LinkPage.tsx';
+import { InvalidLink, LinkPage } from '#web/ui/LinkPage.tsx';
 import { useMailedLink } from '#web/session/useMailedLink.ts';
 
 const TITLE = 'Newsletter';

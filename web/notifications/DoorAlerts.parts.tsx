@@ -3,8 +3,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePreferences, useSetPreferences } from './preferences.queries.ts';
 import { DeniedSteps, InstallSteps } from './PushInstructions.tsx';
-import { usePushState } from './pushState.ts';
-import { usePushSwitch } from './usePushSwitch.ts';
+import { usePushState, usePushSwitch } from './pushState.ts';
 
 /** The switch by which an admin hears of the door while its page is closed. */
 export function DoorAlerts() {

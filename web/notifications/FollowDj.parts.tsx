@@ -7,9 +7,8 @@ import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { setFollowed, useFollowed } from './follows.storage.ts';
 import { PushHelp } from './PushInstructions.tsx';
-import { usePushState } from './pushState.ts';
+import { usePushState, usePushSwitch } from './pushState.ts';
 import { syncSubscription } from './subscription.ts';
-import { usePushSwitch } from './usePushSwitch.ts';
 
 /** Follows a DJ on this device, which needs notifications, but no account. */
 export function FollowDj({ dj }: { dj: { id: number; name: string } }) {

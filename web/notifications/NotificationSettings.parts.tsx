@@ -7,9 +7,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePreferences, useSetPreferences } from './preferences.queries.ts';
-import { usePushState, type PushState } from './pushState.ts';
+import { usePushState, type PushState, usePushSwitch } from './pushState.ts';
 import { PushHelp } from './PushInstructions.tsx';
-import { usePushSwitch } from './usePushSwitch.ts';
 
 type Heading = 'h2' | 'h3';
 

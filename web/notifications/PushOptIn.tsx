@@ -3,9 +3,8 @@ import { BellRing } from 'lucide-react';
 import { isOfferSnoozed, snoozeOffer } from '#web/offline/offerSnooze.storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OfferCard } from '#web/ui/OfferCard.tsx';
-import { usePushState, type PushState } from './pushState.ts';
+import { usePushState, type PushState, usePushSwitch } from './pushState.ts';
 import { InstallSteps } from './PushInstructions.tsx';
-import { usePushSwitch } from './usePushSwitch.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { NotificationSettings } from './NotificationSettings.parts.tsx';
 

@@ -1,7 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useState } from 'react';
 import { findSubscription, unsubscribeDevice, subscribeDevice } from './subscription.ts';
 import { pushSupport, type Support } from './pushSupport.ts';
 import { startPush } from './startPush.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { createSingleFlight } from '#web/api/singleFlight.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** `on` and `off` say if this device is subscribed; the states of `Support` say why it cannot be. */
 export type PushState = 'loading' | 'on' | 'off' | Exclude<Support, 'possible'>;
@@ -48,7 +51,7 @@ export function usePushState(): PushState {
 }
 
 /** Subscribes this device; false if the user refused. Call in a tap handler, since the browser asks. */
-export async function switchOn(): Promise<boolean> {
+async function switchOn(): Promise<boolean> {
   try {
     const done = await subscribeDevice();
     if (done) await startPush();
@@ -58,10 +61,48 @@ export async function switchOn(): Promise<boolean> {
   }
 }
 
-export async function switchOff(): Promise<void> {
+async function switchOff(): Promise<void> {
   try {
     await unsubscribeDevice();
   } finally {
     await lookAtDevice();
   }
+}
+
+const switching = createSingleFlight<void>();
+
+export function usePushSwitch() {
+  const [pending, setPending] = useState(false);
+  const during = async (work: () => Promise<unknown>): Promise<void> => {
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({
+        title: "That didn't work",
+        description: isAppError(error)
+          ? error.message
+          : "Your browser couldn't set up notifications. Please try again later.",
+        tone: 'destructive',
+      });
+    } finally {
+      setPending(false);
+    }
+  };
+  const turnOn = () =>
+    switching(
+      '',
+      () =>
+        during(async () => {
+          if (await switchOn()) {
+            toast({
+              title: 'Notifications are on',
+              description: "You'll get them on this device.",
+            });
+          }
+        }),
+      'on',
+    );
+  const turnOff = () => switching('', () => during(switchOff), 'off');
+  return { pending, turnOn, turnOff };
 }

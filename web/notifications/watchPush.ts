@@ -3,8 +3,7 @@ import { onTokenChange } from '#web/api/token.ts';
 import { currentOwner } from '#web/favourites/favourites.local.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { isOnline, onOnlineChange } from '#web/offline/online.ts';
-import { readNotificationInterests } from './notificationInterests.ts';
-import { detachDevice, syncSubscription } from './subscription.ts';
+import { readNotificationInterests, detachDevice, syncSubscription } from './subscription.ts';
 
 /** Favorites often change in bursts, so a sync waits this long. */
 const SETTLE_MS = 2000;

@@ -7,8 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { CityBox } from './CityBox.tsx';
 import { NEAR_ME, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
-import { radiusOf, useNearFilter } from './useNearFilter.parts.ts';
-import { useOrigin, type Origin } from './useOrigin.parts.ts';
+import { radiusOf, useNearFilter, useOrigin, type Origin } from './useNearFilter.parts.ts';
 
 export const PROBLEMS: Record<LocateProblem, string> = {
   denied:
@@ -163,4 +162,22 @@ function locate(): Promise<Point | LocateProblem> {
       { enableHighAccuracy: false, timeout: LIMIT_MS, maximumAge: GOOD_FOR_MS },
     );
   });
+}
+
+/** Credits GeoNames, as its license (CC BY 4.0) requires. */
+export function PlacesCredit() {
+  const link = 'underline underline-offset-2 hover:text-chalk';
+  return (
+    <p className="text-xs text-dust">
+      Town data:{' '}
+      <a href="https://www.geonames.org/" className={link} rel="noreferrer">
+        GeoNames
+      </a>
+      ,{' '}
+      <a href="https://creativecommons.org/licenses/by/4.0/" className={link} rel="noreferrer">
+        CC BY 4.0
+      </a>
+      . Distances are straight lines, calculated on your device.
+    </p>
+  );
 }

@@ -6,7 +6,7 @@ import { problem } from '#testing/mocks.ts';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { fill, press, sees, button } from '#web/testing/hands.ts';
 import { NearMe } from './NearMe.parts.tsx';
-import { useOrigin } from './useOrigin.parts.ts';
+import { useOrigin } from './useNearFilter.parts.ts';
 import { HomePlace } from './HomePlace.parts.tsx';
 
 const towns = [

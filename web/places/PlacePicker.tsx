@@ -4,8 +4,7 @@ import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CityBox } from './CityBox.tsx';
 import { forgetPlace, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
-import { PROBLEMS, useLocate } from './NearMe.parts.tsx';
-import { PlacesCredit } from './PlacesCredit.parts.tsx';
+import { PROBLEMS, useLocate, PlacesCredit } from './NearMe.parts.tsx';
 
 /** Asks for the city that this device keeps, or takes it from the device's position. */
 export function PlacePicker({ onDone }: { onDone: () => void }) {

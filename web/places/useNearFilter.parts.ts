@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { NEARBY, RADII, type Radius } from '#shared/places/distance.ts';
+import { NEARBY, RADII, type Radius, type Point } from '#shared/places/distance.ts';
+import { NEAR_ME, useLastPlace } from './lastPlace.storage.ts';
+import { useTown } from './places.queries.ts';
 
 /** `near` is `Atlanta,GA`, `NEAR_ME`, or null. */
 export type Near = { near: string | null; within: Radius };
@@ -32,4 +34,21 @@ export function useNearFilter(): [Near, (change: Partial<Near>) => void] {
       preventScrollReset: true,
     });
   return [nearFrom(params), change];
+}
+
+/** `ask`: the device's position is not known yet; `unknown`: there is no such town; `failed`: the look-up failed. */
+export type Origin =
+  | { state: 'none' | 'ask' | 'pending' | 'unknown' | 'failed' }
+  | { state: 'found'; point: Point };
+
+/** The point from which distances are measured. A remembered place also works offline. */
+export function useOrigin(): Origin {
+  const [{ near }] = useNearFilter();
+  const last = useLastPlace();
+  const known = near !== null && last?.near === near ? last : null;
+  const { town, state } = useTown(near === NEAR_ME || known ? null : near);
+  if (near === null) return { state: 'none' };
+  if (known) return { state: 'found', point: known };
+  if (near === NEAR_ME) return { state: 'ask' };
+  return state === 'found' ? { state, point: town } : { state };
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { Clock, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, type ComponentProps } from 'react';
+import { Clock, Users, Check } from 'lucide-react';
 import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
+import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
 
 type RequestPageProps = {
   title: string;
@@ -71,5 +73,60 @@ function NextSteps({ steps }: { steps: readonly Step[] }) {
         A real person will answer. Only our team sees what you send.
       </p>
     </aside>
+  );
+}
+
+type ReceivedProps = { email: string; onAgain: () => void };
+
+/** Confirms a sent request. Takes over the focus from the form, so that screen readers announce the message. */
+export function RequestReceived({ email, onAgain }: ReceivedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-4 py-8 text-center sm:py-14">
+      <span className="grid size-20 place-items-center rounded-full bg-good-deep text-good motion-safe:animate-rise">
+        <Check aria-hidden="true" strokeWidth={3} className="size-10" />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="text-title">
+        Request Received
+      </h2>
+      <p className="max-w-md text-lg text-dust">
+        Thank you! We'll reply to{' '}
+        <strong className="font-semibold wrap-anywhere text-chalk">{email}</strong> within 2-3
+        business days.
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button onClick={onAgain}>Submit Another Request</Button>
+        <LinkButton to="/events" variant="secondary">
+          Browse Events
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+type Registered = ComponentProps<'input'>;
+type Problem = { message?: string } | undefined;
+
+type SenderFieldsProps = {
+  name: Registered;
+  email: Registered;
+  phone: Registered;
+  errors: { name?: Problem; email?: Problem; phone?: Problem };
+};
+
+export function SenderFields({ name, email, phone, errors }: SenderFieldsProps) {
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
+        <Input autoComplete="name" maxLength={100} {...name} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" maxLength={254} {...email} />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" maxLength={40} {...phone} />
+      </Field>
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import { RequestPage } from './RequestPage.tsx';
+import { RequestPage, RequestReceived, SenderFields } from './RequestPage.tsx';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import type { DjApplication } from '#shared/requests/requests.schemas.ts';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { RequestReceived } from './RequestReceived.tsx';
 import { FieldGroup, RequestForm } from './RequestForm.parts.tsx';
-import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 

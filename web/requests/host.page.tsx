@@ -1,11 +1,9 @@
-import { RequestPage } from './RequestPage.tsx';
+import { RequestPage, RequestReceived, SenderFields } from './RequestPage.tsx';
 import { useForm } from 'react-hook-form';
 import type { HostEvent } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { RequestReceived } from './RequestReceived.tsx';
 import { FieldGroup, RequestForm } from './RequestForm.parts.tsx';
-import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
 
 const STEPS = [

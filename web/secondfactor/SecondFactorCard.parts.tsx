@@ -7,7 +7,7 @@ import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { EnrollDialog } from './EnrollDialog.tsx';
+import { EnrollDialog, RecoveryCodes } from './EnrollDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import {
   useSecondFactor,
@@ -20,7 +20,6 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { passkeyProblem } from './passkey.calls.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { PasswordAndCodeDialog } from './PasswordAndCodeDialog.tsx';
 
 /** Card for the team, and for former members who still have two-step login turned on. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { InvalidLink } from '#web/ui/InvalidLink.tsx';
-import { LinkPage } from '#web/ui/LinkPage.tsx';
+import { InvalidLink, LinkPage } from '#web/ui/LinkPage.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 
 type UnsubscribePageProps = {

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
-import { useContact } from './useContact.queries.ts';
+import { useContact } from './Contact.parts.tsx';
 
 type ComingSoonProps = {
   title: string;

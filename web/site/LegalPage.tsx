@@ -61,3 +61,5 @@ export function List({ items }: { items: readonly ReactNode[] }) {
     </ul>
   );
 }
+
+export const UPDATED = { iso: '2026-11-22', text: 'November 22, 2026' };

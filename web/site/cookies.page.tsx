@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { StoredDataTable } from './StoredDataTable.tsx';
-import { LegalPage, Part } from './LegalPage.tsx';
+import { LegalPage, Part, UPDATED } from './LegalPage.tsx';
 import { DEVICE_STORAGE } from './cookies.data.ts';
-import { UPDATED } from './policiesUpdated.ts';
 
 const SHORT = [
   "We don't set any cookies, and no one else sets any here.",

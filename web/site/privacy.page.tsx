@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Contact } from './Contact.parts.tsx';
 import { StoredDataTable } from './StoredDataTable.tsx';
-import { LegalPage, List, Part } from './LegalPage.tsx';
+import { LegalPage, List, Part, UPDATED } from './LegalPage.tsx';
 import { SERVER_STORAGE } from './privacy.data.ts';
-import { UPDATED } from './policiesUpdated.ts';
 
 const SHORT = [
   'You can look around, buy a ticket and get in without an account.',

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Contact } from './Contact.parts.tsx';
-import { LegalPage, List, Part } from './LegalPage.tsx';
-import { UPDATED } from './policiesUpdated.ts';
+import { LegalPage, List, Part, UPDATED } from './LegalPage.tsx';
 
 const SHORT = [
   'The price you see before you pay is the price you pay, sales tax included.',

@@ -1,8 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { stubFetch } from '#testing/mocks.ts';
-import { openPage, type PushWorker, renewSubscription, showPush } from './push.ts';
-import { chooseWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
+import {
+  openPage,
+  type PushWorker,
+  renewSubscription,
+  showPush,
+  chooseWindow,
+  isAnyWindowBusy,
+  type Window,
+} from './push.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import { useLayer } from '#web/ui/useLayer.ts';
+import { useLayer } from '#web/ui/layers.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { Dots } from './Dots.tsx';
 import { TextCode } from './TextCode.tsx';

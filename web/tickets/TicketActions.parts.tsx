@@ -1,17 +1,49 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { CalendarPlus, Ellipsis, MapPin, Send } from 'lucide-react';
+import { CalendarPlus, Ellipsis, MapPin, Send, Wallet as WalletSign } from 'lucide-react';
 import { isInCalendars, occasionOf } from '#shared/orders/occasion.rules.ts';
-import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+import type { Order, OrderItem, Wallet } from '#shared/orders/orders.schemas.ts';
 import { Directions } from '#web/places/Directions.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
-import { isUsable, ticketViews, type TicketView } from './ticketView.rules.ts';
-import { WalletLinks } from './WalletLinks.tsx';
+import { isUsable, ticketViews, type TicketView, placesOf } from './ticketView.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type OrderNews as News, orderNews } from '#shared/orders/orderNews.rules.ts';
 import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { cx } from '#web/ui/cx.ts';
 import { followOrder } from './followOrder.ts';
+
+const NAMES: Record<Wallet, string> = {
+  apple: 'Add to Apple Wallet',
+  google: 'Add to Google Wallet',
+};
+const FILES: Record<Wallet, string> = { apple: 'apple.pkpass', google: 'google' };
+
+/** The offered wallets that work on this device; on a device with no wallet, all of them, for use elsewhere. */
+export function usableWallets(offered: readonly Wallet[], userAgent: string): readonly Wallet[] {
+  const own = /Android/.test(userAgent) ? 'google' : 'apple';
+  const known = /Android|iPhone|iPad|Macintosh/.test(userAgent);
+  return known ? offered.filter((wallet) => wallet === own) : offered;
+}
+
+type WalletLinksProps = { order: Order; ticket: TicketView };
+
+/** Links that put one ticket into the wallets of this device. */
+export function WalletLinks({ order, ticket }: WalletLinksProps) {
+  const tickets = ticketViews(order).filter(({ qr }) => qr !== null);
+  const index = tickets.findIndex(({ id }) => id === ticket.id);
+  if (index === -1) return null;
+  return usableWallets(order.wallets ?? [], navigator.userAgent).map((wallet) => (
+    <Button key={wallet} asChild variant="secondary">
+      <a href={`/api/orders/${order.order_number}/tickets/${ticket.id}/${FILES[wallet]}`}>
+        <WalletSign aria-hidden="true" className="size-5 shrink-0" />
+        {NAMES[wallet]}
+        {tickets.length > 1 && (
+          <span className="sr-only">: {placesOf(tickets)[index]?.inFull}</span>
+        )}
+      </a>
+    </Button>
+  ));
+}
 
 /** Loads a part that is opened by a press. If its chunk fails to load, the tickets must stay visible. */
 function onPress<P>(load: () => Promise<ComponentType<P>>) {

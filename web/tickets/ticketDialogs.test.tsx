@@ -6,7 +6,7 @@ import { button, fill, press, sees, seesHeading, seesNo, toasts } from '#web/tes
 import { type Answers, refusal, show } from '#web/testing/pages.tsx';
 import { keep, NUMBER, orderAnswers, pressInMenu, renderAt } from './ticketPages.testing.tsx';
 import { userEvent } from '@testing-library/user-event';
-import { ShareDialog } from './ShareDialog.tsx';
+import { ShareDialog } from './TicketMenu.tsx';
 
 const PUT = `PUT /api/orders/${NUMBER}/attendees`;
 const ASK = 'Who are the tickets for?';

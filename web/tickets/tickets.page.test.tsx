@@ -9,7 +9,7 @@ import { keep, orderAnswers, renderAt, NUMBER, pressInMenu } from './ticketPages
 import { refusal, watchDownloads } from '#web/testing/pages.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { saveCalendarFile } from './saveCalendarFile.ts';
-import { usableWallets } from './WalletLinks.tsx';
+import { usableWallets } from './TicketActions.parts.tsx';
 
 const DAY = 24 * 60 * 60_000;
 

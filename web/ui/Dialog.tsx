@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
-import { useLayer } from './useLayer.ts';
+import { useLayer } from './layers.ts';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 type DialogProps = {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Stripes } from './Stripes.tsx';
+import { LinkButton } from './Button.tsx';
 
 type LinkPageProps = {
   title: string;
@@ -38,3 +39,27 @@ function useFocusOn(stage: string) {
   }, [stage]);
   return heading;
 }
+
+type InvalidLinkProps = {
+  title: string;
+  text?: string;
+};
+
+export function InvalidLink({ title, text = SUBSCRIBE_AGAIN }: InvalidLinkProps) {
+  return (
+    <LinkPage
+      title={title}
+      stage="invalid"
+      heading="This link doesn't work"
+      text={text}
+      actions={
+        <LinkButton to="/" variant="secondary">
+          Return to Home
+        </LinkButton>
+      }
+    />
+  );
+}
+
+const SUBSCRIBE_AGAIN =
+  "It may have expired or be incomplete. You can subscribe again below, and we'll e-mail you a new link.";

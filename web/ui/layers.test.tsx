@@ -6,10 +6,9 @@ import { button, press } from '#web/testing/hands.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { watchLayers } from './layers.ts';
+import { watchLayers, useLayer } from './layers.ts';
 import { toast, type ToastInput } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
-import { useLayer } from './useLayer.ts';
 
 afterEach(() => {
   vi.useRealTimers();

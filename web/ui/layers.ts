@@ -1,3 +1,5 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
 /**
  * A dialog or a step of the purchase panel that lies over a page. Layers are listed lowest first. Each has its own
  * history entry, so that Back closes it.
@@ -47,7 +49,7 @@ function settle(): void {
   });
 }
 
-export function addLayer(close: () => void, reopens: boolean): () => void {
+function addLayer(close: () => void, reopens: boolean): () => void {
   const layer = { close, reopens, at: location.pathname };
   open.push(layer);
   push();
@@ -81,4 +83,13 @@ export function watchLayers(): () => void {
 export function markEntry(): void {
   const here = openHere().length;
   if (here > 0 && depth() === 0) history.replaceState(stateOf(here), '');
+}
+
+/**
+ * While `open`, Back calls `close` instead of leaving the page. If the layer stays open, it keeps its history entry.
+ */
+export function useLayer(open: boolean, close: () => void, { reopens = false } = {}): void {
+  const onBack = useEffectEvent(close);
+  // A layout effect runs before the paint, so that Back can close the layer as soon as it's visible.
+  useLayoutEffect(() => (open ? addLayer(() => onBack(), reopens) : undefined), [open, reopens]);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { holds } from '#web/testing/holds.ts';
-import { costOf, findPlace, type Obstacle } from './toastPlace.rules.ts';
+import { costOf, findPlace, type Obstacle } from './useToastPlace.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SIZES = [

@@ -40,7 +40,7 @@ export async function deleteAddon(addon: AdminAddon): Promise<void> {
   await call(addonsContract.remove, { param: param(addon.id) }, ifUnchanged(addon));
 }
 
-/** Live updates find the query by this path; see web/events/liveInvalidation.ts. */
+/** Live updates find the query by this path; see web/events/liveUpdates.ts. */
 export const eventStockKey = (eventId: number): QueryKey => [`/api/events/${eventId}/addon-stock`];
 
 export function useEventStock(eventId: number) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesFor, type Known } from './entries.ts';
+import { entriesFor, type Known } from './Palette.tsx';
 
 const event = (id: number, title: string) => ({ id, title, start_date: '2026-12-11' });
 const known: Known = {

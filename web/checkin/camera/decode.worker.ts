@@ -1,8 +1,6 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
-import { nativeDecoder } from './nativeDecoder.ts';
-import { wasmDecoder } from './wasmDecoder.ts';
-import { zxingDecoder } from './zxingDecoder.ts';
+import { nativeDecoder, wasmDecoder, zxingDecoder } from './decoders.ts';
 import type { DecodeAnswer, DecodeJob, DecodersLoaded } from './decodeClient.ts';
 
 const decoders: Decoder[] = [];

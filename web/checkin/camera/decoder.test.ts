@@ -9,8 +9,7 @@ import {
   type DecodersLoaded,
 } from './decodeClient.ts';
 import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
-import { wasmDecoder } from './wasmDecoder.ts';
-import { zxingDecoder } from './zxingDecoder.ts';
+import { wasmDecoder, zxingDecoder } from './decoders.ts';
 
 type Look = { scale?: number; dark?: number; light?: number; turned?: boolean; noise?: number };
 

@@ -1,4 +1,5 @@
 import { createEmitter } from '#web/offline/emitter.ts';
+import { useSyncExternalStore } from 'react';
 
 export type Store<T> = {
   get: () => T;
@@ -18,4 +19,13 @@ export function createStore<T extends object>(initial: T): Store<T> {
     },
     subscribe: changes.subscribe,
   };
+}
+
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Renders again only when this field changes, since other fields change with every scan at the door. */
+export function useField<T, K extends keyof T>(store: Store<T>, field: K): T[K] {
+  return useSyncExternalStore(store.subscribe, () => store.get()[field]);
 }

@@ -1,8 +1,60 @@
 import { Dexie } from 'dexie';
 import type { StoredTable } from '#web/offline/stored.ts';
 import type { EventMeta, SegmentRow, StoredOutboxRow } from './door.schemas.ts';
-import type { MetaDb } from './keyRows.ts';
-import { createVault, type Vault } from './vault.ts';
+import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey } from './keyRows.ts';
+import { AppError, defineProblem } from '#shared/base/errors.ts';
+import { unwrap } from './sealed.ts';
+
+/** The keys that encrypt the data on this device. Neither can be exported. */
+type Vault = {
+  /** Key of unsent scans and of the session: they must be sent no matter who holds the phone. */
+  device: () => Promise<CryptoKey>;
+  /** Key of guest lists; fails with `door.locked` while the phone is locked. */
+  list: () => Promise<CryptoKey>;
+  forgetList: () => void;
+};
+
+/** Loaded on demand, because keys are made only once on each device. */
+const making = () => import('./newKeys.ts');
+
+function createVault(db: () => MetaDb): Vault {
+  const device = remembered(
+    async () => (await storedDeviceKey(db())) ?? (await making()).makeDeviceKey(db()),
+  );
+  const list = remembered(async () => listKey(db(), await device.get()));
+  return { device: device.get, list: list.get, forgetList: list.forget };
+}
+
+/** Caches a loaded value, but not a failure. */
+function remembered<T>(load: () => Promise<T>): { get: () => Promise<T>; forget: () => void } {
+  let known: Promise<T> | null = null;
+  return {
+    get() {
+      if (known) return known;
+      const asked = load();
+      known = asked;
+      asked.catch(() => {
+        if (known === asked) known = null;
+      });
+      return asked;
+    },
+    forget: () => void (known = null),
+  };
+}
+
+/** Returns the list key. If it can no longer be read, a new one replaces it and the list is downloaded again. */
+async function listKey(db: MetaDb, by: CryptoKey): Promise<CryptoKey> {
+  const stored = await storedListKey(db);
+  if (stored?.pin) {
+    const open = await unlockedListKey(db);
+    if (open) return open;
+    throw new AppError(doorLocked);
+  }
+  const known = stored && (await unwrap(stored.wrapped, by).catch(() => null));
+  return known ?? (await making()).makeListKey(db, by, stored);
+}
+
+const doorLocked = defineProblem('door.locked', 0, 'This phone is locked. Enter its PIN.');
 
 /** The database of the door. It never generates keys for its rows. */
 export type DoorDb = MetaDb & {

@@ -3,7 +3,7 @@ import { aFact, freshDb } from '#web/checkin/testing/door.ts';
 import { everythingIn, quickKeys } from '#web/checkin/testing/storage.ts';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
-import { watchIdle } from './idle.ts';
+import { watchIdle } from '#web/checkin/door/keepLock.local.ts';
 import { lockState } from './keyRows.ts';
 import { forgetOperator } from './operator.ts';
 import { recordScan } from './outbox.ts';

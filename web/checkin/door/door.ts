@@ -14,8 +14,7 @@ import {
 } from '#web/checkin/sync/listKeeper.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { newId } from '#web/checkin/device/doorMeta.ts';
-import { createTabTurns } from '#web/checkin/sync/tabTurns.ts';
-import { openTabChannel, type TabChannel } from '#web/checkin/sync/tabChannel.ts';
+import { createTabTurns, openTabChannel, type TabChannel } from '#web/checkin/sync/tabTurns.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import type { followLiveFeed, LiveMessage } from '#web/checkin/sync/liveFeed.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';

@@ -1,9 +1,7 @@
 import type { NamedScan, Upload } from '#shared/checkin/checkin.schemas.ts';
-import type { DoorDb } from '#web/checkin/device/doorDb.ts';
+import { type DoorDb, openDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
-import { openDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
-import { lazyDoorCalls } from '#web/checkin/sync/lazyDoorCalls.ts';
 import { createEmitter } from '#web/offline/emitter.ts';
 import type { SessionDeps } from './doorSession.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
@@ -11,6 +9,25 @@ import { changeDevice, readDevice } from '#web/checkin/device/doorMeta.ts';
 import { markUnsent, showUnsentBadge } from '#web/checkin/device/unsentFlag.ts';
 import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
 import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { offline } from '#web/api/network.errors.ts';
+
+/** The door's calls, loaded with the first call, since scanning needs none. */
+export function lazyDoorCalls(load: () => Promise<DoorCalls>): DoorCalls {
+  const calls = async (): Promise<DoorCalls> => {
+    try {
+      return await load();
+    } catch (cause) {
+      throw new AppError(offline, { cause });
+    }
+  };
+  return {
+    events: async () => (await calls()).events(),
+    manifest: async (...asked) => (await calls()).manifest(...asked),
+    upload: async (...asked) => (await calls()).upload(...asked),
+    stream: async (...asked) => (await calls()).stream(...asked),
+  };
+}
 
 export type ThisDevice = {
   db: DoorDb;

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { ago } from '#shared/base/time.ts';
 import { needsText } from '#shared/checkin/readiness.rules.ts';
-import { BLACK, brightnessOf } from '#web/checkin/camera/brightness.ts';
+import { BLACK, brightnessOf } from '#web/checkin/camera/useBrightness.ts';
 import { createDecodeClient } from '#web/checkin/camera/decodeClient.ts';
 import type { Pixels } from '#web/checkin/camera/decoder.ts';
 import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';

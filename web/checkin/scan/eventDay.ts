@@ -1,5 +1,5 @@
 import { formatDateRange } from '#shared/base/time.ts';
-import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
+import { eventDayAt, eventDays, formatDays } from '#shared/events/eventDays.rules.ts';
 import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 
@@ -22,4 +22,16 @@ export function titleOfOther(meta: EventMeta | null, id: number): string | null 
 export function dayLabel(event: EventMeta['event'], day: string): string | null {
   const days = eventDays(event);
   return days.length === 1 ? null : `Day ${days.indexOf(day) + 1} of ${days.length}`;
+}
+
+/** Returns the event days that it may be now, if it may also be `doubtMs` earlier. */
+export function daysNow(meta: EventMeta, doubtMs = 0): string[] {
+  const now = Date.now();
+  return [...new Set([now - doubtMs, now].map((at) => eventDayNow(meta, at)))];
+}
+
+/** Returns a title such as `Day 2 of 3 · Sat Dec 12`; null for a single day. */
+export function dayTitle(event: EventMeta['event'], day: string): string | null {
+  const label = dayLabel(event, day);
+  return label && `${label} · ${formatDays([day])}`;
 }

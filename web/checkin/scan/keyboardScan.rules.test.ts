@@ -4,8 +4,13 @@ import { toBase32 } from '#shared/base/base32.ts';
 import { encodeBody, formatTicket, parseTicket } from '#shared/tickets/ticketCode.ts';
 import { aTicketBody } from '#shared/testing/builders.ts';
 import { KEYBOARD_NAMES, strokesOf, type Keyboard } from '#web/checkin/testing/keyboards.ts';
-import type { Stroke } from './keyPositions.rules.ts';
-import { createKeyReader, END_MS, type KeyboardScan, TICKET_LENGTH } from './keyboardScan.rules.ts';
+import {
+  type Stroke,
+  createKeyReader,
+  END_MS,
+  type KeyboardScan,
+  TICKET_LENGTH,
+} from './keyboardScan.rules.ts';
 
 const CODE = '7K2M9QXD';
 const ticket = (signature: Uint8Array = new Uint8Array(64).fill(183), code = CODE) =>

@@ -7,7 +7,7 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
-import { daysNow } from '#web/checkin/scan/daysNow.ts';
+import { daysNow } from '#web/checkin/scan/eventDay.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
 import { noList } from '#web/checkin/door/door.errors.ts';
@@ -15,8 +15,51 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { GettingReady } from './GettingReady.tsx';
 import type { DoorLock } from './useLock.ts';
-import { PinPrompt } from './PinPrompt.tsx';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useStore } from '#web/checkin/common/store.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { PinSetup } from './PinPad.tsx';
+
+/** Suggests a PIN at every start. An admin may turn this off for the phone; "This device" still offers a PIN. */
+export function PinPrompt({ admin }: { admin: boolean }) {
+  const [asked, setAsked] = useState(true);
+  const [choosing, setChoosing] = useState(false);
+  useEffect(() => {
+    void thisDevice()
+      .device()
+      .then(
+        ({ trusted = false }) => setAsked(trusted),
+        () => undefined,
+      );
+  }, []);
+  if (asked) return null;
+  const close = (): void => {
+    setAsked(true);
+    if (!admin) return;
+    void thisDevice()
+      .change({ trusted: true })
+      .catch(() => undefined);
+  };
+  return (
+    <section aria-label="PIN of this phone" className="grid gap-3 rounded-md bg-floor p-4">
+      {choosing ? (
+        <PinSetup onDone={() => setAsked(true)} />
+      ) : (
+        <>
+          <p>Without a PIN, anyone who finds this phone can open its guest list.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setChoosing(true)}>
+              Set a PIN
+            </Button>
+            <Button variant="ghost" onClick={close}>
+              {admin ? 'Trust this phone' : 'Later'}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
 
 const CLOCK_LIMIT_MS = 2 * 60_000;
 /** A smaller jump is a routine correction. */

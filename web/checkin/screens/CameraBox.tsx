@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Scanner } from '#web/checkin/camera/scanner.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useStore } from '#web/checkin/common/store.ts';
 import { rememberScanning } from '#web/checkin/camera/useScanner.ts';
 
 const CameraNotes = lazyPart(async () => (await import('./CameraNotes.tsx')).CameraNotes);

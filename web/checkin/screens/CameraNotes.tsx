@@ -6,7 +6,7 @@ import { CAMERA_ADVICE } from '#web/checkin/camera/cameraAdvice.ts';
 import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
 import { useBrightness } from '#web/checkin/camera/useBrightness.ts';
 import { rememberCamera } from '#web/checkin/camera/useScanner.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useStore } from '#web/checkin/common/store.ts';
 
 type CameraNotesProps = { scanner: Scanner; video: RefObject<HTMLVideoElement | null> };
 

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useField } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { dayTitle, daysNow } from '#web/checkin/scan/daysNow.ts';
+import { dayTitle, daysNow } from '#web/checkin/scan/eventDay.ts';
 import type { ScanSession } from './scanSession.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { PinSettings } from './PinSettings.tsx';
 import { useDevice } from './useDevice.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useStore } from '#web/checkin/common/store.ts';
 import { rehearsal, training } from '#web/checkin/training/training.ts';
 import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { deadScans, reviveDead, type DeadScan } from '#web/checkin/device/outboxBatches.ts';

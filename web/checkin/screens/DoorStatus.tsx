@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useStore } from '#web/checkin/common/store.ts';
 
 const ReadyNote = lazyPart(async () => (await import('./GettingReady.tsx')).ReadyNote);
 

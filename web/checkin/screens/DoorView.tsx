@@ -7,7 +7,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DoorStatus } from './DoorStatus.tsx';
 import { Results, ScannerView, useScanSession } from './ScannerView.tsx';
-import { useField } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/store.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
 // Loaded separately, since the first screen does not need them. A door is ready when they are there (`doorParts.ts`).

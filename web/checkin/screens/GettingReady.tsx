@@ -2,7 +2,7 @@ import { needsText, readinessOf } from '#shared/checkin/readiness.rules.ts';
 import { useEffect, useState } from 'react';
 import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useStore } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
 import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';

@@ -12,7 +12,7 @@ import type { ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
 import { isAccess, productLabel } from '#web/checkin/scan/productLabel.ts';
-import { useField, useStore } from '#web/checkin/common/useStore.ts';
+import { useField, useStore } from '#web/checkin/common/store.ts';
 
 type HolderDialogProps = { door: Door; session: ScanSession; tickets: readonly DoorTicket[] };
 

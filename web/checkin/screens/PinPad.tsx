@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Delete } from 'lucide-react';
-import { PIN_LENGTH } from '#web/checkin/device/pinRules.ts';
+import { PIN_LENGTH } from '#web/checkin/device/keyRows.ts';
 import { cx } from '#web/ui/cx.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
+import { setPin } from '#web/checkin/device/pin.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
 const key =
@@ -76,6 +78,40 @@ export function PinPad({ busy = false, onPin }: PinPadProps) {
           <Delete aria-hidden="true" />
         </button>
       </div>
+    </div>
+  );
+}
+
+/** Sets a PIN of six digits, typed twice. */
+export function PinSetup({ onDone }: { onDone: () => void }) {
+  const [first, setFirst] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const take = async (pin: string): Promise<void> => {
+    setError('');
+    if (first === null) return setFirst(pin);
+    setFirst(null);
+    if (pin !== first) return setError("The PINs don't match. Choose six digits again.");
+    setBusy(true);
+    try {
+      await setPin(thisDevice().db, pin);
+      onDone();
+    } catch {
+      setError("Couldn't save the PIN. Try again.");
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid justify-items-center gap-4">
+      <p className="text-center font-medium">
+        {first === null ? 'Choose six digits for this phone' : 'Enter the same six digits again'}
+      </p>
+      {error && (
+        <p role="alert" className="text-center text-bad">
+          {error}
+        </p>
+      )}
+      <PinPad busy={busy} onPin={(pin) => void take(pin)} />
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { lockNow, removePin } from '#web/checkin/device/pin.ts';
-import { PinPad } from './PinPad.tsx';
-import { PinSetup } from './PinSetup.tsx';
+import { PinPad, PinSetup } from './PinPad.tsx';
 import { useLock } from './useLock.ts';
 
 /** The PIN settings in the dialog "This device". */

@@ -9,7 +9,7 @@ import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { sound, unlockSoundByTouch } from './tones.parts.ts';
 import { useScanner } from '#web/checkin/camera/useScanner.ts';
 import { rehearsal, training, withTraining } from '#web/checkin/training/training.ts';
-import { useField } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/store.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import type { Tone } from '#web/checkin/scan/verdict.ts';
 import { Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { useField } from '#web/checkin/common/useStore.ts';
+import { useField } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { Incidents } from './Incidents.tsx';
 import { incidentLines } from './stats.ts';

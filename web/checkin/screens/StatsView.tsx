@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '#web/api/call.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 import { useOnline } from '#web/offline/online.ts';
-import { useStore } from '#web/checkin/common/useStore.ts';
+import { useStore } from '#web/checkin/common/store.ts';
 
 type StatsViewProps = { door: Door; eventId: number | null; zone: string };
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { ago, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
-import { useLayer } from '#web/ui/useLayer.ts';
+import { useLayer } from '#web/ui/layers.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { VerdictTop } from './VerdictTop.tsx';
 import type { Given, Tone, UndoableFact, Verdict } from '#web/checkin/scan/verdict.ts';

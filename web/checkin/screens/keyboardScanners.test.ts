@@ -5,7 +5,7 @@ import { textCode, type Verify } from '#shared/tickets/ticketCode.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
 import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
-import type { Stroke } from '#web/checkin/scan/keyPositions.rules.ts';
+import type { Stroke } from '#web/checkin/scan/keyboardScan.rules.ts';
 import { aChecker, aDoorState, aDoorTicket, aMeta, aQr } from '#web/checkin/testing/door.ts';
 import { KEYBOARD_NAMES, type Keyboard, strokesOf } from '#web/checkin/testing/keyboards.ts';
 import { connectKeyboard } from './judgeKeys.ts';

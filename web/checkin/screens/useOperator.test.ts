@@ -4,8 +4,7 @@ import { sam } from '#web/checkin/testing/door.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { type Access, decideAccess, type Question, useAccess } from './useOperator.ts';
-import { useWipeOld } from './useWipe.ts';
+import { type Access, decideAccess, type Question, useAccess, useWipeOld } from './useOperator.ts';
 
 const operator: OperatorMeta = { key: 'operator', id: 'u1', username: 'sam', role: 'staff' };
 const nobody: Question = {

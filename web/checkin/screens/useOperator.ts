@@ -9,6 +9,7 @@ import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { writeOperator } from '#web/checkin/device/doorMeta.ts';
 import type { DoorLock } from './useLock.ts';
 import { restoreOperator } from '#web/checkin/device/operator.ts';
+import { loadPart } from '#web/offline/loadPart.ts';
 
 export type Access =
   | { kind: 'wait' | 'locked' }
@@ -96,4 +97,14 @@ function useStoredOperator(lock: DoorLock | undefined): OperatorMeta | null | un
     return () => void (over = true);
   }, [lock]);
   return read?.lock === lock ? read?.operator : undefined;
+}
+
+/** Removes old lists while the check-in is open. */
+export function useWipeOld(open: number | null): void {
+  useEffect(() => {
+    const wiping = loadPart(() => import('#web/checkin/device/wipe.ts')).then(({ keepWipingOld }) =>
+      keepWipingOld(thisDevice().db, open),
+    );
+    return () => void wiping.then((stop) => stop());
+  }, [open]);
 }

@@ -26,10 +26,9 @@ import { CameraBox } from './CameraBox.tsx';
 import { DoorView } from './DoorView.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
 import { GettingReady } from './GettingReady.tsx';
-import { PinPrompt } from './PinPrompt.tsx';
+import { PinPrompt, Banners } from './Banners.tsx';
 import type { ScanSession } from './scanSession.ts';
 import { StatsView } from './StatsView.tsx';
-import { Banners } from './Banners.tsx';
 
 const show = (view: React.ReactNode) => showPages({ '*': view }, '/');
 

@@ -1,4 +1,4 @@
-import type { Stroke } from '#web/checkin/scan/keyPositions.rules.ts';
+import type { Stroke } from '#web/checkin/scan/keyboardScan.rules.ts';
 
 /** Positions of the keys in the rows of `KEYBOARDS`. */
 const POSITIONS = [

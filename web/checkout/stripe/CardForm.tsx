@@ -5,11 +5,83 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
-import type { StripePaymentElementOptions } from '@stripe/stripe-js';
+import type {
+  StripePaymentElementOptions,
+  Stripe,
+  StripeElements,
+  PaymentIntent,
+  PaymentIntentResult,
+  StripeError,
+} from '@stripe/stripe-js';
 import type { Charge } from '#web/checkout/pay.ts';
 import { cx } from '#web/ui/cx.ts';
-import { type Buyer, stripeCharge } from './stripeCharge.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { PAYMENT_FALLBACK } from '#web/checkout/checkout.errors.ts';
+import type { Attempt } from '#web/checkout/pay.rules.ts';
+
+export type Form = { stripe: Pick<Stripe, 'confirmPayment'>; elements: StripeElements };
+type Buyer = Selection['customerInfo'];
+
+/** The bank may open this address in another browser, so Stripe's parameters must suffice there. */
+function returnUrl(origin: string, eventId: number): string {
+  return `${origin}/order-confirmation?event=${eventId}`;
+}
+
+export function stripeCharge({ stripe, elements }: Form, buyer: Buyer): Charge {
+  return async (_deps, { eventId }) => {
+    const { firstName, lastName, email } = buyer;
+    try {
+      const result = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: returnUrl(location.origin, eventId),
+          payment_method_data: { billing_details: { name: `${firstName} ${lastName}`, email } },
+        },
+      });
+      return judgeStripe(result);
+    } catch (error) {
+      console.warn("Stripe didn't respond", error);
+      return { kind: 'unknown' };
+    }
+  };
+}
+
+const UNHEARD: readonly StripeError['type'][] = [
+  'api_connection_error',
+  'api_error',
+  'rate_limit_error',
+  'idempotency_error',
+];
+
+/** Reads from Stripe's answer how an attempt to pay ended. */
+export function judgeStripe({ error, paymentIntent }: PaymentIntentResult): Attempt {
+  if (paymentIntent) return judgeStatus(paymentIntent.status);
+  // Another tab paid first: the payment's own state decides.
+  if (error.code === 'payment_intent_unexpected_state') {
+    return judgeStatus(error.payment_intent?.status);
+  }
+  if (UNHEARD.includes(error.type)) return { kind: 'unknown' };
+  return { kind: 'declined', message: error.message ?? PAYMENT_FALLBACK };
+}
+
+function judgeStatus(status: PaymentIntent.Status | undefined): Attempt {
+  switch (status) {
+    case 'succeeded':
+    case 'processing':
+    case 'requires_capture':
+      return { kind: 'paid' };
+    case 'canceled':
+      return { kind: 'over' };
+    case 'requires_payment_method':
+      return { kind: 'declined', message: PAYMENT_FALLBACK };
+    case 'requires_action':
+    case 'requires_confirmation':
+    case undefined:
+      return { kind: 'unknown' };
+  }
+}
 
 const OPTIONS: StripePaymentElementOptions = {
   layout: { type: 'tabs', defaultCollapsed: false },

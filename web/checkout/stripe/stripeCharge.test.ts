@@ -7,7 +7,7 @@ import type { PayDeps } from '#web/checkout/pay.ts';
 import { renderHook } from '@testing-library/react';
 import { openStripe } from './openStripe.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
-import { judgeStripe, stripeCharge } from './stripeCharge.ts';
+import { judgeStripe, stripeCharge } from './CardForm.tsx';
 import { usePaymentDocument } from './usePaymentDocument.ts';
 
 vi.mock('@stripe/stripe-js/pure');

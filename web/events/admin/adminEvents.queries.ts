@@ -35,7 +35,7 @@ export function useAdminEvents({ search, when, page, made }: EventFilters) {
   });
 }
 
-/** Live updates find the query by this path; see web/events/liveInvalidation.ts. */
+/** Live updates find the query by this path; see web/events/liveUpdates.ts. */
 const adminEventKey = (id: number): QueryKey => [`/api/events/${id}`, 'admin'];
 
 export async function fetchAdminEvent(id: number, signal?: AbortSignal): Promise<AdminEvent> {
@@ -80,7 +80,7 @@ export function useDjChoices() {
   });
 }
 
-/** Live updates find the query by its path; see web/events/liveInvalidation.ts. */
+/** Live updates find the query by its path; see web/events/liveUpdates.ts. */
 export function useSeries(eventId: number, enabled: boolean) {
   return useQuery({
     queryKey: [`/api/events/${eventId}`, 'series'],

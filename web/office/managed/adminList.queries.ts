@@ -3,7 +3,7 @@ import { getJson } from '#web/api/call.ts';
 
 type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
 
-/** The query key of an admin list. web/events/liveInvalidation.ts matches its path. */
+/** The query key of an admin list. web/events/liveUpdates.ts matches its path. */
 const adminListKey = (path: string): QueryKey => [path, 'admin'];
 
 /** Header that makes the server refuse a change if the row has changed since it was read. */

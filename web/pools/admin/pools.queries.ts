@@ -6,7 +6,7 @@ import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
 
 const param = (id: number) => ({ id: String(id) });
 
-/** Query key of an event's pools. web/events/liveInvalidation.ts matches its path. */
+/** Query key of an event's pools. web/events/liveUpdates.ts matches its path. */
 export const poolsKey = (eventId: number): QueryKey => [`/api/events/${eventId}/pools`];
 
 /** Queries to refetch after a pool changed, including the stock of its tickets. */

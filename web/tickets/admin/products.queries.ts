@@ -10,7 +10,7 @@ import type { SentTicket } from './ticketForm.ts';
 
 const param = (id: number) => ({ id: String(id) });
 
-/** Query key of an event's tickets. web/events/liveInvalidation.ts matches its path. */
+/** Query key of an event's tickets. web/events/liveUpdates.ts matches its path. */
 export const ticketsKey = (eventId: number): QueryKey => [
   `/api/events/${eventId}/tickets`,
   'admin',

@@ -1,1 +1,0 @@
-export const UPDATED = { iso: '2026-11-22', text: 'November 22, 2026' };

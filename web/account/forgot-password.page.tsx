@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { RESET_MINUTES, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AuthCard } from '#web/ui/AuthCard.tsx';
+import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
-import { QuietLink } from '#web/ui/QuietLink.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { ResetRequest } from '#shared/accounts/passwords.schemas.ts';

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
-import { AuthCard } from '#web/ui/AuthCard.tsx';
+import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { safeRedirectPath, useLoginSteps } from './useLoginSteps.ts';
-import { QuietLink } from '#web/ui/QuietLink.tsx';
 import { LOGIN_LINK_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { ArrowRight, Search } from 'lucide-react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams, Navigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { SecondFactorGate } from '#web/secondfactor/SecondFactorGate.tsx';
 import { useUser } from '#web/session/user.queries.ts';
 import { optionalPart } from '#web/ui/optionalPart.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
@@ -11,6 +10,17 @@ import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { TopBar } from './frame.tsx';
 import { UserMenu } from './Header.tsx';
+import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
+
+const SETUP = '/profile';
+
+/** Redirects team members who still have to choose a longer password or turn on two-step login to the page for it. */
+export function SecondFactorGate() {
+  const { data } = useSecondFactor();
+  const { pathname } = useLocation();
+  if (!(data?.due || data?.password_due) || pathname === SETUP) return null;
+  return <Navigate to={`${SETUP}?tab=settings`} replace />;
+}
 
 const loadPalette = () => import('#web/app/palette/Palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));

@@ -4,9 +4,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LinkedAddons } from './addons.queries.ts';
-import type { CartState } from './cart.rules.ts';
+import { type CartState, chosenVariants, leftForUnit } from './cart.rules.ts';
 import { ProductRow, QuantityStepper } from './ProductRow.tsx';
-import { chosenVariants, leftForUnit } from './stock.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 
 type AddonsStepProps = {

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useState } from 'react';
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import { poolRoomFor, roomFor } from '#shared/events/quantityPicker.rules.ts';
-import { forgetRefusal, savedRefusal } from './refusal.storage.ts';
+import { forgetRefusal, savedRefusal } from './cart.storage.ts';
 import { nextText, opensText } from './saleText.parts.ts';
 import { TicketRow, type TicketRowProps } from './ProductRow.tsx';
 

@@ -7,8 +7,7 @@ import { aDetail, stubScreen } from '#web/events/events.testing.tsx';
 import { button, field, fill, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
 import { address, serve } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
-import { savedComing } from './attendees.storage.ts';
-import { savedBuyer } from './buyer.storage.ts';
+import { savedComing, savedBuyer } from './buyer.storage.ts';
 import {
   add,
   ADDONS,

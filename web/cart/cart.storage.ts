@@ -2,9 +2,9 @@ import { parseJson } from '#shared/base/parseJson.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { forgetAnswers } from '#web/questions/answers.storage.ts';
 import { session } from '#web/offline/safeStorage.ts';
-import { forgetComing } from './attendees.storage.ts';
-import { customerFrom, forgetBuyer } from './buyer.storage.ts';
+import { forgetComing, customerFrom, forgetBuyer } from './buyer.storage.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities, type Variants } from './cart.rules.ts';
+import { eventValue } from '#web/offline/eventValue.storage.ts';
 
 export type Basket = Omit<Selection, 'customerInfo'>;
 
@@ -66,4 +66,44 @@ function variantsIn(value: unknown): Variants {
       Array.isArray(entry[1]) && entry[1].every((id) => Number.isSafeInteger(id) && id >= 0),
   );
   return Object.fromEntries(lists);
+}
+
+/** The reason why the server refused to sell a ticket in the basket. */
+export type Refusal = { ticketId: number; message: string };
+
+const refusals = eventValue<Refusal>('rollcall.refused');
+
+/** Saves a refusal to show next to its ticket when the buyer returns. */
+export function saveRefusal(eventId: number, refusal: Refusal): void {
+  refusals.save(eventId, refusal);
+  saveCart(eventId, { ...savedCart(eventId), step: 'tickets' });
+}
+
+export const forgetRefusal = refusals.forget;
+
+export function savedRefusal(eventId: number): Refusal | null {
+  const saved = refusals.read(eventId);
+  if (typeof saved !== 'object' || saved === null) return null;
+  if (!('ticketId' in saved) || !('message' in saved)) return null;
+  return { ticketId: Number(saved.ticketId), message: String(saved.message) };
+}
+
+/**
+ * Restores a basket from a URL when the buyer is unknown here, so that the purchase panel asks for
+ * the details again.
+ */
+export function restoreCart({ eventId, tickets, addons = [], promoCode = '' }: Basket): void {
+  const { customer } = savedCart(eventId);
+  const byAddon = Map.groupBy(addons, ({ addonId }) => addonId);
+  const unitsOf = (lines: typeof addons) =>
+    lines.flatMap(({ variantId = 0, quantity }) => Array<number>(quantity).fill(variantId));
+  const units = [...byAddon].map(([id, lines]) => [id, unitsOf(lines)] as const);
+  saveCart(eventId, {
+    step: 'customer',
+    tickets: Object.fromEntries(tickets.map(({ ticketId, quantity }) => [ticketId, quantity])),
+    addons: Object.fromEntries(units.map(([id, each]) => [id, each.length])),
+    variants: Object.fromEntries(units),
+    customer,
+    promoCode,
+  });
 }

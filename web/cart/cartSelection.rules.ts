@@ -3,8 +3,7 @@ import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { basketPrice } from '#shared/checkout/basketPrice.ts';
 import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
-import { chosenTickets, type CartState } from './cart.rules.ts';
-import { chosenVariants } from './stock.ts';
+import { chosenTickets, type CartState, chosenVariants } from './cart.rules.ts';
 
 /**
  * Merges the add-ons of several tickets, sorted and without duplicates. If their stock differs by day, the lowest

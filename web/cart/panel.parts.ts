@@ -13,7 +13,7 @@ import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
 import { comingProblem, namesOf } from '#shared/orders/attendees.rules.ts';
-import { savedComing } from './attendees.storage.ts';
+import { savedComing } from './buyer.storage.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
 import { withoutVariant } from './cartSelection.rules.ts';
 import type { Promo } from './promo.queries.ts';

@@ -9,9 +9,8 @@ import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { userEvent } from '@testing-library/user-event';
-import { saveRefusal } from './refusal.storage.ts';
+import { saveRefusal, saveCart } from './cart.storage.ts';
 import { add, CODE, EVENT, quantityOf, show, take, openEvent } from './panel.testing.tsx';
-import { saveCart } from './cart.storage.ts';
 import { EMPTY_CART } from './cart.rules.ts';
 
 type Pools = EventDetail['pools'];

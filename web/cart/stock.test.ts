@@ -7,17 +7,16 @@ import fc from 'fast-check';
 import { holds } from '#web/testing/holds.ts';
 import { heldQuantities } from '#web/holds/openCheckout.storage.ts';
 import { saveCart } from './cart.storage.ts';
-import { EMPTY_CART } from './cart.rules.ts';
 import {
+  EMPTY_CART,
   addonsGoneNotice,
   limitAddonsToStock,
   ticketsGoneNotice,
   chosenVariants,
   limitVariantsToStock,
   variantsGoneNotice,
-} from './stock.ts';
-import { useAddonStock } from './useEventCart.parts.ts';
-import { useCart } from './useCart.ts';
+} from './cart.rules.ts';
+import { useAddonStock, useCart } from './useEventCart.parts.ts';
 import { priceOf, selectionOf, withoutVariant } from './cartSelection.rules.ts';
 import { addonsWithOwnHold } from './ownHold.ts';
 
@@ -57,7 +56,7 @@ it('never takes a choice away in silence, and leaves the others alone', () => {
   const none: Addon[] = [];
   const cart = renderHook(
     ({ tickets, addons }) => {
-      const [state, dispatch] = useCart({ eventId: 7, tickets, customer: null });
+      const [state, dispatch] = useCart({ eventId: 7, tickets, pools: [], customer: null });
       useAddonStock(state, addons, dispatch);
       return state;
     },

@@ -1,17 +1,86 @@
-import { useEffect, useMemo, useState, useEffectEvent, type Dispatch } from 'react';
-import { isOnSale } from '#shared/events/events.rules.ts';
+import { useEffect, useMemo, useState, useEffectEvent, type Dispatch, useReducer } from 'react';
+import { isOnSale, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
 import { phaseAmong } from '#shared/events/quantityPicker.rules.ts';
-import type { EventDetail, Addon } from '#shared/events/events.schemas.ts';
+import type { EventDetail, Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useLinkedAddons } from './addons.queries.ts';
 import { priceOf } from './cartSelection.rules.ts';
-import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
+import {
+  chosenTickets,
+  type CartAction,
+  type CartState,
+  addonsGoneNotice,
+  variantsGoneNotice,
+  cartReducer,
+  EMPTY_CART,
+  ticketsGoneNotice,
+} from './cart.rules.ts';
 import { customerOf, type Cart, type CartLink, type ShownTicket } from './panel.parts.ts';
 import { addonsWithOwnHold, useOwnHold, useEventWithOwnHold } from './ownHold.ts';
 import { type OpenedTicket, usePromo } from './promo.queries.ts';
-import { useCart } from './useCart.ts';
-import { addonsGoneNotice, toastNotice, variantsGoneNotice } from './stock.ts';
+import { savedCart, saveCart } from './cart.storage.ts';
+import { toast } from '#web/ui/toast.ts';
+
+type Known = {
+  eventId: number;
+  /** Tickets that are on sale now. */
+  tickets: readonly TicketProduct[];
+  pools: EventDetail['pools'];
+  customer: CustomerView | null;
+  /** False while a code may still unlock tickets in the saved basket. */
+  settled?: boolean;
+};
+
+/** Until the saved basket is `restored`, nothing is checked, prefilled or saved. */
+type Held = { state: CartState; restored: boolean };
+
+function holdReducer({ state, restored }: Held, action: CartAction): Held {
+  return { state: cartReducer(state, action), restored: restored || action.type === 'restore' };
+}
+
+/**
+ * A cart that survives closing the dialog and reloading. Limits quantities to stock and prefills
+ * the buyer's details.
+ */
+export function useCart({
+  eventId,
+  tickets,
+  pools,
+  customer,
+  settled = true,
+}: Known): [CartState, Dispatch<CartAction>] {
+  const [{ state, restored }, dispatch] = useReducer(holdReducer, {
+    state: EMPTY_CART,
+    restored: false,
+  });
+
+  useEffect(() => {
+    dispatch({ type: 'restore', saved: savedCart(eventId) });
+  }, [eventId]);
+
+  const onTickets = useEffectEvent((fresh: readonly TicketProduct[]) => {
+    toastNotice(ticketsGoneNotice(state.tickets, fresh, pools));
+    dispatch({ type: 'stock', tickets: fresh, pools });
+  });
+  useEffect(() => {
+    if (restored && settled) onTickets(tickets);
+  }, [restored, settled, tickets]);
+
+  useEffect(() => {
+    if (restored && customer) dispatch({ type: 'prefill', customer });
+  }, [restored, customer]);
+
+  useEffect(() => {
+    if (restored) saveCart(eventId, state);
+  }, [restored, eventId, state]);
+
+  return [state, dispatch];
+}
+
+function toastNotice(notice: Notice | null): void {
+  if (notice) toast({ ...notice, tone: 'destructive' });
+}
 
 type Opened = {
   settled: boolean;

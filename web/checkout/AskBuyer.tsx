@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { Basket } from '#web/cart/cart.storage.ts';
-import { restoreCart } from '#web/cart/restoreCart.storage.ts';
+import { type Basket, restoreCart } from '#web/cart/cart.storage.ts';
 
 /**
  * Sends a buyer who opened the checkout's link in another browser back to the panel, which asks for name and e-mail.

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
-import { restoreCart } from '#web/cart/restoreCart.storage.ts';
+import { saveCart, savedCart, restoreCart } from '#web/cart/cart.storage.ts';
 import type { CheckoutSelection } from './selection.ts';
 import { useBackToPanel } from './useBackToPanel.ts';
 

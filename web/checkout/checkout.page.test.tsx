@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSelection, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
-import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
+import { saveCart, savedCart, savedRefusal } from '#web/cart/cart.storage.ts';
 import { EMPTY_CART } from '#web/cart/cart.rules.ts';
-import { savedRefusal } from '#web/cart/refusal.storage.ts';
 import { button, fill, leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
 import { address, refusal } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';

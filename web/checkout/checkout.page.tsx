@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { attendeesOf, type Coming } from '#shared/orders/attendees.rules.ts';
-import { savedComing } from '#web/cart/attendees.storage.ts';
-import { saveBuyer, savedBuyer } from '#web/cart/buyer.storage.ts';
+import { savedComing, saveBuyer, savedBuyer } from '#web/cart/buyer.storage.ts';
 import { useBusy } from '#web/offline/busy.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

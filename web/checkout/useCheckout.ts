@@ -3,7 +3,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { paymentInReview, paymentRefunded } from '#shared/orders/orders.errors.ts';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { useCheckoutInitiated } from '#web/analytics/useVisits.calls.ts';
-import { forgetRefusal, saveRefusal } from '#web/cart/refusal.storage.ts';
+import { forgetRefusal, saveRefusal } from '#web/cart/cart.storage.ts';
 import { waitFirst } from '#shared/waitingRoom/waitingRoom.errors.ts';
 import { savedPlace } from '#web/waitingRoom/place.storage.ts';
 import { toast } from '#web/ui/toast.ts';

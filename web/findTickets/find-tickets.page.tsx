@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { LINKS_ASKED, typedOrderNumber } from '#shared/findTickets/findTickets.rules.ts';
-import { AuthCard } from '#web/ui/AuthCard.tsx';
+import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
-import { QuietLink } from '#web/ui/QuietLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FindTickets } from '#shared/findTickets/findTickets.schemas.ts';

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Copy, Share, Smartphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { isOfferSnoozed, snoozeOffer } from '#web/offline/offerSnooze.storage.ts';
+import { isOfferSnoozed, snoozeOffer, OfferCard } from '#web/ui/OfferCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { OfferCard } from '#web/ui/OfferCard.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { install, useInstallWay } from './installPrompt.ts';
 

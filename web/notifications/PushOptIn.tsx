@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { BellRing } from 'lucide-react';
-import { isOfferSnoozed, snoozeOffer } from '#web/offline/offerSnooze.storage.ts';
+import { isOfferSnoozed, snoozeOffer, OfferCard } from '#web/ui/OfferCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { OfferCard } from '#web/ui/OfferCard.tsx';
 import { usePushState, type PushState, usePushSwitch } from './pushState.ts';
 import { InstallSteps } from './PushInstructions.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -6,8 +6,7 @@ import { Directions } from '#web/places/Directions.parts.tsx';
 import { doorsText, type OccasionLine, occasionRows } from '#web/tickets/occasionRows.rules.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
-import { Money } from '#web/ui/Money.tsx';
-import { moneyRows } from '#web/ui/moneyRows.tsx';
+import { Money, moneyRows } from '#web/ui/Money.tsx';
 import { optionalPart } from '#web/ui/optionalPart.ts';
 
 /** A chunk of its own, because few orders have answers. If it fails to load, the tickets must stay. */

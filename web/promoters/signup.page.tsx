@@ -1,6 +1,5 @@
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
-import { AuthCard } from '#web/ui/AuthCard.tsx';
-import { QuietLink } from '#web/ui/QuietLink.tsx';
+import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { SignupForm } from './SignupForm.tsx';
 import { useSignup } from './useSignup.ts';

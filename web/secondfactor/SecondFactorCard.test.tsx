@@ -5,7 +5,7 @@ import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { SecondFactorCard } from './SecondFactorCard.parts.tsx';
-import { SecondFactorGate } from './SecondFactorGate.tsx';
+import { SecondFactorGate } from '#web/app/TeamParts.tsx';
 
 const STATUS = 'GET /api/auth/second-factor';
 const ENROL = 'POST /api/auth/second-factor/enrol';

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import { Card } from './Card.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Stripes } from './Stripes.tsx';
+import { Link } from 'react-router';
 
 type AuthCardProps = {
   title: string;
@@ -28,4 +29,9 @@ export function AuthCard({ title, heading = title, lead, links, children }: Auth
       </div>
     </>
   );
+}
+
+export function QuietLink(props: ComponentProps<typeof Link>) {
+  const look = 'inline-flex min-h-12 items-center underline underline-offset-4 hover:text-chalk';
+  return <Link className={look} {...props} />;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Access, Call, Contract, Reply } from '#shared/base/contract.ts';
-import { openSession } from '#api/accounts/openSession.ts';
+import { openSession } from '#api/accounts/sessions.service.ts';
 import { toUser } from '#api/accounts/user.ts';
 import type { Kysely } from 'kysely';
 import type { Dialect } from '#api/db/dialect.ts';

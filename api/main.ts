@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { PRODUCT } from '#shared/base/product.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';
-import { keepMemorySmall } from '#api/load/memory.ts';
+import { keepMemorySmall } from '#api/load/load.ts';
 import { systemPlatform } from './systemPlatform.ts';
 import { startServer } from './server.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { databaseFiles } from '#api/backups/dataFiles.ts';
-import { refuseUnfinishedRestore } from '#api/backups/unfinishedRestore.ts';
+import { refuseUnfinishedRestore } from '#api/backups/restore.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
@@ -14,15 +14,14 @@ import { demoLoginsCheck } from '#api/doctor/demoLogins.ts';
 import { refuseFailed, refuseUnsafe } from '#api/doctor/refuseStart.ts';
 import { reasonToBeSafe } from '#api/doctor/settings.ts';
 import { type DataDirLock, lockDataDir } from '#api/files/dataDirLock.ts';
-import { checkKeys } from '#api/events/checkSigningKeys.ts';
-import { makePrivate } from '#api/files/makePrivate.ts';
+import { checkKeys } from '#api/events/signingKeys.ts';
+import { makePrivate, hasCode } from '#api/files/disk.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { starting } from '#api/http/starting.ts';
 import { vapidKeys } from '#api/push/vapid.ts';
 import type { Platform } from './platform.ts';
 import { VERSION } from './version.ts';
-import { hasCode } from '#api/files/hasCode.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 type RunningServer = {

@@ -35,10 +35,9 @@ import {
 } from './accounts.store.ts';
 import { findUsersByName } from './findUsersByName.ts';
 import { ADDRESS_KNOWN_MAIL } from './accounts.kinds.ts';
-import { openSession } from './openSession.ts';
-import { createFailureLog } from './failureLog.ts';
-import { hashNewPassword } from '#api/crypto/newPassword.ts';
-import { checkPassword } from '#api/crypto/password.ts';
+import { openSession } from './sessions.service.ts';
+import { createFailureLog } from './loginAttempts.ts';
+import { hashNewPassword, checkPassword } from '#api/crypto/password.ts';
 import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
 import { hashToken, isDeviceToken } from '#api/crypto/token.ts';
 import { usernameKey, toUser } from './user.ts';

@@ -8,7 +8,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import type { Device } from './accounts.service.ts';
 import { findUserById, lockPassword, makePromoter, updateUser } from './accounts.store.ts';
-import { openSession } from './openSession.ts';
+import { openSession } from './sessions.service.ts';
 import { checkPassword } from '#api/crypto/password.ts';
 import { deleteSessionById, deleteSessionsOf, proveSession } from './sessions.store.ts';
 import { hashToken } from '#api/crypto/token.ts';

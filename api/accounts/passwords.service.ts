@@ -24,8 +24,7 @@ import {
 } from './accounts.store.ts';
 import { findUsersByName } from './findUsersByName.ts';
 import { LOGIN_LINK_MAIL, PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
-import { hashNewPassword } from '#api/crypto/newPassword.ts';
-import { checkPassword } from '#api/crypto/password.ts';
+import { hashNewPassword, checkPassword } from '#api/crypto/password.ts';
 import { deleteChanges } from './emailChanges.store.ts';
 import {
   deleteOldResets,

@@ -1,4 +1,4 @@
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import type { Db } from '#api/db/open.ts';
 import { dayBuckets, minuteBuckets } from '#shared/analytics/buckets.rules.ts';
 import type {

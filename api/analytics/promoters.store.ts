@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterSales } from '#shared/analytics/analytics.rules.ts';
-import { isCredited } from '#api/db/isCredited.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import { isCredited, type EventModes } from '#api/db/ticketConditions.ts';
 
 /** Sums up each promoter's sales in cents, net of refunds. */
 export async function salesByPromoter(

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import { type EventModes, validTickets } from '#api/db/ticketConditions.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
-import { validTickets } from '#api/db/validTickets.ts';
 
 // Orders that are `completed` and tickets that are `valid` exclude refunds. Indexes alone must answer every query
 // here: `adminLists.test.ts` and the benchmark check this.

@@ -5,14 +5,27 @@ import { create } from 'tar';
 import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
 import { copyDatabase, noteBackup } from '#api/db/databaseCopies.ts';
-import { hasCode } from '#api/files/hasCode.ts';
+import { hasCode } from '#api/files/disk.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { atHalfSpeed } from '#api/files/atHalfSpeed.ts';
 import { type Installation, listDataFiles } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf, STEP_BYTES } from './manifest.ts';
-import { withSpace } from './diskFull.ts';
 import { countOrders } from './sqlite.store.ts';
+
+const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
+
+/** Turns the error of a full disk into a readable sentence. */
+export async function withSpace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!hasCode(error, ...FULL)) throw error;
+    const sentence =
+      'The disk is full: free up as much space as DATA_DIR takes, both in DATA_DIR/backups (for a while) and where the backup goes.';
+    throw new ConfigError(sentence, { cause: error });
+  }
+}
 
 type Now = { version: string; now: number };
 

@@ -13,10 +13,9 @@ import { testPlatform } from '#api/testing.ts';
 import { makeBackup } from './backup.ts';
 import type { Installation } from './dataFiles.ts';
 import { describeBackup, partOf } from './manifest.ts';
-import { restoreBackup } from './restore.ts';
+import { restoreBackup, markerIn } from './restore.ts';
 import { damageOf } from './sqlite.store.ts';
 import { areGenuine, installation, openedShop } from './testing.ts';
-import { markerIn } from './unfinishedRestore.ts';
 
 const back = (of: Installation, file: string) => makeBackup(of, file, { version: '1.0.0', now: 0 });
 const restore = (of: Installation, file: string) =>

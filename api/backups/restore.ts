@@ -6,16 +6,28 @@ import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
 import { schemaDifference } from '#api/db/schemaDifference.ts';
 import { createErasures } from '#api/files/erasures.ts';
-import { fileStamp } from '#api/files/fileStamp.ts';
-import { hasCode } from '#api/files/hasCode.ts';
+import { fileStamp } from '#api/files/fileStore.ts';
+import { hasCode, move } from '#api/files/disk.ts';
 import { lockDataDir } from '#api/files/dataDirLock.ts';
-import { move } from '#api/files/move.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { databaseFiles, dataEntries, type Installation } from './dataFiles.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, manifestSchema, partOf } from './manifest.ts';
-import { withSpace } from './diskFull.ts';
+import { withSpace } from './backup.ts';
 import { damageOf, migrationsIn } from './sqlite.store.ts';
-import { markerIn } from './unfinishedRestore.ts';
+
+/**
+ * The path of the marker of an unfinished restore. Without it, a server that starts meanwhile would create an empty
+ * database.
+ */
+export const markerIn = (dataDir: string): string =>
+  join(dataDir, BACKUPS, 'restore-is-unfinished');
+
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (!existsSync(markerIn(dataDir))) return;
+  throw new ConfigError(
+    `A restore into DATA_DIR=${dataDir} was interrupted: run npm run restore again.`,
+  );
+}
 
 type Restoring = {
   now: number;

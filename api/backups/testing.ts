@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { verifyEd25519 } from '#api/checkin/ed25519.ts';
+import { verifyEd25519 } from '#api/checkin/deviceKey.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { rowsOf, tablesOf } from '#api/db/rows.testing.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';

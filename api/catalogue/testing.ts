@@ -8,7 +8,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
-import { createConditionalCache } from '#api/events/conditionalCache.ts';
+import { createConditionalCache } from '#api/events/catalogueChanges.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
 import { startWithEvent } from '#api/events/testing.ts';
 import { createViewers, type StreamTiming } from '#api/events/viewers.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { iso } from '#shared/base/iso.ts';
 import { compareScans, correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { IncidentKind, NightIncident, NightScan } from '#shared/checkin/doorNight.schemas.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import { type ClosedIncident, closedIncidents } from './closedIncidents.store.ts';
 import { incidentsOf, MAX_INCIDENTS } from './incidents.ts';
 import {

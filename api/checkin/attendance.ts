@@ -7,7 +7,7 @@ import type { Attendance, AttendanceDay } from '#shared/checkin/doorNight.schema
 import { foldVisits } from '#shared/checkin/stays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import { factsOfReturners } from './stats.store.ts';
 import { countsOf } from './ticketCounts.store.ts';
 import { dayFigures } from './dayFigures.ts';

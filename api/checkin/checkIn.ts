@@ -17,17 +17,16 @@ import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.t
 import { doorDayAt, unitsLeft } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { DatedScan } from './scanRow.ts';
+import { type DatedScan, storable } from './scanRow.ts';
 import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
 import { type DoorItem, itemsByCode, scansById } from './scans.store.ts';
-import { storable } from './storableText.ts';
 import { boughtOf, latestStay } from './visits.ts';
 import { keysOf } from '#api/events/events.queries.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import { typedCode } from '#shared/checkin/lookup.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
-import { verifyEd25519 } from './ed25519.ts';
+import { verifyEd25519 } from './deviceKey.ts';
 
 type CheckInInput = {
   qrCode: string;

@@ -5,7 +5,7 @@ import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { compressed } from './compress.ts';
-import { streamFeed } from '#api/http/streamFeed.ts';
+import { streamFeed } from '#api/http/streams.ts';
 import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 import { createMiddleware } from 'hono/factory';
 import { bearerToken } from '#api/http/authorise.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import { attendanceByDay, soldOfSomeDays } from './stats.store.ts';
 
 export type DoorEvent = Pick<EventDates, 'start_date' | 'end_date'>;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
-import { validTickets } from '#api/db/validTickets.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import { validTickets, type EventModes } from '#api/db/ticketConditions.ts';
 import type { Arrivals } from '#shared/checkin/doorNight.rules.ts';
 import { type DatedScan, FACT_COLUMNS, type FactRow, namedScan } from './scanRow.ts';
 

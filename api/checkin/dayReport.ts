@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -19,7 +19,7 @@ import { findEvent } from './manifest.store.ts';
 import { arrivalsByMinute, entriesByDevice, entriesByProduct } from './dayReport.store.ts';
 import { allIncidents } from './allIncidents.ts';
 import { scansById } from './scans.store.ts';
-import { storable } from './storableText.ts';
+import { storable } from './scanRow.ts';
 
 type Decision = { actor: Actor; scanId: string; word: string | null };
 

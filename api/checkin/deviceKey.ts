@@ -1,6 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { AppError } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
+import type { Verify } from '#shared/tickets/ticketCode.ts';
 
 const COORDINATE = 32;
 const UNCOMPRESSED = 4;
@@ -36,3 +38,18 @@ export function isSigned(
     verify('sha256', bytes, key, signed),
   );
 }
+
+/** Caches imported keys: importing one costs as much as a verification. */
+const opened = createLruCache<KeyObject>(1000);
+
+function open(publicKey: string): KeyObject {
+  const known = opened.get(publicKey);
+  if (known) return known;
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+  opened.set(publicKey, key);
+  return key;
+}
+
+/** Verifies with Node's crypto. Throws for an invalid key; `verifyTicket` treats that as 'invalid'. */
+export const verifyEd25519: Verify = (publicKey, message, signature) =>
+  verify(null, message, open(publicKey), signature);

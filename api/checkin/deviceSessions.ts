@@ -12,8 +12,7 @@ import type { DoorToken, Proof } from '#shared/checkin/doorDevices.schemas.ts';
 import { hashToken, isDeviceToken } from '#api/crypto/token.ts';
 import { isSigned } from './deviceKey.ts';
 import { type DeviceRow, devicesOf, useChallenge } from './devices.store.ts';
-import { isOut } from './deviceStanding.ts';
-import { createDoorTokens } from './doorTokens.ts';
+import { isOut, createDoorTokens } from './doorTokens.ts';
 
 const OPENS = ['lists', 'locked', 'queue'] as const;
 

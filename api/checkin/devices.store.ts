@@ -4,7 +4,7 @@ import { prepared } from '#api/db/preparedStatement.ts';
 import type { DevicesTable } from '#api/db/tables/door.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
-import { storable } from './storableText.ts';
+import { storable } from './scanRow.ts';
 
 export type DeviceRow = Selectable<DevicesTable> & {
   username: string;

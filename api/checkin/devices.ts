@@ -12,7 +12,7 @@ import { ALL_NEEDS } from '#shared/checkin/readiness.rules.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
 import { changeDevice, type DeviceRow, devicesOf, revoke } from './devices.store.ts';
-import { storable } from './storableText.ts';
+import { storable } from './scanRow.ts';
 
 const snapshot = ({ name, approved_at, revoked_at }: DeviceRow) => ({
   name,

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { compareScans } from '#shared/checkin/checkin.rules.ts';
 import { allStays, foldVisits, type Stay, tooMuch } from '#shared/checkin/stays.rules.ts';
 import type { Incident } from '#shared/checkin/checkin.schemas.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import type { DatedScan } from './scanRow.ts';
 import { type Admission, contestedAdmissions } from './stats.store.ts';
 

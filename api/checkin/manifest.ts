@@ -20,7 +20,7 @@ import { type HandOutDays, handOutDaysOf } from './handOutDays.ts';
 import { countsOf } from './ticketCounts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { recordManifestFetch } from './devices.store.ts';
-import { standingOf } from './deviceStanding.ts';
+import { standingOf } from './doorTokens.ts';
 import type { Holder } from '#api/http/types.ts';
 import {
   type DoorEventRow,

@@ -8,7 +8,7 @@ import {
   type Upload,
 } from '#shared/checkin/checkin.schemas.ts';
 import { offsetWhenReceived } from '#shared/checkin/judgeUpload.rules.ts';
-import { storable } from './storableText.ts';
+import { storable } from './scanRow.ts';
 
 /** The latest time that a JavaScript Date can hold, in milliseconds. */
 const END_OF_TIME = 8_640_000_000_000_000;

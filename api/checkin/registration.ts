@@ -27,7 +27,7 @@ import {
 } from './devices.store.ts';
 import { createDoorTokens } from './doorTokens.ts';
 import { queueDeviceAlert } from './leadAlerts.ts';
-import { storable } from './storableText.ts';
+import { storable } from './scanRow.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { iso } from '#shared/base/iso.ts';
 import { NEW_DEVICE_MAIL } from './door.kinds.ts';

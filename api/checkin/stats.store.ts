@@ -1,7 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { Bought } from '#shared/checkin/stays.rules.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
-import { validTickets } from '#api/db/validTickets.ts';
+import { type EventModes, validTickets } from '#api/db/ticketConditions.ts';
 import { handOutDaysOf } from './handOutDays.ts';
 import { type DatedScan, FACT_COLUMNS, namedScan } from './scanRow.ts';
 import { boughtOf } from './visits.ts';

@@ -8,7 +8,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { complimentaryOf } from './ticketCounts.queries.ts';
 import { countsOf } from './ticketCounts.store.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import { type DoorEvent, dayFigures } from './dayFigures.ts';
 import { findEvent } from './manifest.store.ts';
 import { incidentsOf } from './incidents.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { validTickets } from '#api/db/validTickets.ts';
+import { validTickets } from '#api/db/ticketConditions.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 /** Counts of valid tickets, without add-ons. */

@@ -1,5 +1,5 @@
 import { audit } from '#api/audit/audit.ts';
-import { lockKeys } from '#api/db/lockKey.ts';
+import { lockKeys } from '#api/db/lockOrder.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';

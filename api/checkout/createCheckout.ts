@@ -1,4 +1,4 @@
-import { sameSecret } from '#api/crypto/sameSecret.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { priceDetails } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';

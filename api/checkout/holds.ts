@@ -1,5 +1,5 @@
 import { isDeclinedTooOften } from '#api/payments/declines.ts';
-import { sameSecret } from '#api/crypto/sameSecret.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   checkoutUnknown,

@@ -3,7 +3,7 @@ import { expect, it, describe } from 'vitest';
 import { runs } from '#testing/scope.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { DEMO_EVENT_JOB } from '#api/payments/demo/demoMover.ts';
+import { DEMO_EVENT_JOB } from '#api/payments/demo/demo.provider.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { sameSecret } from '#api/crypto/sameSecret.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import { namesBuyer } from '#shared/checkout/caps.rules.ts';
 import type { Finalized } from './finalize.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { LatePayment } from '#api/mail/latePayment.ts';
+import type { LatePayment } from '#api/mail/paymentMails.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';

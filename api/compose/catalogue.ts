@@ -4,7 +4,7 @@ import { createEventStockService } from '#api/addons/eventStock.service.ts';
 import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { createConditionalCache } from '#api/events/conditionalCache.ts';
+import { createConditionalCache } from '#api/events/catalogueChanges.ts';
 import { createViewers } from '#api/events/viewers.ts';
 import { createLocalFiles } from '#api/files/local.fileStore.ts';
 import { createPictureCopies } from '#api/pictures/copies.ts';

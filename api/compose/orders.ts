@@ -3,7 +3,7 @@ import { createCalendarService } from '#api/calendar/calendar.service.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { createFindTicketsService } from '#api/findTickets/findTickets.service.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
-import { limitGuesses } from '#api/orders/limitGuesses.ts';
+import { limitGuesses } from '#api/orders/requestedOrder.ts';
 import { createOrderFollowers } from '#api/orders/followers.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
@@ -13,4 +13,10 @@ export const isDeviceToken = (token: string): boolean => token.includes('.');
 /** The stored hash of a token. It needs no salt, since 256 random bits can't be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Compares two secrets in constant time. */
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
 }

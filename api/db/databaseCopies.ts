@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { fileStamp } from '#api/files/fileStamp.ts';
+import { fileStamp } from '#api/files/fileStore.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 const KEPT = 3;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
 import { padded, prepared, slices } from './preparedStatement.ts';
-import type { JobsTable } from '#api/db/tables/jobs.ts';
+import type { JobsTable } from '#api/db/tables/work.ts';
 import { describeBothEngines } from './testing.ts';
 
 const insert = prepared((db, jobs: readonly Insertable<JobsTable>[]) =>

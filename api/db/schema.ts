@@ -12,6 +12,8 @@ import type {
   VisitorsTable,
   VisitsTable,
   VisitSumsTable,
+  CalendarFeedsTable,
+  FavouritesTable,
 } from '#api/db/tables/analytics.ts';
 import type {
   AddonsTable,
@@ -36,11 +38,15 @@ import type {
   DoorSettingsTable,
   ScansTable,
 } from '#api/db/tables/door.ts';
-import type { CalendarFeedsTable, FavouritesTable } from '#api/db/tables/favourites.ts';
-import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
-import type { HeartbeatsTable, JobsTable } from '#api/db/tables/jobs.ts';
-import type { KnownDevicesTable, RateCountsTable } from '#api/db/tables/limits.ts';
-import type { LiveMessagesTable } from '#api/db/tables/processes.ts';
+import type {
+  CatalogueChangesTable,
+  CatalogueVersionTable,
+  HeartbeatsTable,
+  JobsTable,
+  LiveMessagesTable,
+  KnownDevicesTable,
+  RateCountsTable,
+} from '#api/db/tables/work.ts';
 import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import type {
   BookChecksTable,
@@ -68,8 +74,12 @@ import type {
   ConfirmationsTable,
   SubscriptionFactsTable,
   SubscriptionsTable,
-} from '#api/db/tables/newsletter.ts';
-import type { MailContentsTable, MailsTable } from '#api/db/tables/mails.ts';
+  MailOptoutsTable,
+  MessageRecipientsTable,
+  MessagesTable,
+  MailContentsTable,
+  MailsTable,
+} from '#api/db/tables/mails.ts';
 import type {
   NotificationPreferencesTable,
   NotificationsSentTable,
@@ -79,11 +89,6 @@ import type {
   PushSubscriptionsTable,
   ScheduleChangesTable,
 } from '#api/db/tables/notifications.ts';
-import type {
-  MailOptoutsTable,
-  MessageRecipientsTable,
-  MessagesTable,
-} from '#api/db/tables/messages.ts';
 import type { PicturesTable } from '#api/db/tables/pictures.ts';
 import type { RequestsTable } from '#api/db/tables/requests.ts';
 import type {

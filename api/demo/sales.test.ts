@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { verifyEd25519 } from '#api/checkin/ed25519.ts';
+import { verifyEd25519 } from '#api/checkin/deviceKey.ts';
 import { namedScan } from '#api/checkin/scanRow.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { filledMemoryDatabase } from '#api/db/testing.ts';

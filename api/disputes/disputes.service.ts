@@ -1,8 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { PaymentContext } from '#api/payments/paymentContext.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
-import { retryOnce } from '#api/db/retryOnce.ts';
+import { isConcurrencyConflict, retryOnce } from '#api/db/dbErrors.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';

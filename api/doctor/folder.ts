@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
-import { freeBytes } from '#api/files/freeBytes.ts';
+import { freeBytes } from '#api/files/disk.ts';
 import { BEHIND_PROXY, proxyMark } from '#api/http/proxyNotice.ts';
 import type { Check } from './check.types.ts';
 

@@ -1,6 +1,6 @@
 import { type OrderDocument, orderPdf } from './orderPdf.ts';
 import { type StatementDocument, statementPdf } from './statementPdf.ts';
-import type { TicketsDocument } from './tickets.types.ts';
+import type { TicketsDocument } from './ticketFacts.ts';
 import { ticketsPdf } from './ticketsPdf.ts';
 
 /** A document that can be made as a PDF: its kind and its content. */

@@ -8,11 +8,8 @@ import {
   type SoldLine,
   totalLines,
 } from '#shared/orders/orderTotals.rules.ts';
-import { facts, type FactColumn } from './factTable.ts';
-import { demoNote, heading, masthead } from './masthead.ts';
-import { closeSheet, openSheet } from './sheet.ts';
-import { table, type TableColumn } from './table.ts';
-import { totals } from './totals.ts';
+import { facts, type FactColumn, table, type TableColumn, totals } from './table.ts';
+import { demoNote, heading, masthead, closeSheet, openSheet } from './sheet.ts';
 
 type DocumentRefund = { at: number; amount: number; note: string; status: string };
 

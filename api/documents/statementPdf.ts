@@ -5,11 +5,17 @@ import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/ledger.words.t
 import { type EntryGroup, groupsOf, itemText, onHoldText } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 import { STATEMENT_CLOCK, STATEMENT_ZONE, statementSums } from '#shared/ledger/statement.rules.ts';
-import { facts } from './factTable.ts';
-import { demoNote, heading, masthead } from './masthead.ts';
-import { closeSheet, LEFT, openSheet, type Sheet, WIDTH } from './sheet.ts';
-import { table, type TableColumn } from './table.ts';
-import { totals } from './totals.ts';
+import { facts, table, type TableColumn, totals } from './table.ts';
+import {
+  demoNote,
+  heading,
+  masthead,
+  closeSheet,
+  LEFT,
+  openSheet,
+  type Sheet,
+  WIDTH,
+} from './sheet.ts';
 import { MUTED_COLOUR, setText } from './typeset.ts';
 
 /** The content of a promoter's statement. Amounts are in cents. */

@@ -1,5 +1,7 @@
 import { LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 import { MUTED_COLOUR, TEXT_COLOUR, lineHeight, setLine, setText, wrap } from './typeset.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import type { TotalLine } from '#shared/orders/orderTotals.rules.ts';
 
 const RULE = '#d9d0e3';
 const SIZE = 9.5;
@@ -90,4 +92,56 @@ function body(sheet: Sheet, columns: readonly Placed[], row: readonly Cell[]): v
   });
   sheet.y += heightOf(sheet, columns, row);
   rule(sheet);
+}
+
+export type FactColumn = { label: string; title: string; lines: readonly string[] };
+
+const GAP = 18;
+/** Width of each column as a share of the table's width. */
+const SHARES = [0.42, 0.38, 0.2];
+
+export function facts(sheet: Sheet, columns: readonly FactColumn[]): void {
+  let x = LEFT;
+  const heights = columns.map((column, n) => {
+    const width = (WIDTH - GAP * (columns.length - 1)) * (SHARES[n] ?? 0);
+    const height = setColumn(sheet, column, { x, width });
+    x += width + GAP;
+    return height;
+  });
+  sheet.y += Math.max(...heights) + 22;
+}
+
+function setColumn(
+  { doc, y }: Sheet,
+  { label, title, lines }: FactColumn,
+  { x, width }: { x: number; width: number },
+): number {
+  let at = y;
+  setText(doc, label, { x, y: at, width }, { face: 'bold', size: 8, colour: MUTED_COLOUR });
+  at += lineHeight(8) + 2;
+  at += setText(doc, title, { x, y: at, width }, { face: 'bold', size: 11 });
+  for (const line of lines) at += setText(doc, line, { x, y: at, width }, { size: 9.5 });
+  return at - y;
+}
+
+const PLAIN = { face: 'text', size: 9.5, colour: MUTED_COLOUR, gap: 2 } as const;
+const STRONG = { face: 'bold', size: 12, colour: TEXT_COLOUR, gap: 5 } as const;
+/** Indent of the labels, in points. */
+const LABELS = 180;
+/** Width of the column of amounts, in points. */
+const AMOUNTS = 100;
+
+/** Draws right-aligned totals, which are never split across pages. */
+export function totals(sheet: Sheet, rows: readonly TotalLine[]): void {
+  sheet.need(rows.length * lineHeight(STRONG.size) + 30);
+  sheet.y += 10;
+  for (const { label, cents, strong = false } of rows) {
+    const style = strong ? STRONG : PLAIN;
+    const box = { x: LEFT + LABELS, y: sheet.y, width: WIDTH - LABELS - AMOUNTS };
+    const height = setText(sheet.doc, label, box, { ...style, align: 'right' });
+    const amount = { ...style, colour: TEXT_COLOUR, align: 'right' } as const;
+    setLine(sheet.doc, formatUsd(cents), RIGHT, sheet.y + style.size, amount);
+    sheet.y += height + style.gap;
+  }
+  sheet.y += 14;
 }

@@ -2,7 +2,6 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { clockLines, datedText, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
-import type { TicketsDocument } from './tickets.types.ts';
 
 export type TicketFact = { label: string; title: string; lines: readonly string[] };
 
@@ -79,3 +78,15 @@ function priceOf({ gross, discount, tax, taxRate, total }: PaidFor): Omit<Ticket
   const title = total === 0 ? 'Free' : formatUsd(total);
   return { title, lines: steps.length > 1 ? [steps.join(' ')] : [] };
 }
+
+export type TicketsDocument = {
+  number: string;
+  demo: boolean;
+  event: { title: string; timeZone: string };
+  holder: string;
+  /** The event's picture as a JPEG; null if it couldn't be made. */
+  poster: Uint8Array | null;
+  tickets: readonly TicketPage[];
+  /** Addresses of the terms of sale and of the page that shows all tickets, even offline. */
+  links: { tickets: string; terms: string };
+};

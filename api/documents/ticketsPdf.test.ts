@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aPicture } from '#api/pictures/testing.ts';
 import { aTicketPage } from '#shared/testing/orders.ts';
 import { readPdf } from './testing.ts';
-import type { TicketsDocument } from './tickets.types.ts';
+import type { TicketsDocument } from './ticketFacts.ts';
 import { ticketsPdf } from './ticketsPdf.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);

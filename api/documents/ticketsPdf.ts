@@ -2,11 +2,18 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { admissionText } from '#shared/orders/occasion.rules.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
-import { demoNote, masthead } from './masthead.ts';
+import {
+  demoNote,
+  masthead,
+  closeSheet,
+  LEFT,
+  openSheet,
+  RIGHT,
+  type Sheet,
+  WIDTH,
+} from './sheet.ts';
 import { drawQr } from './qr.ts';
-import { closeSheet, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts';
-import { ticketFacts, type TicketFact } from './ticketFacts.ts';
-import type { TicketsDocument } from './tickets.types.ts';
+import { ticketFacts, type TicketFact, type TicketsDocument } from './ticketFacts.ts';
 import {
   clip,
   MUTED_COLOUR,

@@ -1,6 +1,18 @@
-import type { Scene } from './scene.ts';
-import { along, CHALK, mix } from './palette.ts';
-import { circle, data, group, HEIGHT, polygon, range, rect, stroke, WIDTH } from './svg.ts';
+import {
+  type Scene,
+  circle,
+  data,
+  group,
+  HEIGHT,
+  polygon,
+  range,
+  rect,
+  stroke,
+  WIDTH,
+  along,
+  CHALK,
+  mix,
+} from './svg.ts';
 
 export const lanes: Scene = ({ chance, palette: p }) => {
   const slant = chance.int(150, 330);

@@ -1,6 +1,5 @@
 import type { Seeded } from '#shared/base/seeded.ts';
-import { mix, NIGHT, type Palette } from './palette.ts';
-import { circle, data, path, polar, range, rect, stroke } from './svg.ts';
+import { mix, NIGHT, type Palette, circle, data, path, polar, range, rect, stroke } from './svg.ts';
 
 type Hair = (how: { chance: Seeded; colour: string; palette: Palette }) => {
   behind: string;

@@ -1,9 +1,7 @@
 import { hash32, seeded } from '#shared/base/seeded.ts';
 import { fan, grid, sun } from './skies.ts';
 import { lanes, rink, scales, tiles } from './floors.ts';
-import { paletteOf } from './palette.ts';
-import type { Scene } from './scene.ts';
-import { HEIGHT, WIDTH } from './svg.ts';
+import { paletteOf, type Scene, HEIGHT, WIDTH } from './svg.ts';
 import { disco, ribbon, wheels } from './things.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 

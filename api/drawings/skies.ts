@@ -1,6 +1,5 @@
-import type { Scene } from './scene.ts';
-import { along, CHALK, mix, NIGHT } from './palette.ts';
 import {
+  type Scene,
   circle,
   data,
   gradient,
@@ -13,6 +12,10 @@ import {
   stroke,
   WIDTH,
   type Point,
+  along,
+  CHALK,
+  mix,
+  NIGHT,
 } from './svg.ts';
 
 export const sun: Scene = ({ chance, palette: p }) => {

@@ -1,6 +1,5 @@
-import type { Scene } from './scene.ts';
-import { along, CHALK, mix } from './palette.ts';
 import {
+  type Scene,
   circle,
   data,
   gradient,
@@ -13,6 +12,9 @@ import {
   stroke,
   WIDTH,
   type Point,
+  along,
+  CHALK,
+  mix,
 } from './svg.ts';
 
 type Wheel = { centre: Point; radius: number; tyre: string; hub: string; turn: number };

@@ -11,8 +11,7 @@ import { temporaryFolder } from '#api/folder.testing.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
 import { createEventsService } from './events.service.ts';
-import { newKeyPair, sealKey } from './signingKeys.ts';
-import { checkKeys } from './checkSigningKeys.ts';
+import { newKeyPair, sealKey, checkKeys } from './signingKeys.ts';
 import { aNewEvent } from './testing.ts';
 
 const message = new TextEncoder().encode('let me in');

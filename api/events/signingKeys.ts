@@ -2,7 +2,9 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:cr
 import type { Db } from '#api/db/open.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
-import { currentKey } from './signingKeys.store.ts';
+import { currentKey, newestKey } from './signingKeys.store.ts';
+import { ConfigError } from '#api/config.ts';
+import { KEY_FILE } from '#api/files/keyFile.ts';
 
 const SEED_BYTES = 32;
 /** PKCS #8 prefix of an Ed25519 private key (RFC 8410). */
@@ -63,7 +65,7 @@ export function openKey(sealer: Sealer, { eventId, kid }: Owned, stored: string)
 }
 
 /** True if `secrets.key` opens the stored key. */
-export const canOpenKey = (sealer: Sealer, { eventId, kid }: Owned, stored: string): boolean =>
+const canOpenKey = (sealer: Sealer, { eventId, kid }: Owned, stored: string): boolean =>
   isSealed(stored) && sealer.opens(stored.slice(SEALED.length), ownerOf(eventId, kid));
 
 export async function signingKey(db: Db, eventId: number, sealer: Sealer): Promise<SigningKey> {
@@ -74,4 +76,16 @@ export async function signingKey(db: Db, eventId: number, sealer: Sealer): Promi
     return privateKeyOf(seed);
   });
   return { kid, sign: (message) => sign(null, message, key) };
+}
+
+type Needs = { sealer: Sealer; dataDir: string };
+
+/** Throws `ConfigError` if `secrets.key` cannot open the signing keys of events, since every sale would fail. */
+export async function checkKeys(db: Db, { sealer, dataDir }: Needs): Promise<void> {
+  const key = await newestKey(db);
+  if (!key) return;
+  const { event_id: eventId, kid, private_key } = key;
+  if (canOpenKey(sealer, { eventId, kid }, private_key)) return;
+  const sentence = `The ${KEY_FILE} that this database was sealed with is not in DATA_DIR=${dataDir}: put it back from a backup (docs/operate.md, A lost key).`;
+  throw new ConfigError(sentence);
 }

@@ -2,8 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { raiseVersion } from './catalogueChanges.store.ts';
-import { createViewer } from './viewer.ts';
-import { createViewers } from './viewers.ts';
+import { createViewer, createViewers } from './viewers.ts';
 
 // No test waits for a fixed time: long intervals never end within a test, and short ones are awaited.
 const QUICK = { gatherMs: 20, watchMs: 60_000, heartbeatMs: 60_000 };

@@ -21,3 +21,7 @@ export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`);
   return key;
 }
+
+/** A UTC time for file names that sort by time, such as `2026-11-20T12-00-00`. */
+export const fileStamp = (ms: number): string =>
+  new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkKey, type FileStore } from './fileStore.ts';
-import { hasCode } from './hasCode.ts';
+import { hasCode } from './disk.ts';
 
 function orNull(error: unknown): null {
   if (hasCode(error, 'ENOENT')) return null;

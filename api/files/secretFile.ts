@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from './hasCode.ts';
+import { hasCode } from './disk.ts';
 import { ConfigError } from '#api/config.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { validTickets } from '#api/db/validTickets.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import { validTickets, type EventModes } from '#api/db/ticketConditions.ts';
 
 export function findEvent(db: Db, id: number) {
   return db

@@ -4,7 +4,7 @@ import { timeBuckets } from '#api/db/timeBuckets.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Month } from '#shared/finance/months.rules.ts';
 import type { RefundedSums, SoldSums } from '#shared/finance/taxReport.rules.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 type Numbered<T> = Omit<T, 'month'> & { eventId: number; n: number };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { layout } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
-import { greeting } from '#api/mail/recipient.ts';
+import { greeting } from '#api/mail/message.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { type Config, ConfigError } from '#api/config.ts';
 import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { isPostgres } from '#api/db/isPostgres.ts';
-import { fileStamp } from '#api/files/fileStamp.ts';
-import { move } from '#api/files/move.ts';
+import { fileStamp } from '#api/files/fileStore.ts';
+import { move } from '#api/files/disk.ts';
 import { countLive, type Querying, renameSchema } from './postgres.store.ts';
 import { closeSqlite } from './sqlite.store.ts';
 

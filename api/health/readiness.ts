@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import type { Checks } from '#shared/site/site.contract.ts';
-import { freeBytes as freeBytesOf } from '#api/files/freeBytes.ts';
+import { freeBytes as freeBytesOf } from '#api/files/disk.ts';
 import { withTimeout } from '#api/http/withTimeout.ts';
 import { oldestDueJob, schemaState, writeHeartbeat } from './health.store.ts';
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
+import { Hono, type Handler } from 'hono';
 import { html } from 'hono/html';
 import { PRODUCT } from '#shared/base/product.ts';
 import { answerNotFound } from './errors.ts';
 import type { AppEnv } from './types.ts';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist')));
 
@@ -54,3 +55,25 @@ export function apiDocs(): Hono<AppEnv> {
       return c.body(await readFile(join(swaggerUi, file)), 200, { 'Content-Type': type });
     });
 }
+
+export function openApi(app: OpenAPIHono<AppEnv>, version: string): Handler<AppEnv> {
+  const { openAPIRegistry: registry } = app;
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that logging in answers with',
+  });
+  let document: object | undefined;
+  return (c) => {
+    document ??= withoutFlags(
+      app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: PRODUCT, version } }),
+    );
+    return c.json(document);
+  };
+}
+
+/** Removes regular expression flags from patterns: JSON Schema has none, but the library writes them. */
+const withoutFlags = (document: object): object =>
+  JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+    key === 'pattern' && typeof value === 'string' ? value.replace(/\/[a-z]+$/, '') : value,
+  );

@@ -1,4 +1,5 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web';
+import { createMiddleware } from 'hono/factory';
 
 type NamedFile<C> = { name: string; content: C };
 
@@ -16,3 +17,9 @@ export function csvResponse({ name, content }: NamedFile<AsyncGenerator<string>>
     headers: headersOf(name, 'text/csv; charset=utf-8'),
   });
 }
+
+/** Sets `Cache-Control: private, no-store` unless the route sets its own. */
+export const noStoreByDefault = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-store');
+});

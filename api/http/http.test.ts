@@ -12,7 +12,7 @@ import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { currentUser, requireRole, requireUser, session } from './authorise.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { createLiveBus } from './liveBus.ts';
-import { openApi } from './openApi.ts';
+import { openApi } from './apiDocs.ts';
 import { createLimit } from './rateLimit.ts';
 import { mount, mountPart } from './mount.ts';
 import { TEST_USER } from './testing.ts';

@@ -1,4 +1,6 @@
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
 
 /** The person and device behind a door device's token. */
 export type Holder = {
@@ -35,3 +37,9 @@ export type AppEnv = {
     loginNeeded?: boolean;
   };
 };
+
+/** The pattern of a request's route, used instead of the URL: there are countless URLs, and some contain secrets. */
+export function routeOf(c: Context): string {
+  for (const { path } of matchedRoutes(c)) if (!path.includes('*')) return path;
+  return c.req.path.startsWith('/assets/') ? '/assets/*' : '*';
+}

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { pruneRows } from '#api/db/pruneRows.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import type { JobsTable } from '#api/db/tables/jobs.ts';
+import type { JobsTable } from '#api/db/tables/work.ts';
 import { skipLocked } from '#api/db/skipLocked.ts';
 import type { Lapsed } from './lease.ts';
 

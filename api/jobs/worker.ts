@@ -8,11 +8,43 @@ import {
   purgeJobs,
   reviveJobs,
 } from './jobs.store.ts';
-import { waitAfter } from './backoff.ts';
-import { createLanes, empty, fill } from './lanes.ts';
+import { waitAfter } from './jobs.ts';
 import type { SideQueue } from './sideQueue.ts';
 import { createHeld, SAY_EVERY_MS, allAt, type Lapsed, lapsedAt } from './lease.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
+
+type Lanes = {
+  fill(): void;
+  empty(): Promise<void>;
+};
+
+/**
+ * Runs `work` in up to `count` lanes. A hanging lane does not block the others; a failing lane calls `fail` and
+ * closes.
+ */
+function createLanes(
+  count: number,
+  work: () => Promise<void>,
+  fail: (error: unknown) => void,
+): Lanes {
+  const open = new Set<Promise<void>>();
+  return {
+    fill() {
+      while (open.size < count) {
+        const lane: Promise<void> = work()
+          .catch(fail)
+          .finally(() => open.delete(lane));
+        open.add(lane);
+      }
+    },
+    async empty() {
+      await Promise.all(open);
+    },
+  };
+}
+
+const fill = (lanes: readonly Lanes[]): void => lanes.forEach((some) => some.fill());
+const empty = (lanes: readonly Lanes[]) => Promise.all(lanes.map((some) => some.empty()));
 
 export type JobHandler = (payload: unknown) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { paidByEvent } from '#shared/ledger/ledger.rules.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 import { sumsOfSellers } from './ledger.store.ts';
 
 type Sums = Awaited<ReturnType<typeof sumsOfSellers>>;

@@ -5,7 +5,7 @@ import type { PayoutsTable } from '#api/db/tables/ledger.ts';
 import type { EntrySum } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerCursor } from '#shared/ledger/ledger.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
 export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];

@@ -1,6 +1,6 @@
 import { memoryUsage } from 'node:process';
 import { expect, it } from 'vitest';
-import { createMemoryKeeper, isWorthwhile } from './memory.ts';
+import { createMemoryKeeper, isWorthwhile } from './load.ts';
 
 const MB = 1024 * 1024;
 

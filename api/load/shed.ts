@@ -4,8 +4,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { busy } from '#shared/base/http.errors.ts';
 import { sitePageAt } from '#shared/site/pages.ts';
 import { refusalPage } from '#api/http/refusalPage.ts';
-import { routeOf } from '#api/http/routeOf.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import { routeOf, type AppEnv } from '#api/http/types.ts';
 import type { Load } from './load.ts';
 
 /** The shortest time after which visitors who were turned away may retry. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { button, layout } from './layout.ts';
-import { greeting, safeRecipient } from './recipient.ts';
+import { greeting, safeRecipient } from './message.ts';
 import type { Mail } from './mailer.ts';
 
 export type ActionMail = {

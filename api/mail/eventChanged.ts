@@ -1,4 +1,4 @@
-import { helloTo, recipientOf } from './recipient.ts';
+import { helloTo, recipientOf } from './message.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { namesOf } from '#shared/events/eventFields.rules.ts';

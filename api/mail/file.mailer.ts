@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { type Dkim, dkimOptions } from './dkim.ts';
+import { type Dkim, dkimOptions } from './smtp.mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 

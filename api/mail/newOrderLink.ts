@@ -2,7 +2,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { actionMail } from './actionMail.ts';
 import type { Mail } from './mailer.ts';
-import { recipientOf } from './recipient.ts';
+import { recipientOf } from './message.ts';
 
 const WRONG_HANDS = 'was replaced because it may have been shared by mistake';
 const OTHER_ADDRESS = 'was replaced because your tickets now go to this address';

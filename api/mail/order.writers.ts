@@ -7,7 +7,13 @@ import { maskedNumber } from '#shared/orders/maskedNumber.rules.ts';
 import { type CalendarFile, calendarAttachment } from './calendarEntry.ts';
 import { confirmFree, type FreeLink } from './confirmFree.ts';
 import { changedPayload, eventChanged } from './eventChanged.ts';
-import { type LatePayment, latePayment } from './latePayment.ts';
+import {
+  type LatePayment,
+  latePayment,
+  lostPayments,
+  paidTwice,
+  paidTwicePayload,
+} from './paymentMails.ts';
 import {
   CONFIRM_FREE_MAIL,
   CONFIRMATION_MAIL,
@@ -20,12 +26,10 @@ import {
   PAID_TWICE_MAIL,
 } from './mail.kinds.ts';
 import { type Friend, friendTicket } from './friendTicket.ts';
-import { lostPayments } from './lostPayments.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { newOrderLink } from './newOrderLink.ts';
 import { orderAddressChanged, addressChangedPayload } from './orderAddressChanged.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
-import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
 const orderPayload = z.object({ orderId: z.string() });
 const friendPayload = z.object({ number: z.string() });

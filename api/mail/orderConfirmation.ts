@@ -16,7 +16,7 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, type Html, layout } from './layout.ts';
 import type { Attachment, InlineImage, Mail } from './mailer.ts';
 import { qrPng } from './qrPng.ts';
-import { recipientOf } from './recipient.ts';
+import { recipientOf } from './message.ts';
 import { heading, type Row, table, textRows } from './rows.ts';
 
 type Confirmation = {

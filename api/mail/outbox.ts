@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { waitAfter } from '#api/jobs/backoff.ts';
+import { waitAfter } from '#api/jobs/jobs.ts';
 import { createHeld } from '#api/jobs/lease.ts';
 import type { SideQueue } from '#api/jobs/sideQueue.ts';
 import { contentOf, packContent } from './content.ts';

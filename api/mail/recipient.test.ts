@@ -3,11 +3,10 @@ import { anOccasion, anOrder } from '#shared/testing/orders.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import type { ToldFacts } from '#shared/notifications/eventDifference.ts';
 import { actionMail } from './actionMail.ts';
-import { type LatePayment, latePayment } from './latePayment.ts';
+import { type LatePayment, latePayment, paidTwice } from './paymentMails.ts';
 import type { Mail } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
-import { paidTwice } from './paidTwice.ts';
-import { helloTo, recipientOf } from './recipient.ts';
+import { helloTo, recipientOf } from './message.ts';
 import { eventChanged } from './eventChanged.ts';
 
 const url = 'https://rollcall.example';

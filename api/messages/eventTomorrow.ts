@@ -10,7 +10,7 @@ import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { button, layout } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
-import { helloTo, recipientOf } from '#api/mail/recipient.ts';
+import { helloTo, recipientOf } from '#api/mail/message.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { PRODUCT } from '#shared/base/product.ts';

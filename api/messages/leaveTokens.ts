@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '#api/crypto/sealer.ts';
-import { oneClickHeaders } from '#api/mail/oneClick.ts';
+import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
 import { type Topic, TOPICS } from '#shared/messages/topics.ts';
 
 /** Unsubscribe tokens contain the id of their mail, not the address. Only our key can create one. */

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { readMarkdown } from '#api/events/events.queries.ts';
 import { button, layout, type Html } from '#api/mail/layout.ts';
-import { oneClickHeaders } from '#api/mail/oneClick.ts';
+import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
 import type { Mail } from '#api/mail/mailer.ts';
-import { greeting, safeRecipient } from '#api/mail/recipient.ts';
+import { greeting, safeRecipient } from '#api/mail/message.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import type { MessageContent } from '#shared/messages/messages.schemas.ts';
 import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';

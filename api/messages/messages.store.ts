@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { removeRows } from '#api/db/removeRows.ts';
-import type { MessageRecipientsTable, MessagesTable } from '#api/db/tables/messages.ts';
+import type { MessageRecipientsTable, MessagesTable } from '#api/db/tables/mails.ts';
 import type { MailCounts } from '#shared/messages/messages.rules.ts';
 
 export type MessageRow = Selectable<MessagesTable>;

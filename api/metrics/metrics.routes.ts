@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '#api/compose.ts';
-import { sameSecret } from '#api/crypto/sameSecret.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import { bearerToken } from '#api/http/authorise.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';

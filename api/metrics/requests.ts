@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Histogram, type Registry } from 'prom-client';
-import { routeOf } from '#api/http/routeOf.ts';
+import { routeOf } from '#api/http/types.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

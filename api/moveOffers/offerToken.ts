@@ -1,4 +1,4 @@
-import { sameSecret } from '#api/crypto/sameSecret.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 
 /** The token of the mailed link. It is the same in every mail about an offer, so all of these links work. */

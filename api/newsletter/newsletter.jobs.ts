@@ -16,7 +16,7 @@ import {
 } from './newsletter.store.ts';
 import { html } from 'hono/html';
 import { button, type Html, layout } from '#api/mail/layout.ts';
-import { oneClickHeaders } from '#api/mail/oneClick.ts';
+import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
 export const CONFIRM_MAIL = 'mail.newsletter_confirm';

@@ -4,7 +4,7 @@ import type {
   ConfirmationsTable,
   SubscriptionFactsTable,
   SubscriptionsTable,
-} from '#api/db/tables/newsletter.ts';
+} from '#api/db/tables/mails.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
-import { openSession } from '#api/accounts/openSession.ts';
-import { createSessionsService } from '#api/accounts/sessions.service.ts';
+import { openSession, createSessionsService } from '#api/accounts/sessions.service.ts';
 import { boxOffice } from '#api/checkin/testing.sales.ts';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';

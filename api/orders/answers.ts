@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import { auditOrder } from './auditOrder.ts';
+import { auditOrder, type Asker } from './auditOrder.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
@@ -19,7 +19,6 @@ import type {
   Unanswered,
 } from '#shared/questions/questions.schemas.ts';
 import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
-import type { Asker } from './orderKey.ts';
 
 /** A ticket with questions, so one that is still valid. `unit`: its position among all tickets sold in the order. */
 type Ticket = { item: OrderItemRow; unit: number; ticketId: number };

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { auditOrder } from './auditOrder.ts';
+import { auditOrder, type Asker } from './auditOrder.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
@@ -8,7 +8,6 @@ import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
 import { attendeesClosed, orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
 import { findOrder, type OrderItemRow, soldItemsOf, type OrderRow } from './orders.store.ts';
-import type { Asker } from './orderKey.ts';
 
 /**
  * Lets anyone with the order link name the person each ticket is for. The door gets the short names. Throws

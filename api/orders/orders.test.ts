@@ -10,10 +10,9 @@ import type { AppEnv } from '#api/http/types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { orderItemSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
-import { viewerOf } from './requestedOrder.ts';
+import { viewerOf, WRONG_LINKS } from './requestedOrder.ts';
 import { itemsOf } from './orders.store.ts';
 import { insertItems } from '#api/sales/sales.commands.ts';
-import { WRONG_LINKS } from './limitGuesses.ts';
 import { ana, boss, type Bought, bought, openShop, sam, type Shop } from './replaceLink.testing.ts';
 
 describe('an order', () => {

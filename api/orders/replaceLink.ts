@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { auditOrder } from './auditOrder.ts';
+import { auditOrder, type Asker, parseOrderKey } from './auditOrder.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
@@ -15,7 +15,6 @@ import { isRepeatedTap, maySeeNewLink } from '#shared/orders/orderChanges.rules.
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { findReplaced, insertReplacedLinks, lastReplaced } from './replacedLinks.store.ts';
-import { type Asker, parseOrderKey } from './orderKey.ts';
 import { changeOrder, findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.store.ts';
 import { renewCodes } from './renewCodes.ts';
 import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';

@@ -2,7 +2,7 @@ import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import { audit, type AuditEntry } from '#api/audit/audit.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
-import { lastEventOf } from '#api/payments/lastEvent.ts';
+import { lastEventOf } from '#api/payments/payments.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import {

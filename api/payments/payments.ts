@@ -3,12 +3,14 @@ import type { AppContext } from '#api/context.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { CardTries } from './cardTries.ts';
 import { deliverDemoEvents } from '#api/payments/demo/demoEvents.ts';
-import { DEMO_EVENT_JOB } from '#api/payments/demo/demoMover.ts';
-import { createDemoProvider } from '#api/payments/demo/demo.provider.ts';
+import { DEMO_EVENT_JOB, createDemoProvider } from '#api/payments/demo/demo.provider.ts';
 import { createReconciler, type Reconciler } from './reconciler.ts';
 import { selectProvider } from './selectProvider.ts';
 import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts';
+import type { Db } from '#api/db/open.ts';
+import { type ReconciledKey, reconciledUntil } from './reconciled.store.ts';
+import { lastEvent } from './webhooks.store.ts';
 
 export function createPayments(context: AppContext): Payments {
   const selected = selectProvider(context.config);
@@ -34,5 +36,15 @@ export function createPaymentNews(
     reconciler: createReconciler(context, webhooks),
     // Demo events that are still queued after a change to Stripe are ignored.
     jobs: { [DEMO_EVENT_JOB]: async (payload) => deliver?.(payload) },
+  };
+}
+
+/** Time and type of the provider's last event, and the time until which events are reconciled; each null if none. */
+export async function lastEventOf(db: Db, key: ReconciledKey) {
+  const heard = await lastEvent(db, key.provider);
+  return {
+    heard_at: heard?.received_at ?? null,
+    heard: heard?.type ?? null,
+    reconciled_at: await reconciledUntil(db, key),
   };
 }

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, DEMO_CONSENT, LIVE_KEY } from '#api/config.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { StripeKeys } from '#api/payments/stripe/stripeClient.ts';
-import { modeOfKey } from '#api/payments/stripe/stripeViews.ts';
+import { modeOfKey } from '#api/payments/stripe/stripeObjects.ts';
 
 export type PaymentsConfig = Pick<
   Config,

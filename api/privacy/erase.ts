@@ -1,9 +1,10 @@
 import type { Db } from '#api/db/open.ts';
 import { changeAtDoor } from '#api/events/events.commands.ts';
 import { PERSONAL_DATA } from './personalData.ts';
-import { eraseRows, keysOf } from './personalData.store.ts';
+import { eraseRows, keysOf, type Person } from './personalData.store.ts';
 import type { Found } from './findPerson.ts';
 import { doorItems } from './standing.store.ts';
+import type { Sealer } from '#api/crypto/sealer.ts';
 
 /**
  * Erases a person from all tables in the caller's transaction. Returns the ids of events whose door devices must be
@@ -19,4 +20,22 @@ export async function erasePerson(trx: Db, { person, lookedUp }: Found): Promise
     await changeAtDoor(trx, eventId, changes);
   }
   return [...events.keys()];
+}
+
+/**
+ * Makes marks of addresses and accounts, by which they can be recognized after their erasure. They reveal nothing
+ * without the key of this installation.
+ */
+export function createMarks({ mark }: Pick<Sealer, 'mark'>) {
+  const of = {
+    email: (email: string): string => mark(`email:${email}`),
+    user: (id: string): string => mark(`user:${id}`),
+  };
+  return {
+    of,
+    all: (person: Person): string[] => [
+      ...keysOf(person, 'email').map(of.email),
+      ...keysOf(person, 'user').map(of.user),
+    ],
+  };
 }

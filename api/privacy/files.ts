@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hasCode } from '#api/files/hasCode.ts';
+import { hasCode } from '#api/files/disk.ts';
 import { mailFolder } from '#api/mail/selectMailer.ts';
 
 /**

@@ -23,8 +23,7 @@ import type {
   OwnStanding,
 } from '#shared/privacy/privacy.schemas.ts';
 import { DELETE_WORD, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
-import { createMarks } from './marks.ts';
-import { erasePerson } from './erase.ts';
+import { createMarks, erasePerson } from './erase.ts';
 import { type GoneFiles, hashOf, type PersonalFiles } from './files.ts';
 import { everybody, findPerson, type Found, type Scope } from './findPerson.ts';
 import { copyOf, countsOf } from './personalCopy.ts';

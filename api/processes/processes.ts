@@ -7,8 +7,7 @@ import { createLeader, type SharedWork } from './leader.ts';
 import { createSession } from './session.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import { createReceiver } from './receiver.ts';
-import { createSender } from './sender.ts';
+import { createReceiver, createSender } from './messenger.ts';
 
 export type Processes = {
   live: LiveBus;

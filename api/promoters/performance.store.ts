@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
-import { isCredited } from '#api/db/isCredited.ts';
+import { isCredited } from '#api/db/ticketConditions.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Whose } from './promoters.store.ts';

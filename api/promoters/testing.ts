@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openSession } from '#api/accounts/openSession.ts';
+import { openSession } from '#api/accounts/sessions.service.ts';
 import { served, SITE } from '#api/accounts/served.testing.ts';
 import { problem } from '#api/checkout/testing/client.ts';
 import { aUser } from '#api/checkout/testing/users.ts';

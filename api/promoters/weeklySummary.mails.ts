@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { button, type Html, layout } from '#api/mail/layout.ts';
-import { oneClickHeaders } from '#api/mail/oneClick.ts';
-import { greeting, safeRecipient } from '#api/mail/recipient.ts';
+import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
+import { greeting, safeRecipient } from '#api/mail/message.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { type Cents, formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';

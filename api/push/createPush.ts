@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
 import type { Platform } from '#api/platform.ts';
 import { mayCall } from '#api/outgoing/address.ts';
-import { createFilePusher } from './file.pusher.ts';
-import type { Pusher } from './pusher.ts';
+import { createFilePusher, type Pusher } from './pusher.ts';
 import { type VapidConfig, type VapidKeys, vapidKeys } from './vapid.ts';
 import { createWebPusher } from './web.pusher.ts';
 

@@ -5,8 +5,13 @@ import { readConfig, ConfigError } from '#api/config.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createPush } from './createPush.ts';
-import { createFilePusher } from './file.pusher.ts';
-import { MAX_PAYLOAD, type Pusher, type PushMessage, type PushTarget } from './pusher.ts';
+import {
+  createFilePusher,
+  MAX_PAYLOAD,
+  type Pusher,
+  type PushMessage,
+  type PushTarget,
+} from './pusher.ts';
 import { fakePushService, TEST_VAPID } from './testing.ts';
 import { createWebPusher, outcomeOf, waitOf } from './web.pusher.ts';
 import fc from 'fast-check';

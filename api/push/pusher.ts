@@ -1,3 +1,6 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 /** A push subscription, as the browser provides it. */
 export type PushTarget = {
   /** The subscription's URL at the push service of the browser's maker. */
@@ -28,3 +31,27 @@ export type PushOutcome =
 
 /** Sends push messages. Failures to reach the push service are outcomes and don't throw. */
 export type Pusher = { send(target: PushTarget, message: PushMessage): Promise<PushOutcome> };
+
+/** Writes push messages as files into `folder`, to try notifications without a push service. */
+export function createFilePusher({
+  folder,
+  random,
+  clock,
+}: {
+  folder: string;
+  random: (bytes: number) => Uint8Array;
+  clock: () => number;
+}): Pusher {
+  return {
+    async send({ endpoint }, message) {
+      if (Buffer.byteLength(message.payload) > MAX_PAYLOAD) {
+        return { kind: 'refused', why: 'the message is too long' };
+      }
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${clock()}-${Buffer.from(random(6)).toString('hex')}.json`);
+      await writeFile(`${file}.part`, JSON.stringify({ endpoint, ...message }, null, 2));
+      await rename(`${file}.part`, file);
+      return { kind: 'sent' };
+    },
+  };
+}

@@ -7,7 +7,7 @@ import { calendarAttachment } from '#api/mail/calendarEntry.ts';
 import { button, layout } from '#api/mail/layout.ts';
 import type { Attachment, Mail, MailWriters } from '#api/mail/mailer.ts';
 import { type Row, table, textRows } from '#api/mail/rows.ts';
-import { helloTo, recipientOf } from '#api/mail/recipient.ts';
+import { helloTo, recipientOf } from '#api/mail/message.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { REFUND_MAIL } from './refunds.kinds.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { escapeText } from './escape.ts';
+import { escapeText } from './head.ts';
 
 const manifestSchema = z.record(
   z.string(),

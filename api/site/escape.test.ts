@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyCharacter, holds } from '#shared/testing/holds.ts';
-import { escapeText, scriptJson } from './escape.ts';
+import { escapeText, scriptJson } from './head.ts';
 
 const nasty = fc.oneof(
   fc.string({ unit: anyCharacter }),

@@ -1,13 +1,29 @@
-import type { Event as EventThing, Offer, Person, Place } from 'schema-dts';
+import type {
+  Event as EventThing,
+  Offer,
+  Person,
+  Place,
+  BreadcrumbList,
+  ItemList,
+  Organization,
+  WebSite,
+} from 'schema-dts';
 import { Temporal } from 'temporal-polyfill';
 import type { Cents } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { eventPhase, left } from '#shared/events/events.rules.ts';
 import type { Fact } from '#shared/events/goodToKnow.rules.ts';
-import type { Dj, EventDetail, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
+import type {
+  Dj,
+  EventDetail,
+  TicketProduct,
+  Venue,
+  Event,
+} from '#shared/events/events.schemas.ts';
 import { daysOfEvent } from '#shared/tickets/products.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { stillSold } from '#shared/tickets/productSale.rules.ts';
+import { townText } from '#shared/places/townText.ts';
 
 /** Formats an instant in a zone with its offset, such as `2026-12-11T18:00:00-05:00`. */
 export function zonedIso(ms: number, zone: string): string {
@@ -52,7 +68,7 @@ function placesOf({ venues, location, good_to_know = [] }: EventDetail): Place |
   return venues.length === 1 ? placeOf(only) : venues.map(placeOf);
 }
 
-export function personOf(dj: Pick<Dj, 'name' | 'instagram_url' | 'soundcloud_url'>): Person {
+function personOf(dj: Pick<Dj, 'name' | 'instagram_url' | 'soundcloud_url'>): Person {
   const elsewhere = [dj.instagram_url, dj.soundcloud_url].filter((url) => url !== null);
   return {
     '@type': 'Person',
@@ -140,4 +156,63 @@ export function eventData(event: EventDetail, about: About): EventThing {
     ...(offers.length > 0 && { offers }),
     ...(event.djs.length > 0 && { performer: event.djs.map(personOf) }),
   };
+}
+
+type Absolute = (path: string) => string;
+
+export function eventList(events: readonly Event[], absolute: Absolute): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: events.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: absolute(`/events/${id}`),
+      name: title,
+    })),
+  };
+}
+
+export function djList(djs: readonly Dj[], absolute: Absolute): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: djs.map((dj, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        ...personWithPicture(dj, absolute),
+        jobTitle: dj.specialty ?? 'DJ',
+        ...(dj.bio && { description: dj.bio }),
+        ...(dj.city && {
+          homeLocation: { '@type': 'Place', name: townText(dj) },
+        }),
+      },
+    })),
+  };
+}
+
+function personWithPicture(dj: Dj, absolute: Absolute) {
+  const person = personOf(dj);
+  if (typeof person === 'string') throw new TypeError('A person has a name');
+  const image = dj.photo_url && URL.parse(dj.photo_url, absolute('/'))?.href;
+  return { ...person, ...(image && { image }) };
+}
+
+export function trail(steps: readonly (readonly [name: string, url: string])[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+export function siteData(absolute: Absolute): [WebSite, Organization] {
+  const url = absolute('/');
+  return [
+    { '@type': 'WebSite', name: PRODUCT, url },
+    { '@type': 'Organization', name: PRODUCT, url, logo: absolute('/icon-512.png') },
+  ];
 }

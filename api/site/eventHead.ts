@@ -3,11 +3,9 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { defaultDescription, eventPhase, venuesLine } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
-import { eventData } from './eventData.ts';
+import { eventData, trail } from './eventData.ts';
 import type { Head } from './head.ts';
-import { trail } from './listData.ts';
-import { eventCard } from '#api/site/og/cardContent.ts';
-import { cardUrl } from '#api/site/og/cardUrl.ts';
+import { eventCard, cardUrl } from '#api/site/og/cardContent.ts';
 
 /** A promo code and its discount in whole percent; null without a code that gives a discount. */
 export type Discount = { code: string; percent: number } | null;

@@ -3,10 +3,9 @@ import { eventPhase } from '#shared/events/events.rules.ts';
 import type { Dj, Event } from '#shared/events/events.schemas.ts';
 import type { SitePage } from '#shared/site/pages.ts';
 import type { Head, Picture } from './head.ts';
-import { djList, eventList, siteData, trail } from './listData.ts';
-import { SITE_CARD } from '#api/site/og/cardContent.ts';
+import { djList, eventList, siteData, trail } from './eventData.ts';
+import { SITE_CARD, cardUrl } from '#api/site/og/cardContent.ts';
 import { townText } from '#shared/places/townText.ts';
-import { cardUrl } from '#api/site/og/cardUrl.ts';
 
 const MAX_DESCRIPTION = 200;
 

@@ -4,9 +4,8 @@ import type { Services } from '#api/compose.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { eventCard, SITE_CARD, type Card } from '#api/site/og/cardContent.ts';
+import { eventCard, SITE_CARD, type Card, cardVersion } from '#api/site/og/cardContent.ts';
 import type { createPictures } from '#api/site/og/pictures.ts';
-import { cardVersion } from '#api/site/og/cardUrl.ts';
 import { SHARE_PATH, shareAddress } from '#shared/site/sharePath.ts';
 import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';
 

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#shared/base/product.ts';
 import { SITE_PAGES } from '#shared/site/pages.ts';
-import { escapeText } from './escape.ts';
+import { escapeText } from './head.ts';
 import type { EventTimes } from './site.store.ts';
 
 type Absolute = (path: string) => string;

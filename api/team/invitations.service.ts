@@ -1,7 +1,7 @@
 import type { AccountsService, Device } from '#api/accounts/accounts.service.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import type { AppContext } from '#api/context.ts';
-import { hashNewPassword } from '#api/crypto/newPassword.ts';
+import { hashNewPassword } from '#api/crypto/password.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';

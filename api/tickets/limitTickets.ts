@@ -9,7 +9,7 @@ import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { ticketMissing } from '#shared/tickets/products.errors.ts';
 import { lockedProduct, snapshot } from './changeProduct.ts';
-import { changePools } from './productSale.ts';
+import { changePools } from './productDays.ts';
 import type { ProductsContext } from './context.ts';
 import { saveProduct } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';

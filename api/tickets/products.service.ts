@@ -34,8 +34,7 @@ import { limitTickets } from './limitTickets.ts';
 import type { Asked, ProductsContext } from './context.ts';
 import { insertProduct, removeProduct, setAddons } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
-import { daysOfChanged, daysOfNew } from './productDays.ts';
-import { changePools, checkSale, lockPools } from './productSale.ts';
+import { daysOfChanged, daysOfNew, changePools, checkSale, lockPools } from './productDays.ts';
 import { reorder } from './reorder.ts';
 
 /** Creates and edits ticket products, but not their stock counts, which sales and refunds change. */

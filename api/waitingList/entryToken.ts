@@ -1,4 +1,4 @@
-import { sameSecret } from '#api/crypto/sameSecret.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 
 /** The token of the links in a waiting-list entry's mails, the same in all of them. */

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { button, layout } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
-import { greeting, safeRecipient } from '#api/mail/recipient.ts';
+import { greeting, safeRecipient } from '#api/mail/message.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';

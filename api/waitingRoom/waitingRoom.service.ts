@@ -21,7 +21,7 @@ import type {
 import { drawIfDue, keepRoom } from './keepRoom.ts';
 import { changeRoom, roomView } from './roomSettings.ts';
 import { type StoredPlace, toPlace } from './waitingRoom.wire.ts';
-import { sameSecret } from '#api/crypto/sameSecret.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 
 type PlaceId = { eventId: number; id: string };

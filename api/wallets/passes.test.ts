@@ -8,10 +8,9 @@ import { MAX_LINK_LENGTH } from '#shared/wallets/googlePass.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import { aTicketDay } from '#shared/testing/orders.ts';
 import { applePass } from './applePass.ts';
-import { availableWallets } from './availableWallets.ts';
+import { availableWallets, readWalletKeys } from './walletKeys.ts';
 import { googleLink } from './googleLink.ts';
 import { ACCOUNT, aWalletTicket, ISSUER, PASS_TYPE, TEAM, unzip, walletFiles } from './testing.ts';
-import { readWalletKeys } from './walletKeys.ts';
 
 const files = walletFiles();
 const { variables, googleKey } = files;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Config, ConfigError } from '#api/config.ts';
 import type { PassOwner } from '#shared/wallets/applePass.rules.ts';
+import type { Wallet } from '#shared/orders/orders.schemas.ts';
 
 /** Keys and certificates for signing passes for Apple Wallet. `validUntil` is in milliseconds. */
 export type AppleKeys = {
@@ -118,4 +119,15 @@ function googleKeys(variables: WalletVariables): GoogleKeys | null {
     const issuer = value('WALLET_GOOGLE_ISSUER');
     return { issuer, account: client_email, key: createPrivateKey(private_key) };
   });
+}
+
+/**
+ * The wallets for which passes can be made at `now` (in ms): not Apple Wallet if our certificate has expired, since
+ * phones refuse such passes.
+ */
+export function availableWallets({ apple, google }: WalletKeys, now: number): Wallet[] {
+  return [
+    ...(apple && now < apple.validUntil ? ['apple' as const] : []),
+    ...(google ? ['google' as const] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Counter, Id, Millis } from './columns.types.ts';
+import type { Counter, Id, Millis, Flag } from './columns.types.ts';
 
 /** Page views and started checkouts. Rows never change, and are deleted when they are old. */
 export type VisitsTable = {
@@ -53,4 +53,18 @@ export type EventTotalsTable = {
   comp_orders: Counter;
   /** Complimentary tickets, without those taken back. */
   comp_tickets: Counter;
+};
+
+/** The key in an account's private calendar addresses; a new one ends the earlier addresses. */
+export type CalendarFeedsTable = { user_id: string; key: string; created_at: Millis };
+
+/**
+ * The latest state per account and event. Removed favorites stay as 0, so that an older change can't bring them back.
+ */
+export type FavouritesTable = {
+  user_id: string;
+  event_id: number;
+  favourite: Flag;
+  /** When the state changed, by the server's clock. */
+  changed_at: Millis;
 };

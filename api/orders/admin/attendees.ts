@@ -6,7 +6,7 @@ import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schem
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import { everyOrder } from './everyOrder.ts';
-import { wallTime } from './fileTime.ts';
+import { wallTime } from './ordersFile.ts';
 import { type AttendeeItem, itemsIn } from './files.store.ts';
 import type { ListedOrder } from './list.store.ts';
 

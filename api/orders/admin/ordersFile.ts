@@ -5,7 +5,18 @@ import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
 import { everyOrder } from './everyOrder.ts';
 import { refundedTaxOf, unitsOf } from './files.store.ts';
 import type { ListedOrder } from './list.store.ts';
-import { utcTime } from './fileTime.ts';
+import { formatInstant, wallDateOf } from '#shared/base/time.ts';
+
+/** Writes a UTC time as `2026-11-20 12:00:00`, which spreadsheets can parse. */
+function utcTime(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Writes a local time in `zone` as `2026-12-11 18:05`. */
+export function wallTime(ms: number, zone: string): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return `${wallDateOf(ms, zone)} ${formatInstant(ms, zone, clock)}`;
+}
 
 type Row = ListedOrder & {
   tickets: number;

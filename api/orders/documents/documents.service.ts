@@ -11,12 +11,11 @@ import { ticketPages, type TicketPage } from '#shared/orders/ticketPages.rules.t
 import { addonLines, findDocumentEvent, type DocumentEvent } from './documents.store.ts';
 import { applePass } from '#api/wallets/applePass.ts';
 import { googleLink } from '#api/wallets/googleLink.ts';
-import { availableWallets } from '#api/wallets/availableWallets.ts';
+import { availableWallets, type WalletKeys } from '#api/wallets/walletKeys.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.contract.ts';
-import type { TicketsDocument } from '#api/documents/tickets.types.ts';
+import type { TicketsDocument } from '#api/documents/ticketFacts.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
-import type { WalletKeys } from '#api/wallets/walletKeys.ts';
 import type { Artwork } from '#api/posters/artwork.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';

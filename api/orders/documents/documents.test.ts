@@ -2,7 +2,7 @@ import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/client.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
-import type { TicketsDocument } from '#api/documents/tickets.types.ts';
+import type { TicketsDocument } from '#api/documents/ticketFacts.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';

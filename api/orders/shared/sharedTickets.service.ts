@@ -3,8 +3,7 @@ import { lockOrder } from '#api/db/lockOrder.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import { auditOrder } from '#api/orders/auditOrder.ts';
-import type { Asker } from '#api/orders/orderKey.ts';
+import { auditOrder, type Asker } from '#api/orders/auditOrder.ts';
 import {
   findOrder,
   type OrderRow,

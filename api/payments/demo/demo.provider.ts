@@ -2,9 +2,13 @@ import type { AppContext } from '#api/context.ts';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
-import type { PaymentIntentView, DemoPayment } from '#shared/payments/payments.schemas.ts';
+import type {
+  PaymentIntentView,
+  DemoPayment,
+  DemoEvent,
+} from '#shared/payments/payments.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import {
   cancelDemo,
@@ -12,10 +16,10 @@ import {
   confirmDemo,
   declineMessage,
   type DemoMove,
+  type DemoState,
 } from '#shared/payments/demo.rules.ts';
 import { noAction, paymentClosed, paymentUnknown } from '#shared/payments/payments.errors.ts';
 import { createDemoEvents, type DemoEvents } from './demoEvents.ts';
-import { createDemoMover } from './demoMover.ts';
 import {
   addRefunded,
   type DemoPaymentRow,
@@ -23,6 +27,7 @@ import {
   findPaymentOf,
   insertPayment,
   insertRefund,
+  movePayment,
 } from './demo.store.ts';
 import type {
   NewIntent,
@@ -30,7 +35,37 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '#api/payments/provider.ts';
-import { sameSecret } from '#api/crypto/sameSecret.ts';
+import { sameSecret } from '#api/crypto/token.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+
+export const DEMO_EVENT_JOB = 'payments.demo_event';
+
+/**
+ * Creates a function that changes a demo payment's state and stores the event for it in the same transaction. After a
+ * concurrent change, it decides again from the new state.
+ */
+function createDemoMover({ db, platform }: AppContext) {
+  return async function move(
+    id: string,
+    decide: (status: DemoState) => DemoMove,
+  ): Promise<DemoMove> {
+    const payment = orThrow(await findPayment(db, id), paymentUnknown);
+    const after = decide(payment.status);
+    if (!after.event && after.status === payment.status) return after;
+    const moved = await inTransaction(db, async (trx) => {
+      if (!(await movePayment(trx, id, payment.status, after))) return false;
+      if (after.event) await enqueue(trx, eventJob(id, after.event, platform), platform);
+      return true;
+    });
+    return moved ? after : move(id, decide);
+  };
+}
+
+function eventJob(paymentIntentId: string, type: string, { random }: Platform) {
+  const event: DemoEvent = { id: `demo_evt_${toBase32(random(15))}`, type, paymentIntentId };
+  return { kind: DEMO_EVENT_JOB, payload: event };
+}
 
 type Proof = { id: string; clientSecret: string };
 

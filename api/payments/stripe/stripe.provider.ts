@@ -8,9 +8,15 @@ import {
   orNull,
   type StripeKeys,
 } from './stripeClient.ts';
-import { readDelivery, toPaymentEvent } from './stripeEvents.ts';
-import { refund } from './stripeRefund.ts';
-import { intentView, modeOfKey, disputeView, refundView } from './stripeViews.ts';
+import {
+  readDelivery,
+  toPaymentEvent,
+  refund,
+  intentView,
+  modeOfKey,
+  disputeView,
+  refundView,
+} from './stripeObjects.ts';
 import { HANDLED_EVENTS } from '#api/payments/webhooks.ts';
 
 /** Payment methods that are not offered, because they take days to settle. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
-import { retryOnce } from '#api/db/retryOnce.ts';
+import { isConcurrencyConflict, retryOnce } from '#api/db/dbErrors.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';

@@ -4,6 +4,7 @@ import { accentOf, venuesLine, type Accent } from '#shared/events/events.rules.t
 import type { Event } from '#shared/events/events.schemas.ts';
 import { drawnPoster } from '#api/drawings/poster.ts';
 import { pictureAt, sizedUrl, type PictureRef } from '#shared/pictures/pictureUrl.ts';
+import { createHash } from 'node:crypto';
 
 export type Card = {
   title: string;
@@ -38,3 +39,21 @@ export const SITE_CARD: Card = {
   accent: 'coral',
   poster: { id: 8, seed: '00c0ffee' },
 };
+
+/**
+ * The version of the drawing, a part of each hash. Raise it when the drawing changes, so that addresses change, too.
+ */
+const DRAWING = 1;
+
+/** A hash of what a card shows, equal for equal pictures. */
+export function cardVersion(card: Card): string {
+  return createHash('sha256')
+    .update(JSON.stringify([DRAWING, card]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** Adds the card's version to a path: the address changes with the picture, which can then be cached forever. */
+export function cardUrl(path: string, card: Card): string {
+  return `${path}?v=${cardVersion(card)}`;
+}

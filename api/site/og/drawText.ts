@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { escapeText } from '#api/site/escape.ts';
+import { escapeText } from '#api/site/head.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'fonts');
 /** Characters that both fonts have: those of English and western European languages. */

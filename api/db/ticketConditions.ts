@@ -16,3 +16,13 @@ export function validTickets(modes: readonly Mode[]): Expression<SqlBool> {
       : eb('order_items.payment_mode', 'in', modes),
   ]);
 }
+
+/**
+ * Condition on a row of `orders`: true if it counts for its promoter. It is completed, or void with commission that
+ * was restored after a dispute was won late; then only its commission counts, not its sales value.
+ */
+export const isCredited = sql<boolean>`(orders.status = 'completed'
+  or orders.commission_reversed < orders.commission_amount)`;
+
+/** An event, and the payment modes whose sales count. */
+export type EventModes = { eventId: number; modes: readonly Mode[] };

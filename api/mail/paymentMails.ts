@@ -2,7 +2,9 @@ import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
 import { button, layout } from './layout.ts';
 import type { Mail } from './mailer.ts';
-import { greeting, safeRecipient } from './recipient.ts';
+import { greeting, safeRecipient } from './message.ts';
+import { actionMail } from './actionMail.ts';
+import { z } from 'zod';
 
 export type LatePayment = {
   checkoutId: string;
@@ -60,3 +62,55 @@ export async function latePayment(paid: LatePayment, publicUrl: string): Promise
     id: `late-${paid.checkoutId}`,
   };
 }
+
+/** Makes the daily mail to the team about payments that have no order here. */
+export const lostPayments = ({
+  teamEmail,
+  publicUrl,
+  id,
+}: {
+  teamEmail: string;
+  publicUrl: string;
+  id: string;
+}): Promise<Mail> =>
+  actionMail({
+    id,
+    to: { name: 'Rollcall team', address: teamEmail },
+    title: 'A payment has no order',
+    paragraphs: [
+      'The payment provider has successful payments that have no order in this database. This can happen after a backup is restored.',
+      "Each is listed with its amount. Enter the buyer's name and e-mail to recreate the order, or refund the payment. The order is also recreated if the buyer reopens the page they saw after paying.",
+    ],
+    action: { href: `${publicUrl}/admin/payments`, label: 'Open payments' },
+  });
+
+/** Payload of the mail about a second payment for one checkout. */
+export const paidTwicePayload = z.object({ checkoutId: z.string(), amount: z.int() });
+
+/** Tells a buyer that a duplicate payment was refunded; `amount` is the amount of that payment. */
+export async function paidTwice(
+  paid: Pick<LatePayment, 'firstName' | 'lastName' | 'email' | 'demo' | 'event'>,
+  amount: number,
+  { publicUrl, id }: { publicUrl: string; id: string },
+): Promise<Mail> {
+  const { firstName, lastName, email, demo, event } = paid;
+  return actionMail({
+    id,
+    to: { name: `${firstName} ${lastName}`, address: email },
+    title: 'You paid twice, so we refunded one payment',
+    paragraphs: [
+      `We received a second payment for your order for ${event.title}.`,
+      ...back(formatUsd(amount), demo),
+    ],
+    action: { href: `${publicUrl}/orders`, label: 'Show my orders' },
+    demo,
+  });
+}
+
+const back = (amount: string, demo: boolean): string[] =>
+  demo
+    ? [`We refunded the second one, ${amount}. It was a demo payment, so no money moves.`]
+    : [
+        `We refunded the second one, ${amount}, in full. Depending on your bank, it may take a few days to show up.`,
+        "Your order stays the same. If the refund doesn't show up, reply to this e-mail.",
+      ];

@@ -1,6 +1,18 @@
-import { chmodSync, type Dirent, lstatSync, readdirSync } from 'node:fs';
+import {
+  chmodSync,
+  type Dirent,
+  lstatSync,
+  readdirSync,
+  cpSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from './hasCode.ts';
+import { statfs } from 'node:fs/promises';
+
+/** True if an error of Node or SQLite has one of these codes, such as `ENOENT`. */
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 const FILE = 0o600;
 const FOLDER = 0o700;
@@ -30,4 +42,21 @@ function setMode(path: string): boolean {
   } catch (error) {
     return hasCode(error, 'ENOENT');
   }
+}
+
+/** Moves a file or folder, also to another disk, for example if DATABASE_URL is outside of DATA_DIR. */
+export function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    cpSync(from, to, { recursive: true, preserveTimestamps: true });
+    rmSync(from, { recursive: true });
+  }
+}
+
+/** Bytes available to us on the disk that contains a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -1,0 +1,188 @@
+import type Stripe from 'stripe';
+import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type {
+  DisputeView,
+  PaymentProvider,
+  RefundState,
+  RefundView,
+  RefundAnswer,
+  RefundRequest,
+  PaymentEvent,
+  WebhookRequest,
+} from '#api/payments/provider.ts';
+import { isRefusal } from './stripeClient.ts';
+import { z } from 'zod';
+import { AppError } from '#shared/base/errors.ts';
+import { webhookInvalid, webhookMode } from '#shared/payments/payments.errors.ts';
+import { verifyBody } from '#api/payments/signature.ts';
+
+const SECOND = 1000;
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  (typeof reference === 'string' ? reference : reference?.id) ?? null;
+
+const INTENT: Readonly<Record<string, PaymentIntentView['status']>> = {
+  requires_payment_method: 'requires_payment_method',
+  requires_confirmation: 'requires_payment_method',
+  requires_action: 'requires_action',
+  // We never request manual capture, so the payment was changed at Stripe.
+  requires_capture: 'requires_action',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+
+/** Converts a Stripe payment. The mode comes from the payment, not from our key. */
+export function intentView(intent: Stripe.PaymentIntent): PaymentIntentView {
+  const status = INTENT[intent.status];
+  if (!status) throw new Error(`Payment ${intent.id} has an unknown status: ${intent.status}`);
+  return {
+    id: intent.id,
+    status,
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    mode: intent.livemode ? 'live' : 'test',
+    checkoutId: intent.metadata.checkout_id ?? '',
+    metadata: intent.metadata,
+  };
+}
+
+const REFUND: Readonly<Record<string, RefundState>> = {
+  pending: 'pending',
+  // Stripe is asking the buyer where to send the refund.
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const WHY_FAILED: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
+  charge_for_pending_refund_disputed: 'The buyer has disputed the charge in the meantime.',
+  insufficient_funds: "The Stripe account doesn't have enough money.",
+  declined: 'The bank declined the refund.',
+  merchant_request: 'It was canceled at Stripe.',
+};
+
+const whyFailed = ({ failure_reason: why = '' }: Stripe.Refund): string =>
+  WHY_FAILED[why] ?? 'The bank could not take the money back.';
+
+export function refundView(refund: Stripe.Refund): RefundView {
+  const status = REFUND[refund.status ?? 'pending'] ?? 'pending';
+  return {
+    id: refund.id,
+    status,
+    problem: status === 'failed' ? whyFailed(refund) : null,
+    paymentIntentId: idOf(refund.payment_intent),
+    refundId: refund.metadata?.refund_id ?? null,
+    key: refund.metadata?.refund_key ?? null,
+    amount: refund.amount,
+    createdAt: refund.created * SECOND,
+  };
+}
+
+export function disputeView(dispute: Stripe.Dispute): DisputeView {
+  const { due_by } = dispute.evidence_details;
+  return {
+    id: dispute.id,
+    paymentIntentId: idOf(dispute.payment_intent),
+    amount: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    status: dispute.status,
+    dueBy: due_by === null ? null : due_by * SECOND,
+    createdAt: dispute.created * SECOND,
+  };
+}
+
+/** The mode of an API key: `live` collects real money, `test` does not. */
+export const modeOfKey = (key: string): Exclude<PaymentProvider['mode'], 'demo'> =>
+  key.includes('_live_') ? 'live' : 'test';
+
+const PAGE = 100;
+
+/** Makes a refund at Stripe. A refusal is returned as a failed refund; other errors are thrown. */
+export async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
+  const { paymentIntentId, amount, idempotencyKey, refundId } = request;
+  if (request.askedBefore) {
+    const known = await madeBefore(stripe, request);
+    if (known) return refundView(known);
+  }
+  try {
+    const metadata = { refund_id: refundId, refund_key: idempotencyKey };
+    const made = await stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount, metadata },
+      { idempotencyKey },
+    );
+    return refundView(made);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { id: null, status: 'failed', problem: error.message };
+  }
+}
+
+/** Finds an earlier refund by our key in its metadata, because Stripe's idempotency keys expire after a day. */
+async function madeBefore(
+  stripe: Stripe,
+  { paymentIntentId, idempotencyKey }: RefundRequest,
+): Promise<Stripe.Refund | undefined> {
+  const list = { payment_intent: paymentIntentId, limit: PAGE };
+  for await (const each of stripe.refunds.list(list)) {
+    if (each.metadata?.refund_key === idempotencyKey) return each;
+  }
+  return undefined;
+}
+
+const STRIPE_SIGNATURE = 'stripe-signature';
+
+const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
+/**
+ * The only fields of an event that we use. All else is fetched from Stripe, since events arrive late and out of
+ * order.
+ */
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  created: z.int(),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      id: z.string().nullish(),
+      object: z.string().nullish(),
+      payment_intent: reference,
+    }),
+  }),
+});
+
+/** Converts a Stripe event. Throws if the value isn't one. */
+export function toPaymentEvent(given: unknown): PaymentEvent & { livemode: boolean } {
+  const { id, type, created, livemode, data } = eventSchema.parse(given);
+  const { object, payment_intent: intent } = data.object;
+  const objectId = data.object.id ?? null;
+  const about = typeof intent === 'string' ? intent : (intent?.id ?? null);
+  const paymentIntentId = object === 'payment_intent' ? objectId : about;
+  return { id, type, objectId, paymentIntentId, createdAt: created * 1000, livemode };
+}
+
+/**
+ * Returns the event of a delivery after verifying its signature and time (`webhookInvalid`) and mode (`webhookMode`).
+ */
+export function readDelivery(
+  { body, header }: WebhookRequest,
+  { secret, mode, now }: { secret: string; mode: PaymentProvider['mode']; now: number },
+): PaymentEvent {
+  if (!verifyBody(secret, body, header(STRIPE_SIGNATURE), now)) throw new AppError(webhookInvalid);
+  const { livemode, ...event } = parsed(body);
+  if (livemode !== (mode === 'live')) throw new AppError(webhookMode);
+  return event;
+}
+
+function parsed(body: string) {
+  try {
+    return toPaymentEvent(JSON.parse(body));
+  } catch (cause) {
+    throw new AppError(webhookInvalid, { cause });
+  }
+}

@@ -9,6 +9,7 @@ import {
 } from '#shared/events/adminEvents.schemas.ts';
 import { checkInStatsSchema, manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { eventAnalyticsSchema, overviewSchema } from '#shared/analytics/reports.schemas.ts';
+import { eventHomeSchema } from '#shared/analytics/eventHome.schemas.ts';
 import { cancellationSchema } from '#shared/refunds/refunds.schemas.ts';
 import {
   giveTickets,
@@ -24,6 +25,10 @@ import {
 const SHOWN: readonly { name: RegExp; why: string }[] = [
   { name: /^reports\.overview$/, why: 'the newest orders, marked' },
   { name: /^orderAdmin\.(list|csv|attendee)(?!.*real)/, why: 'all orders, marked' },
+  {
+    name: /^reports\.eventHome$/,
+    why: 'how full a night is; its sales are of what was real',
+  },
   {
     name: /^(adminEvents|events|addons)\./,
     why: 'stock is stock, whoever has it; the part in test mode is named',
@@ -103,7 +108,8 @@ describe('on a server that collects real money', () => {
       const { open } = read(cancellationSchema, seen, 'refunds.cancellation');
       const { event } = read(manifestSchema, seen, MANIFEST);
       const money = [totalOrders, totalRevenue, open.amount];
-      return [...money, event.tickets, event.checkedIn];
+      const { sales } = read(eventHomeSchema, seen, 'reports.eventHome');
+      return [...money, event.tickets, event.checkedIn, sales.all.tickets, sales.all.sales];
     };
     expect(sums(after)).toEqual(sums(before));
     expect(sums(after).every((sum) => sum > 0)).toBe(true);
@@ -157,6 +163,7 @@ describe('on a server that collects real money', () => {
         'orderAdmin.list',
         'refunds.cancellation',
         'reports.eventAnalytics',
+        'reports.eventHome',
         'reports.overview',
       ]),
     );

@@ -7,5 +7,6 @@ export function reportsRoutes({ reports }: Services) {
     overview: () => reports.overview(),
     eventChoices: () => reports.eventChoices(),
     eventAnalytics: ({ param, query }) => reports.eventAnalytics(param.eventId, query.dateRange),
+    eventHome: ({ param }) => reports.eventHome(param.id),
   });
 }

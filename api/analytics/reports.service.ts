@@ -9,13 +9,15 @@ import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countsOf } from '#api/events/events.queries.ts';
 import { countVisits } from './analytics.store.ts';
 import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';
+import { createEventHome, type HomeUses } from './eventHome.ts';
 import * as overview from './overview.store.ts';
 import { complimentaryIn, findEvent } from './sales.store.ts';
 
 const PREVIEWS = 5;
 const DAY = 86_400_000;
 
-export function createReportsService({ db, platform, mode }: AppContext) {
+export function createReportsService(context: AppContext, uses: HomeUses) {
+  const { db, platform, mode } = context;
   const modes = modesThatCount(mode);
 
   return {
@@ -51,6 +53,8 @@ export function createReportsService({ db, platform, mode }: AppContext) {
     eventChoices(): Promise<EventChoice[]> {
       return overview.eventChoices(db);
     },
+
+    eventHome: createEventHome(context, uses),
 
     async eventAnalytics(eventId: number, range: DateRange): Promise<EventAnalytics> {
       const event = orThrow(await findEvent(db, eventId), eventUnknown);

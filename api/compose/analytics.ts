@@ -5,10 +5,10 @@ import type { AppContext } from '#api/context.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Creates the services for visits, clicks, sales reports, tax reports and settlements. */
-export function composeAnalytics(context: AppContext, { events }: Catalogue) {
+export function composeAnalytics(context: AppContext, catalogue: Catalogue) {
   return {
-    analytics: createAnalyticsService(context, { events }),
-    reports: createReportsService(context),
+    analytics: createAnalyticsService(context, catalogue),
+    reports: createReportsService(context, catalogue),
     finance: createFinanceService(context),
   };
 }

@@ -4,6 +4,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { dateRangeSchema } from './analytics.schemas.ts';
 import { eventAnalyticsSchema, eventChoiceSchema, overviewSchema } from './reports.schemas.ts';
+import { eventHomeSchema } from './eventHome.schemas.ts';
 
 export const reportsContract = contract('reports', {
   overview: {
@@ -30,6 +31,16 @@ export const reportsContract = contract('reports', {
       query: z.object({ dateRange: dateRangeSchema.default('all') }),
     },
     responses: { 200: reply(eventAnalyticsSchema) },
+    problems: [eventUnknown],
+  },
+  eventHome: {
+    get: '/api/admin/events/{id}/home',
+    summary:
+      'How an event is going: how full it is, its sales against the last one, what needs attention',
+    access: 'admin',
+    shed: true,
+    request: { params: idParams },
+    responses: { 200: reply(eventHomeSchema) },
     problems: [eventUnknown],
   },
 });

@@ -2,12 +2,8 @@ import { sumOf } from '#shared/base/money.ts';
 import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from './validOn.rules.ts';
 
-type Ticket = {
-  active: boolean;
-  quantity: number;
-  valid_on: readonly string[] | null;
-  pool_ids: readonly number[];
-};
+type Limited = { quantity: number; pool_ids: readonly number[] };
+type Ticket = Limited & { active: boolean; valid_on: readonly string[] | null };
 type Pool = { id: number; capacity: number };
 
 /** With more limits than this on one day, only single limits are tried: each further one doubles the work. */
@@ -19,7 +15,7 @@ const MAX_TOGETHER = 10;
  * other tickets by their quantities; the result is the smallest of these bounds. It is exact unless tickets
  * link limits of one day in a ring (the dual of a packing problem, in whole numbers).
  */
-function mostOn(tickets: readonly Ticket[], pools: readonly Pool[]): number {
+export function mostOn(tickets: readonly Limited[], pools: readonly Pool[]): number {
   const used = pools.filter(({ id }) => tickets.some(({ pool_ids }) => pool_ids.includes(id)));
   const bounds = choicesOf(used).map((chosen) => {
     const held = sumOf(chosen.map(({ capacity }) => capacity));

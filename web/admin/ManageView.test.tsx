@@ -31,7 +31,7 @@ const show = (search: string, answers: Answers = {}) =>
 
 it('shows the details of an event, leads back, and says when there is no such event', async () => {
   const answers = { [LIST]: listOf(aListed()), [EVENT]: { ...event, notices: ['18+'] } };
-  const { query } = show('?manage=7', answers);
+  const { query } = show('?manage=7&tab=details', answers);
   await seesHeading('Peach City', 1);
   await sees('Description', 'Start date', 'End date', 'Location', 'Venue', 'Image URL', '18+');
   for (const name of ['Details', 'Tickets', 'Schedule', 'DJs'])

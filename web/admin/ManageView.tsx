@@ -144,6 +144,7 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
         value={url.tab}
         onValueChange={url.show}
         tabs={[
+          { value: 'home', label: 'At a Glance', content: <panels.Home event={event} /> },
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
           { value: 'tickets', label: 'Tickets', content: <panels.Tickets eventId={id} /> },
           { value: 'attendees', label: 'Attendees', content: <panels.Attendees eventId={id} /> },

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Overview, Sales } from '#shared/analytics/reports.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
+import { FillMeter } from '#web/office/FillMeter.tsx';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
@@ -140,13 +141,7 @@ function Fullness({ event }: { event: Overview['events'][number] }) {
   if (total === 0) return <p className="text-sm text-amber">No tickets yet</p>;
   return (
     <p className="flex items-center gap-2 text-sm text-dust tabular-nums">
-      <meter
-        className="h-2 w-32"
-        min={0}
-        max={total}
-        value={sold}
-        aria-label={`Sold of ${title}`}
-      />
+      <FillMeter className="w-32" max={total} value={sold} label={`Sold of ${title}`} />
       {count(sold)} of {count(total)}
     </p>
   );

@@ -13,6 +13,9 @@ function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
   };
 }
 
+export const Home = onDemand(
+  async () => (await import('#web/analytics/admin/EventHome.tsx')).EventHome,
+);
 export const Tickets = onDemand(
   async () => (await import('#web/tickets/admin/TicketsPanel.tsx')).TicketsPanel,
 );

@@ -15,6 +15,14 @@ export function useOverview() {
   });
 }
 
+export function useEventHome(eventId: number) {
+  return useQuery({
+    queryKey: ['/api/admin/events/home', eventId],
+    queryFn: () => call(reportsContract.eventHome, { param: { id: String(eventId) } }),
+    ...fresh,
+  });
+}
+
 /** Keeps the previous range's figures visible while the next ones load. */
 export function useEventAnalytics(eventId: number, dateRange: DateRange) {
   return useQuery({

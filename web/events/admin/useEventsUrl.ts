@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { EVENT_PERIODS, type EventPeriod } from '#shared/events/adminEvents.schemas.ts';
 
 export const TABS = [
+  'home',
   'details',
   'tickets',
   'attendees',
@@ -49,7 +50,7 @@ export function useEventsUrl() {
     when: isWhen(when) ? when : ('all' as const),
     page: numberOf(params.get('page'), 1),
     manage: numberOf(params.get('manage'), 0),
-    tab: isTab(tab) ? tab : ('details' as const),
+    tab: isTab(tab) ? tab : ('home' as const),
     isNew: params.has('new'),
     /** The event that was just created. */
     created: numberOf(params.get('created'), 0),
@@ -57,7 +58,7 @@ export function useEventsUrl() {
     goTo: (page: number): void => change({ page: page > 1 ? String(page) : null, created: null }),
     open: (id: number): void => change({ manage: String(id), tab: null, new: null }),
     close: (): void => change({ manage: null, tab: null }),
-    show: (next: string): void => change({ tab: next === 'details' ? null : next }, true),
+    show: (next: string): void => change({ tab: next === 'home' ? null : next }, true),
     make: (): void => change({ new: '' }, true),
     closeForm: (): void => change({ new: null }, true),
     made: (id: number): void =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 
 // The only file that imports the large chart library. It loads when a chart comes into view.
 
@@ -121,6 +121,44 @@ export function RowChart({ marks, format }: ChartProps) {
   );
 }
 
+/** Two values over the same steps; null where there is none. */
+export type PairMark = Omit<Mark, 'value' | 'part'> & {
+  value: number | null;
+  other: number | null;
+};
+
+/** The first value as a line, the other one dashed behind it. */
+export function PairChart({ marks }: { marks: readonly PairMark[] }) {
+  const line = { type: 'monotone', dot: false, strokeWidth: 2, isAnimationActive: false } as const;
+  return (
+    <Sized>
+      {(width, height) => (
+        <LineChart
+          width={width}
+          height={height}
+          data={marks.map((mark, n) => ({ ...mark, n }))}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={false} stroke={LINE} />
+          <XAxis
+            dataKey="n"
+            tickFormatter={(n: number) => marks[n]?.label ?? ''}
+            tick={tick}
+            stroke={LINE}
+            tickLine={false}
+            minTickGap={24}
+          />
+          <YAxis width={44} tick={tick} axisLine={false} tickLine={false} allowDecimals={false} />
+          <Tooltip cursor={{ stroke: LINE }} content={Tip} isAnimationActive={false} />
+          <Line {...line} dataKey="other" stroke="var(--color-dust)" strokeDasharray="5 4" />
+          <Line {...line} dataKey="value" stroke="var(--color-aqua)" />
+        </LineChart>
+      )}
+    </Sized>
+  );
+}
+
 const CURSOR = { fill: 'var(--color-raised)' };
 
 type Numbered = Mark & { n: number; part: number; rest: number };
@@ -140,7 +178,7 @@ function shortened(name: string, width: number): string {
   return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }
 
-type TipProps = { active?: boolean; payload?: readonly { payload?: Mark }[] };
+type TipProps = { active?: boolean; payload?: readonly { payload?: Pick<Mark, 'lines'> }[] };
 
 function Tip({ active, payload }: TipProps) {
   const mark = payload?.[0]?.payload;

@@ -1,0 +1,86 @@
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { eventHomeSchema } from '#shared/analytics/eventHome.schemas.ts';
+import { problem } from '#testing/mocks.ts';
+import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
+import { renderPage, stubServer } from '#web/events/events.testing.tsx';
+import type { PairMark } from '#web/office/charts/charts.tsx';
+import { leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
+import { EventHome } from './EventHome.tsx';
+import { stubInView } from './reports.testing.ts';
+
+vi.mock('#web/office/charts/charts.tsx', () => ({
+  PairChart: ({ marks }: { marks: readonly PairMark[] }) => (
+    <p>{marks.map(({ label, value, other }) => `${label}: ${value}/${other}`).join('; ')}</p>
+  ),
+}));
+beforeEach(stubInView);
+
+const sold = (tickets: number, sales: number) => ({ orders: 1, tickets, sales });
+const running = {
+  doors_at: '2031-05-02T23:00:00.000Z',
+  nights: [
+    {
+      day: '2031-05-02',
+      sold: 80,
+      held: 4,
+      left: 16,
+      pools: [{ id: 1, name: 'Rink', sold: 80, held: 4, left: 16 }],
+      products: [{ id: 1, name: 'Entry', sold: 80, held: 4, left: 16 }],
+    },
+  ],
+  sales: { day: sold(6, 12_000), all: sold(80, 160_000) },
+  comparison: {
+    id: 3,
+    title: 'Last Friday',
+    why: 'series',
+    day: sold(2, 4000),
+    all: sold(50, 100_000),
+    final: sold(95, 190_000),
+  },
+  curve: [
+    { daysBefore: 1, tickets: 80, before: 50 },
+    { daysBefore: 0, tickets: null, before: 95 },
+  ],
+  attention: [
+    { what: 'clash', count: 2 },
+    { what: 'mails', count: 1 },
+  ],
+  steps: null,
+};
+
+function show(answer: unknown): void {
+  stubServer({ '/api/admin/events/7/home': answer });
+  renderPage('/admin/events', '/admin/events', () => <EventHome event={anAdminEvent({ id: 7 })} />);
+}
+
+it('says how full it is, what is sold against the last one, and where what needs attention is mended', async () => {
+  show(eventHomeSchema.parse(running));
+  await sees('80 sold · 4 held · 16 left', '$1,600.00', '50 · $1,000.00', '1: 80/50; 0: null/95');
+  expect(screen.getByRole('meter', { name: 'Sold or held of Fri, May 2' })).toHaveValue(84);
+  await leadsTo('Last Friday', '/admin/events?manage=3');
+  await leadsTo(/^2 clashes/, '/admin/events?manage=7&tab=schedule');
+  await leadsTo(/^1 mail /, '/admin/mail?status=dead');
+  await leadsTo('Attendees', '/admin/events?manage=7&tab=attendees');
+  await leadsTo('Settlement', '/admin/finance?tab=settlement&event=7');
+  seesNo('To the First Sale');
+  await press('Table of Tickets by Days before Doors');
+  expect(screen.getByRole('row', { name: 'At doors – 95' })).toBeVisible();
+});
+
+it('leads a new event to its first sale, and can be asked again', async () => {
+  show(problem(500));
+  await sees("Couldn't load how the event is going");
+  cleanup();
+  const none = { orders: 0, tickets: 0, sales: 0 };
+  const nothing = { sales: { day: none, all: none }, comparison: null, curve: [], attention: [] };
+  const steps = { venue: true, ticket: false, published: false, visited: false };
+  show(eventHomeSchema.parse({ ...running, ...nothing, steps }));
+  await sees(
+    'To the First Sale',
+    'There is no earlier event to compare with.',
+    'Nothing sold yet.',
+  );
+  await leadsTo(/^To do: ?A ticket/, '/admin/events?manage=7&tab=tickets');
+  await leadsTo(/^Done: ?Venue/, '/admin/events?manage=7&tab=details');
+});

@@ -1,0 +1,178 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { EventHome as Home, Fill, Night } from '#shared/analytics/eventHome.schemas.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import { formatDateRange } from '#shared/base/time.ts';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { FillMeter } from '#web/office/FillMeter.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { useEventHome } from './reports.queries.ts';
+import { Box, NeedsAttention, Shortcuts, Steps } from './HomeLinks.tsx';
+import { SalesCurve } from './SalesCurve.tsx';
+
+/** How an event is going: how full it is, its sales against the last one, and what needs attention. */
+export function EventHome({ event }: { event: AdminEvent }) {
+  const { id } = event;
+  const query = useEventHome(id);
+  const { data: home } = query;
+  if (query.error && !home)
+    return <LoadFailed title="Couldn't load how the event is going" query={query} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {home ? (
+        <Figures home={home} event={event} />
+      ) : (
+        <div role="status" aria-label="Loading figures" className="grid gap-4 lg:grid-cols-2">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      <Shortcuts id={id} />
+      {home && <SalesCurve home={home} />}
+    </div>
+  );
+}
+
+function Figures({ home, event }: { home: Home; event: AdminEvent }) {
+  return (
+    <>
+      {home.steps && <Steps steps={home.steps} id={event.id} />}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Sales home={home} />
+        <div className="grid grid-cols-1 gap-4">
+          <Nights nights={home.nights} />
+          <NeedsAttention lines={home.attention} id={event.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+const WHY = {
+  series: 'the last night of this series',
+  venue: 'the last event at this venue',
+  latest: 'the last event',
+} as const;
+
+function Sales({ home: { sales, comparison } }: { home: Home }) {
+  const cell = 'py-1 pl-3 text-right tabular-nums';
+  const rows = [
+    ['Last 24 hours', sales.day, comparison?.day],
+    ['In all', sales.all, comparison?.all],
+  ] as const;
+  return (
+    <Box title="Sales">
+      <div className="px-4 py-2">
+        <table className="w-full text-sm">
+          <caption className="sr-only">Tickets and sales, after refunds</caption>
+          <thead className="text-dust">
+            <tr>
+              <th scope="col" className="text-left font-normal">
+                When
+              </th>
+              <th scope="col" className={cell}>
+                Tickets
+              </th>
+              <th scope="col" className={cell}>
+                Sales
+              </th>
+              {comparison && (
+                <th scope="col" className={cell}>
+                  Then
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(([label, now, then]) => (
+              <tr key={label}>
+                <th scope="row" className="py-1 text-left font-medium">
+                  {label}
+                </th>
+                <td className={`${cell} text-lg font-bold`}>{count(now.tickets)}</td>
+                <td className={`${cell} text-lg font-bold`}>
+                  <Money cents={now.sales} />
+                </td>
+                {comparison && (
+                  <td className={`${cell} text-dust`}>
+                    {count(then?.tickets ?? 0)} · {formatUsd(then?.sales ?? 0)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="pt-2 text-sm text-dust">
+          {comparison ? (
+            <>
+              Then: as long before doors of{' '}
+              <Link className="underline" to={`/admin/events?manage=${comparison.id}`}>
+                {comparison.title}
+              </Link>
+              , {WHY[comparison.why]}, which sold {pluralText(comparison.final.tickets, 'ticket')}{' '}
+              for {formatUsd(comparison.final.sales)} in all.
+            </>
+          ) : (
+            'There is no earlier event to compare with.'
+          )}
+        </p>
+      </div>
+    </Box>
+  );
+}
+
+function Nights({ nights }: { nights: readonly Night[] }) {
+  return (
+    <Box title="How Full">
+      <ul className="divide-y divide-line">
+        {nights.map((night) => (
+          <li key={night.day}>
+            <details className="px-4 py-1">
+              <summary className="flex min-h-9 cursor-pointer items-center gap-2">
+                <ChevronRight aria-hidden="true" className="size-4" />
+                <FillRow name={formatDateRange(night.day, night.day)} of={night} />
+              </summary>
+              <ul className="pb-2 pl-6">
+                {[...night.pools, ...night.products].map((part, at) => (
+                  <li key={`${at} ${part.id}`} className="flex py-0.5">
+                    <FillRow name={part.name} of={part} isPool={at < night.pools.length} />
+                  </li>
+                ))}
+                {night.products.length === 0 && (
+                  <li className="text-sm text-dust">No tickets yet</li>
+                )}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+type FillRowProps = { name: string; of: Fill; isPool?: boolean };
+
+function FillRow({ name, of: { sold, held, left }, isPool = false }: FillRowProps) {
+  return (
+    <span className="flex flex-1 flex-wrap items-center gap-x-3 text-sm tabular-nums">
+      <span className="w-32 font-medium wrap-anywhere">
+        {name}
+        {isPool && <span className="font-normal text-dust"> (pool)</span>}
+      </span>
+      <FillMeter
+        className="min-w-24 flex-1"
+        max={sold + held + left}
+        value={sold + held}
+        label={`Sold or held of ${name}`}
+      />
+      <span className="w-40 text-right text-dust">
+        {count(sold)} sold{held > 0 && ` · ${count(held)} held`} · {count(left)} left
+      </span>
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { EventModes } from '#api/db/eventModes.ts';
+import type { EventModes } from '#api/db/ticketConditions.ts';
 
 const COLUMNS = ['id', 'title', 'series_id', 'venue', 'doors_at', 'ends_at'] as const;
 /** With so many events in between, a comparison would say little. */

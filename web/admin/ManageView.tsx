@@ -112,6 +112,7 @@ const isGone = (error: Error): boolean =>
 
 function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
   const { id } = event;
+  const isHome = url.tab === 'home';
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -133,7 +134,8 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
       )}
       {event.cancelled_at === null ? (
         <>
-          <ScheduleConflicts eventId={id} zone={event.time_zone} />
+          {/* At a glance, conflicts are among what needs attention. */}
+          {!isHome && <ScheduleConflicts eventId={id} zone={event.time_zone} />}
           <Connections eventId={id} zone={event.time_zone} />
         </>
       ) : (

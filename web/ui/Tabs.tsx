@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as Radix from 'radix-ui/tabs';
 import { cx } from './cx.ts';
 
@@ -12,9 +12,12 @@ type TabsProps = {
   onValueChange?: (value: string) => void;
 };
 
-/* The tabs are side by side while the longest words fit; labels may wrap. */
+/** More tabs than these are one row that scrolls. */
+const FEW = 5;
+
+/* Few tabs are side by side while the longest words fit; labels may wrap. */
 const trigger =
-  'min-h-12 min-w-min flex-1 rounded-[1.5rem] px-1 py-1.5 leading-tight font-semibold text-dust hover:text-chalk sm:flex-none sm:px-5 ' +
+  'min-h-12 rounded-[1.5rem] py-1.5 leading-tight font-semibold text-dust hover:text-chalk ' +
   'focus-visible:rounded-[1.5rem] focus-visible:outline-offset-0 data-[state=active]:bg-chalk data-[state=active]:text-night';
 
 export function Tabs({
@@ -23,11 +26,21 @@ export function Tabs({
   defaultValue = tabs[0]?.value ?? '',
   ...controlled
 }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const isLong = tabs.length > FEW;
+  useEffect(() => {
+    const chosen = isLong && list.current?.querySelector('[data-state=active]');
+    if (chosen) chosen.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [isLong, controlled.value]);
   return (
     <Radix.Root defaultValue={defaultValue} {...controlled}>
       <Radix.List
+        ref={list}
         aria-label={label}
-        className="mb-6 flex w-full flex-wrap gap-1 rounded-[2rem] border border-line bg-floor p-1.5 sm:w-fit sm:max-w-full"
+        className={cx(
+          'mb-6 flex w-full gap-1 rounded-[2rem] border border-line bg-floor p-1.5 sm:w-fit sm:max-w-full',
+          isLong ? 'overflow-x-auto' : 'flex-wrap',
+        )}
       >
         {tabs.map((tab) => (
           <Radix.Trigger
@@ -36,8 +49,9 @@ export function Tabs({
             className={cx(
               trigger,
               tabs.length > 2 && 'max-sm:text-sm',
-              // Many tabs wrap into rows of three.
-              tabs.length > 5 && 'max-sm:basis-[30%]',
+              isLong
+                ? 'shrink-0 px-3.5 whitespace-nowrap'
+                : 'min-w-min flex-1 px-1 sm:flex-none sm:px-5',
             )}
           >
             {tab.label}

@@ -44,11 +44,7 @@ async function slowly({ page, actions }: Opened): Promise<Map<string, Times>> {
 
 async function bare(browser: Browser): Promise<Opened> {
   const page = await open(browser, PHONE);
-  // A page of its own address, so that the watch is there.
-  await page.route('http://bare.test/', (route) =>
-    route.fulfill({ body: BARE, contentType: 'text/html' }),
-  );
-  await page.goto('http://bare.test/');
+  await page.goto(`data:text/html,${encodeURIComponent(BARE)}`);
   return { page, actions: [{ name: 'bare: a button', act: () => page.locator('button').tap() }] };
 }
 

@@ -50,7 +50,6 @@ export async function measureActions(
       await undo?.();
     }
     measured.set(name, times);
-    
   }
   return measured;
 }

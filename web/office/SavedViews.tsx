@@ -1,13 +1,12 @@
 import { Bookmark, Trash2 } from 'lucide-react';
-import * as Radix from 'radix-ui/dropdown-menu';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { local } from '#web/offline/safeStorage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { menuPanel } from '#web/ui/Menu.tsx';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 
 /** A set of filters with a name: the part of the address's query that holds them. */
 const viewsSchema = z.array(z.object({ name: z.string(), query: z.string() }));
@@ -50,35 +49,30 @@ export function SavedViews({ list, params }: { list: string; params: readonly st
     setViews(named);
     setDraft(null);
   }
+  const entries: MenuEntry[] = views.map(({ name, query }) => ({
+    label: name,
+    onSelect: () => choose(query),
+  }));
+  if (now !== '') entries.push({ label: 'Clear Filters', onSelect: () => choose('') });
+  if (!shown)
+    entries.push({
+      label: now === '' ? 'Filter the list to save a view' : 'Save This View',
+      disabled: now === '',
+      onSelect: () => setDraft([...views, { name: '', query: now }]),
+    });
+  if (views.length > 0) entries.push({ label: 'Edit Views', onSelect: () => setDraft(views) });
   return (
     <>
-      <Radix.Root>
-        <Radix.Trigger asChild>
+      <Menu
+        label="Saved Views"
+        button={
           <Button variant="secondary" className="min-w-0">
             <Bookmark aria-hidden="true" className="size-5 shrink-0" />
             <span className="truncate">{shown?.name ?? 'Saved Views'}</span>
           </Button>
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content align="end" className={menuPanel}>
-            {views.map(({ name, query }) => (
-              <Choice key={name} onSelect={() => choose(query)}>
-                {name}
-              </Choice>
-            ))}
-            {now !== '' && <Choice onSelect={() => choose('')}>Clear Filters</Choice>}
-            {!shown && (
-              <Choice
-                disabled={now === ''}
-                onSelect={() => setDraft([...views, { name: '', query: now }])}
-              >
-                {now === '' ? 'Filter the list to save a view' : 'Save This View'}
-              </Choice>
-            )}
-            {views.length > 0 && <Choice onSelect={() => setDraft(views)}>Edit Views</Choice>}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
+        }
+        entries={entries}
+      />
       {draft && (
         <FormDialog
           title="Saved Views"
@@ -119,15 +113,3 @@ export function SavedViews({ list, params }: { list: string; params: readonly st
     </>
   );
 }
-
-type ChoiceProps = { disabled?: boolean; onSelect: () => void; children: ReactNode };
-
-const Choice = ({ disabled = false, onSelect, children }: ChoiceProps) => (
-  <Radix.Item
-    disabled={disabled}
-    onSelect={onSelect}
-    className="flex min-h-12 cursor-pointer items-center rounded-sm px-4 font-medium hover:bg-raised data-[highlighted]:bg-raised data-[disabled]:opacity-45"
-  >
-    {children}
-  </Radix.Item>
-);

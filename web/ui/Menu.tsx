@@ -13,15 +13,26 @@ export type MenuEntry = {
 export const menuPanel =
   'z-50 w-60 animate-arrive rounded-md border border-line bg-floor p-2 shadow-over';
 
-export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+type MenuProps = {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** A button instead of the three dots; it names the menu itself. */
+  button?: ReactNode;
+};
+
+export function Menu({ label, entries, button }: MenuProps) {
   return (
     <Radix.Root>
-      <Radix.Trigger
-        aria-label={label}
-        className="grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
-      >
-        <Ellipsis aria-hidden="true" className="size-6" />
-      </Radix.Trigger>
+      {button ? (
+        <Radix.Trigger asChild>{button}</Radix.Trigger>
+      ) : (
+        <Radix.Trigger
+          aria-label={label}
+          className="grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
+        >
+          <Ellipsis aria-hidden="true" className="size-6" />
+        </Radix.Trigger>
+      )}
       <Radix.Portal>
         <Radix.Content align="end" className={menuPanel}>
           {entries.map(({ label: text, onSelect, danger = false, disabled = false }, i) => (

@@ -33,14 +33,8 @@ export function createEventHome(
 
   async function nightsOf(event: Awaited<ReturnType<EventsService['adminDetail']>>) {
     const list = await pools.list(event.id);
-    const left = new Map(
-      (
-        await poolsLeft(
-          db,
-          list.map(({ id }) => id),
-        )
-      ).map((pool) => [pool.id, pool.left]),
-    );
+    const ids = list.map(({ id }) => id);
+    const left = new Map((await poolsLeft(db, ids)).map((pool) => [pool.id, pool.left]));
     const counted = list.map((pool) => ({ ...pool, left: left.get(pool.id) ?? 0 }));
     return rules.fillOfNights(event, event.tickets, counted);
   }

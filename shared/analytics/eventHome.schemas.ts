@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { countSchema } from '#shared/base/ids.schemas.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { countSchema, dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 /** What is sold, held in open checkouts, and left to buy. Test sales take up stock, too. */

@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { AuditEntry } from './audit.schemas.ts';
@@ -184,11 +185,11 @@ export function fieldsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>
 export function auditLink({ entity, entity_id: id, event_id: event }: AuditEntry): string | null {
   switch (entity) {
     case 'event':
-      return `/admin/events?manage=${encodeURIComponent(id)}`;
+      return managePath(id);
     case 'ticket':
-      return event === null ? null : `/admin/events?manage=${event}&tab=tickets`;
+      return event === null ? null : managePath(event, 'tickets');
     case 'sub_event':
-      return event === null ? null : `/admin/events?manage=${event}&tab=schedule`;
+      return event === null ? null : managePath(event, 'schedule');
     case 'mail':
       return `/admin/mail?mail=${encodeURIComponent(id)}`;
     case 'dj':

@@ -67,6 +67,14 @@ const INSTANT: Format = {
   timeZoneName: 'short',
 };
 
+/** Without year and zone, where these are known. */
+export const SHORT_INSTANT: Format = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+
 /**
  * Formats an instant (milliseconds) in US English, as wall time in `zone` (IANA name): `Dec 11, 2026, 6:00 PM EST`.
  * Throws a RangeError for an unknown zone.

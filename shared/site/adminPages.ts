@@ -41,5 +41,12 @@ const MENU = [
 
 export type AdminPath = (typeof MENU)[number]['to'];
 
+/** Path of an event's management, with one of its tabs open. */
+export const managePath = (id: number | string, tab?: string): string =>
+  `/admin/events?manage=${encodeURIComponent(id)}${tab === undefined ? '' : `&tab=${tab}`}`;
+
+/** Path of an event's page as visitors will see it. */
+export const previewPath = (id: number): string => `/events/${id}?preview=true`;
+
 /** Pages in the order of the menu. */
 export const ADMIN_MENU: readonly (AdminPage & { to: AdminPath })[] = MENU;

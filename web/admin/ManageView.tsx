@@ -21,7 +21,7 @@ import { EditEventDialog } from '#web/events/admin/EventDialog.tsx';
 import { EventTags } from '#web/events/admin/EventTags.tsx';
 import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
 import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';
-import { previewPath } from '#web/events/admin/previewPath.ts';
+import { previewPath } from '#shared/site/adminPages.ts';
 import { usePublish } from '#web/events/admin/publish.queries.ts';
 import { useScrollToTop } from '#web/events/admin/useScrollToTop.ts';
 import type { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';

@@ -4,7 +4,7 @@ import type { Overview, Sales } from '#shared/analytics/reports.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { FillMeter } from '#web/office/FillMeter.tsx';
-import { previewPath } from '#web/events/admin/previewPath.ts';
+import { previewPath } from '#shared/site/adminPages.ts';
 import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { pluralText } from '#web/ui/pluralText.ts';
+import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { useOverview } from '#web/analytics/admin/reports.queries.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
@@ -70,19 +70,17 @@ function SalesCard({ label, sales, before }: SalesCardProps) {
       value={sales && <Money cents={sales.revenue} />}
       hint={
         sales
-          ? `${pluralText(sales.orders, 'order')} · ${formatUsd(sales.revenueBefore)} (${count(sales.ordersBefore)}) in ${before}`
+          ? `${pluralText(sales.orders, 'order')} · ${formatUsd(sales.revenueBefore)} (${countText(sales.ordersBefore)}) in ${before}`
           : ' '
       }
     />
   );
 }
 
-const count = (n: number): string => n.toLocaleString('en-US');
-
 const ordersHint = ({ cancelledOrders, complimentaryTickets }: Overview): string | undefined =>
   [
-    cancelledOrders > 0 && `Canceled: ${count(cancelledOrders)}`,
-    complimentaryTickets > 0 && `Complimentary: ${count(complimentaryTickets)} tickets`,
+    cancelledOrders > 0 && `Canceled: ${countText(cancelledOrders)}`,
+    complimentaryTickets > 0 && `Complimentary: ${countText(complimentaryTickets)} tickets`,
   ]
     .filter(Boolean)
     .join(' · ') || undefined;
@@ -142,7 +140,7 @@ function Fullness({ event }: { event: Overview['events'][number] }) {
   return (
     <p className="flex items-center gap-2 text-sm text-dust tabular-nums">
       <FillMeter className="w-32" max={total} value={sold} label={`Sold of ${title}`} />
-      {count(sold)} of {count(total)}
+      {countText(sold)} of {countText(total)}
     </p>
   );
 }

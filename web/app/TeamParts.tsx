@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { ArrowRight, Search } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams, Navigate } from 'react-router';
@@ -111,7 +112,7 @@ function EventSwitcher() {
     <select
       aria-label="Go to event"
       value={shown?.id ?? ''}
-      onChange={({ target }) => void navigate(`/admin/events?manage=${target.value}`)}
+      onChange={({ target }) => void navigate(managePath(target.value))}
       className="h-9 max-w-72 min-w-0 truncate rounded-full border border-edge bg-night px-3 text-sm hover:border-chalk focus-visible:rounded-full max-md:hidden"
     >
       <option value="" disabled>

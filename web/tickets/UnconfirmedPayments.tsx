@@ -1,12 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatInstant } from '#shared/base/time.ts';
+import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 import { db } from '#web/offline/db.ts';
 import { type PaymentRow, paymentRowSchema } from '#web/offline/rows.schemas.ts';
 import { parseStored } from '#web/offline/stored.ts';
-
-const WHEN = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
 /** Reads without `onDevice`, which would hide the read from Dexie: a later change would not update the page. */
 async function paymentsHere(): Promise<PaymentRow[]> {
@@ -31,7 +29,7 @@ export function UnconfirmedPayments() {
             <LoaderCircle aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-amber" />
             <span className="grid gap-1">
               <span className="font-semibold">
-                Payment of {formatInstant(startedAt, timeZone, WHEN)}
+                Payment of {formatInstant(startedAt, timeZone, SHORT_INSTANT)}
               </span>
               <span className="text-dust">
                 Please don't pay again. Your tickets will appear here and in your e-mail once it

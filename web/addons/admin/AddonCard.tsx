@@ -1,3 +1,4 @@
+import { countText } from '#web/ui/pluralText.ts';
 import type { ReactNode } from 'react';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
@@ -47,17 +48,15 @@ export function AddonCard({ addon, children }: { addon: AdminAddon; children: Re
   );
 }
 
-const count = (n: number): string => n.toLocaleString('en-US');
-
 function Stock({ addon }: { addon: AdminAddon }) {
   const { available_quantity: stock, quantity_sold: sold, quantity_held: held } = addon;
   const { quantity_practice: demo = 0 } = addon;
   const facts: (readonly [label: string, value: string, demo?: number])[] = [
     addon.variants
       ? ['Variants', `${addon.variants.length} at each event`]
-      : ['At each event', stock === null ? 'Unlimited' : count(stock)],
-    ['Sold', count(sold - demo), demo],
-    ...(held > 0 ? [['In checkout', count(held)] as const] : []),
+      : ['At each event', stock === null ? 'Unlimited' : countText(stock)],
+    ['Sold', countText(sold - demo), demo],
+    ...(held > 0 ? [['In checkout', countText(held)] as const] : []),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">

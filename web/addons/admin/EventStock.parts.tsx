@@ -1,3 +1,4 @@
+import { countText } from '#web/ui/pluralText.ts';
 import { useState } from 'react';
 import type { EventStock as Stock } from '#shared/addons/addons.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -5,8 +6,6 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useEventStock } from './addons.queries.ts';
 import { bySlot } from './addonTypes.ts';
 import { EventStockDialog } from './EventStockDialog.tsx';
-
-const count = (n: number): string => n.toLocaleString('en-US');
 
 /** The event's stock of each add-on that is offered with its tickets or was given stock here. */
 export function EventStock({ eventId }: { eventId: number }) {
@@ -68,11 +67,11 @@ function summary(rows: readonly Stock[]): string {
       own !== null && own <= quantity_sold + quantity_held,
   );
   return [
-    `${count(sum((row) => row.quantity_sold))} sold${held > 0 ? `, ${count(held)} in checkout` : ''}${
-      total === null ? '' : ` of ${count(total)}`
+    `${countText(sum((row) => row.quantity_sold))} sold${held > 0 ? `, ${countText(held)} in checkout` : ''}${
+      total === null ? '' : ` of ${countText(total)}`
     }`,
-    rows.length > 1 && `${count(rows.length)} sizes or kinds`,
-    rows.length > 1 && short.length > 0 && `${count(short.length)} sold out`,
+    rows.length > 1 && `${countText(rows.length)} sizes or kinds`,
+    rows.length > 1 && short.length > 0 && `${countText(short.length)} sold out`,
   ]
     .filter(Boolean)
     .join(' · ');

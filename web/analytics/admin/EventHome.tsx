@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EventHome as Home, Fill, Night } from '#shared/analytics/eventHome.schemas.ts';
@@ -8,7 +9,7 @@ import { FillMeter } from '#web/office/FillMeter.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { pluralText } from '#web/ui/pluralText.ts';
+import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { useEventHome } from './reports.queries.ts';
 import { Box, NeedsAttention, Shortcuts, Steps } from './HomeLinks.tsx';
 import { SalesCurve } from './SalesCurve.tsx';
@@ -51,8 +52,6 @@ function Figures({ home, event }: { home: Home; event: AdminEvent }) {
   );
 }
 
-const count = (n: number): string => n.toLocaleString('en-US');
-
 const WHY = {
   series: 'the last night of this series',
   venue: 'the last event at this venue',
@@ -94,13 +93,13 @@ function Sales({ home: { sales, comparison } }: { home: Home }) {
                 <th scope="row" className="py-1 text-left font-medium">
                   {label}
                 </th>
-                <td className={`${cell} text-lg font-bold`}>{count(now.tickets)}</td>
+                <td className={`${cell} text-lg font-bold`}>{countText(now.tickets)}</td>
                 <td className={`${cell} text-lg font-bold`}>
                   <Money cents={now.sales} />
                 </td>
                 {comparison && (
                   <td className={`${cell} text-dust`}>
-                    {count(then?.tickets ?? 0)} · {formatUsd(then?.sales ?? 0)}
+                    {countText(then?.tickets ?? 0)} · {formatUsd(then?.sales ?? 0)}
                   </td>
                 )}
               </tr>
@@ -111,7 +110,7 @@ function Sales({ home: { sales, comparison } }: { home: Home }) {
           {comparison ? (
             <>
               Then: as long before doors of{' '}
-              <Link className="underline" to={`/admin/events?manage=${comparison.id}`}>
+              <Link className="underline" to={managePath(comparison.id)}>
                 {comparison.title}
               </Link>
               , {WHY[comparison.why]}, which sold {pluralText(comparison.final.tickets, 'ticket')}{' '}
@@ -171,7 +170,7 @@ function FillRow({ name, of: { sold, held, left }, isPool = false }: FillRowProp
         label={`Sold or held of ${name}`}
       />
       <span className="w-40 text-right text-dust">
-        {count(sold)} sold{held > 0 && ` · ${count(held)} held`} · {count(left)} left
+        {countText(sold)} sold{held > 0 && ` · ${countText(held)} held`} · {countText(left)} left
       </span>
     </span>
   );

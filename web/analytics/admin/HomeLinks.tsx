@@ -1,3 +1,4 @@
+import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import type { ReactNode } from 'react';
 import { ArrowRight, Check, Circle } from 'lucide-react';
 import { Link } from 'react-router';
@@ -16,15 +17,13 @@ export function Box({ title, children }: BoxProps) {
   );
 }
 
-const manage = (id: number, tab: string): string => `/admin/events?manage=${id}&tab=${tab}`;
-
 /** What belongs to the event, one click away. */
 export function Shortcuts({ id }: { id: number }) {
   const links = [
     ['Orders', `/admin?tab=orders&event=${id}`],
-    ['Attendees', manage(id, 'attendees')],
+    ['Attendees', managePath(id, 'attendees')],
     ['Door', `/admin/door?event=${id}`],
-    ['Messages', manage(id, 'messages')],
+    ['Messages', managePath(id, 'messages')],
     ['Promoters', `/admin?tab=analytics&event=${id}`],
     ['Settlement', `/admin/finance?tab=settlement&event=${id}`],
   ] as const;
@@ -48,19 +47,19 @@ type Line = { text: (count: number) => string; to: (id: number) => string };
 const LINES: Readonly<Record<Attention['what'], Line>> = {
   draft: {
     text: () => 'Not published yet: nobody can see it',
-    to: (id) => manage(id, 'details'),
+    to: (id) => managePath(id, 'details'),
   },
-  no_tickets: { text: () => 'No tickets to sell', to: (id) => manage(id, 'tickets') },
+  no_tickets: { text: () => 'No tickets to sell', to: (id) => managePath(id, 'tickets') },
   low_stock: {
     text: (n) => `Almost sold out on ${pluralText(n, 'night')}`,
-    to: (id) => manage(id, 'tickets'),
+    to: (id) => managePath(id, 'tickets'),
   },
   clash: {
     text: (n) =>
       n === 1
         ? 'A venue or DJ is booked twice at the same time'
         : `${n} clashes: venues or DJs booked twice at the same time`,
-    to: (id) => manage(id, 'schedule'),
+    to: (id) => managePath(id, 'schedule'),
   },
   payments: { text: (n) => `${pluralText(n, 'payment')} to review`, to: () => '/admin/payments' },
   unanswered: {
@@ -97,14 +96,14 @@ export function NeedsAttention({ lines, id }: { lines: readonly Attention[]; id:
 /** What leads to the first sale. */
 export function Steps({ steps, id }: { steps: NonNullable<EventHome['steps']>; id: number }) {
   const list = [
-    ['Title and day', true, manage(id, 'details')],
-    ['Venue', steps.venue, manage(id, 'details')],
-    ['A ticket', steps.ticket, manage(id, 'tickets')],
-    ['Publish', steps.published, manage(id, 'details')],
+    ['Title and day', true, managePath(id, 'details')],
+    ['Venue', steps.venue, managePath(id, 'details')],
+    ['A ticket', steps.ticket, managePath(id, 'tickets')],
+    ['Publish', steps.published, managePath(id, 'details')],
     [
       'Share the link',
       steps.published && steps.visited,
-      `/events/${id}${steps.published ? '' : '?preview=true'}`,
+      steps.published ? `/events/${id}` : previewPath(id),
     ],
   ] as const;
   return (

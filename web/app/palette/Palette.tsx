@@ -15,7 +15,7 @@ import { wordsOf } from '#shared/checkin/guestLookup.rules.ts';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { ListedPromoter } from '#shared/promoters/promoters.schemas.ts';
-import { ADMIN_MENU } from '#shared/site/adminPages.ts';
+import { ADMIN_MENU, managePath } from '#shared/site/adminPages.ts';
 
 /** A place that the search of the office leads to. */
 export type Entry = { group: Group; label: string; hint?: string; to: string };
@@ -44,16 +44,16 @@ const PAGES: readonly Entry[] = ADMIN_MENU.map(({ label, to }) => ({ group: 'Pag
 /** Tabs of an event that are offered once its name is typed. */
 const PARTS = [
   { label: 'Orders', of: (id: number) => `/admin?tab=orders&event=${id}` },
-  { label: 'Tickets', of: (id: number) => `/admin/events?manage=${id}&tab=tickets` },
-  { label: 'Guests', of: (id: number) => `/admin/events?manage=${id}&tab=guests` },
-  { label: 'Messages', of: (id: number) => `/admin/events?manage=${id}&tab=messages` },
+  { label: 'Tickets', of: (id: number) => managePath(id, 'tickets') },
+  { label: 'Guests', of: (id: number) => managePath(id, 'guests') },
+  { label: 'Messages', of: (id: number) => managePath(id, 'messages') },
 ] as const;
 
 const eventEntry = ({ id, title, start_date }: EventChoice): Entry => ({
   group: 'Events',
   label: title,
   hint: formatDate(start_date),
-  to: `/admin/events?manage=${id}`,
+  to: managePath(id),
 });
 
 const partsOf = (event: EventChoice): Entry[] =>

@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import { CloudOff } from 'lucide-react';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
-import { pluralText } from '#web/ui/pluralText.ts';
+import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
@@ -136,8 +136,6 @@ function Row({ name, share, children }: { name: string; share: number; children:
   );
 }
 
-const count = (n: number): string => n.toLocaleString('en-US');
-
 function NightFigures({ night, stale }: { night: DoorNight | undefined; stale: boolean }) {
   return (
     <section aria-label="Inside" className="grid gap-3">
@@ -150,13 +148,13 @@ function NightFigures({ night, stale }: { night: DoorNight | undefined; stale: b
         )}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <StatCard label="Inside now" value={night && count(night.inside)} />
-        <StatCard label="Checked in" value={night && count(night.checkedIn)} />
+        <StatCard label="Inside now" value={night && countText(night.inside)} />
+        <StatCard label="Checked in" value={night && countText(night.checkedIn)} />
         <StatCard
           label="Still expected"
-          value={night && count(Math.max(0, night.expected - night.checkedIn))}
+          value={night && countText(Math.max(0, night.expected - night.checkedIn))}
         />
-        <StatCard label="Last 5 minutes" value={night && count(arrivedLately(night))} />
+        <StatCard label="Last 5 minutes" value={night && countText(arrivedLately(night))} />
       </div>
     </section>
   );

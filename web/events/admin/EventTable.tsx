@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { EventTags } from './EventTags.tsx';
-import { previewPath } from './previewPath.ts';
+import { previewPath } from '#shared/site/adminPages.ts';
 
 export type EventActions = {
   onManage: (event: ListedAdminEvent) => void;

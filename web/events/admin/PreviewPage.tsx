@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Navigate } from 'react-router';
@@ -88,7 +89,7 @@ function Banner({ id, draft }: { id: number; draft: boolean }) {
             ? "This is a draft. Visitors see it once it's published."
             : 'This is how visitors see the event.'}
         </p>
-        <LinkButton to={`/admin/events?manage=${id}`} variant="secondary">
+        <LinkButton to={managePath(id)} variant="secondary">
           Back to Managing
         </LinkButton>
       </div>

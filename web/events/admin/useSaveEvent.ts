@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
@@ -65,7 +66,7 @@ export function useSaveEvent(before: AdminEvent | undefined, onSaved: (event: Ad
         title: ticket ? 'Event created, but not its ticket' : 'Event created successfully',
         description: 'Now add tickets and a schedule.',
         tone: ticket ? 'destructive' : 'success',
-        link: { label: 'Add Tickets', to: `/admin/events?manage=${event.id}&tab=tickets` },
+        link: { label: 'Add Tickets', to: managePath(event.id, 'tickets') },
       });
     },
   });

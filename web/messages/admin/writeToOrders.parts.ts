@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import { useNavigate } from 'react-router';
 import { MAX_ORDERS } from '#shared/messages/messages.schemas.ts';
 import type { BulkWay } from '#web/office/table/officeTable.types.ts';
@@ -22,7 +23,7 @@ export function useMessageAction<R>(chosenOf: (row: R) => Chosen): BulkWay<R> {
       }
       const { kind, subject, text } = readDraft(eventId);
       saveDraft(eventId, { ...EMPTY, kind, subject, text, orderIds });
-      void navigate(`/admin/events?manage=${eventId}&tab=messages`);
+      void navigate(managePath(eventId, 'messages'));
     },
   };
 }

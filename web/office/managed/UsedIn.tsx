@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import { Link } from 'react-router';
 import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 
@@ -9,7 +10,7 @@ export function UsedIn({ usage: { events, examples }, tab }: { usage: Usage; tab
       {examples.map(({ id, title }) => (
         <li key={id}>
           <Link
-            to={`/admin/events?manage=${id}&tab=${tab}`}
+            to={managePath(id, tab)}
             className="inline-flex min-h-12 items-center font-medium wrap-anywhere underline underline-offset-4 hover:text-aqua"
           >
             {title}

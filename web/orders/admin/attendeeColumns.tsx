@@ -1,4 +1,4 @@
-import { formatInstant } from '#shared/base/time.ts';
+import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
@@ -12,14 +12,12 @@ export const STATUSES = {
   moved: ['amber', 'Moved'],
 } as const;
 
-const SHORT = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-
 export function attendeeColumns(list: AttendeeList | undefined): OfficeColumn<AttendeeRow>[] {
   const zone = list?.time_zone ?? 'UTC';
   const dated = list?.attendees.some(({ days }) => days !== null) ?? false;
   const asked = list?.attendees.some(({ answers }) => answers.length > 0) ?? false;
   const when = ({ checked_in_at: at }: AttendeeRow): string =>
-    at === null ? '' : formatInstant(Date.parse(at), zone, SHORT);
+    at === null ? '' : formatInstant(Date.parse(at), zone, SHORT_INSTANT);
   const daysOf = ({ days }: AttendeeRow): string => (days ? formatDays(days) : 'Every day');
   const columns: (OfficeColumn<AttendeeRow> | false)[] = [
     {

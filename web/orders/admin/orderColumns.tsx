@@ -1,4 +1,4 @@
-import { formatInstant } from '#shared/base/time.ts';
+import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
@@ -17,8 +17,6 @@ type Ways = {
 
 const way = 'min-h-8! px-2! py-0! text-sm!';
 const CENTS = 100;
-/** The year and the zone are in the title. */
-const SHORT = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
 export function orderColumns({
   zone,
@@ -28,7 +26,7 @@ export function orderColumns({
 }: Ways): OfficeColumn<AdminOrder>[] {
   const when = (order: AdminOrder): string => formatInstant(Date.parse(order.created_at), zone);
   const shortly = ({ created_at }: AdminOrder): string =>
-    formatInstant(Date.parse(created_at), zone, SHORT);
+    formatInstant(Date.parse(created_at), zone, SHORT_INSTANT);
   return [
     {
       key: 'number',

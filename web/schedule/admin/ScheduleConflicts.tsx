@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '#shared/base/time.ts';
 import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
@@ -51,7 +52,7 @@ function Words({ conflict, zone }: { conflict: ScheduleConflict; zone: string })
         <>
           {other.id !== null && ' of '}
           <Link
-            to={`/admin/events?manage=${other.event_id}&tab=schedule`}
+            to={managePath(other.event_id, 'schedule')}
             className="underline underline-offset-4"
           >
             {other.event_title}

@@ -1,3 +1,4 @@
+import { managePath } from '#shared/site/adminPages.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -86,7 +87,7 @@ const eventColumn: Column<WaitingEntry> = {
   header: 'Event',
   cell: ({ event }) => (
     <span className="grid min-w-40 wrap-anywhere">
-      <Link className="underline" to={`/admin/events?manage=${event.id}&tab=waiting-list`}>
+      <Link className="underline" to={managePath(event.id, 'waiting-list')}>
         {event.title}
       </Link>
       <span className="text-sm text-dust">{formatDate(event.start_date)}</span>

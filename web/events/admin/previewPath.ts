@@ -1,1 +1,0 @@
-export const previewPath = (id: number): string => `/events/${id}?preview=true`;

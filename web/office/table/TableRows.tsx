@@ -177,8 +177,15 @@ function PlainRow<R>({
           />
         </td>
       )}
-      {columns.map(({ key, cell, end = false, phone }) => (
-        <td key={key} className={cx('truncate px-2', end && 'text-right', PLACES[phone ?? 'none'])}>
+      {columns.map(({ key, cell, end = false, wrap = false, phone }) => (
+        <td
+          key={key}
+          className={cx(
+            wrap ? 'px-2 py-1.5 wrap-anywhere' : 'truncate px-2',
+            end && 'text-right',
+            PLACES[phone ?? 'none'],
+          )}
+        >
           {cell(row.original)}
         </td>
       ))}

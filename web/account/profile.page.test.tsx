@@ -2,7 +2,7 @@ import { act, cleanup, render, renderHook, screen, waitFor, within } from '@test
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { readToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
@@ -51,8 +51,6 @@ async function edit(answers: Answers) {
   await screen.findByLabelText('Name');
   return server;
 }
-
-beforeEach(() => db.lists.clear());
 
 it('shows again without a connection, with its age, and keeps what is typed then', async () => {
   open(known);

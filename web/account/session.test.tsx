@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { onTokenChange, readToken, removeToken, storeToken } from '#web/api/token.ts';
+import { onTokenChange, readToken, storeToken } from '#web/api/token.ts';
 import { writeOperator } from '#web/checkin/device/doorMeta.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
@@ -22,6 +22,7 @@ import {
   problemResponse,
   TestProviders,
 } from '#web/testing/server.tsx';
+import '#web/testing/reset.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { logout, watchSession } from './session.ts';
 import { useLogin, useRegister } from './signIn.calls.ts';
@@ -32,13 +33,8 @@ const SCANS = 'POST /api/door/events/7/scans';
 const ben = { ...ana, id: 'user-ben', username: 'ben' };
 let client = newClient();
 
-beforeEach(async () => {
+beforeEach(() => {
   client = newClient();
-  localStorage.clear();
-  sessionStorage.clear();
-  removeToken();
-  writeOwner(null);
-  await db.orders.clear();
   mockApi({});
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { readToken } from '#web/api/token.ts';
@@ -48,10 +48,6 @@ const isOut = async () => {
   await waitFor(() => expect(readToken()).toBeNull());
   await sees('At /');
 };
-
-beforeEach(async () => {
-  await db.orders.clear();
-});
 
 it('asks whoever works the door about a scan that is still here, and leaves it here', async () => {
   const { asked, unsent } = await startLogout(staff, 1);

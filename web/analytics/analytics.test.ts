@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tooMany } from '#shared/base/http.errors.ts';
 import { stubFetch } from '#testing/mocks.ts';
+import '#web/testing/reset.ts';
 import { countCheckout, countPageView, countPromoClick } from './analytics.ts';
 import { useCheckoutInitiated, usePageView, usePromoClick } from './useVisits.calls.ts';
 import { visitorId } from './visitor.storage.ts';
@@ -12,8 +13,6 @@ let sent: object[];
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   sent = [];
   answer = async () => new Response(null, { status: 204 });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -21,11 +20,6 @@ beforeEach(() => {
     sent.push({ path: url.pathname, body, keepalive });
     return answer();
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('makes an id up once, keeps it, sends who and with what, and outlives the page', async () => {

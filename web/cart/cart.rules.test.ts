@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { left } from '#shared/events/events.rules.ts';
 import { aCustomer, aTicketProduct } from '#shared/testing/builders.ts';
 import { holds } from '#web/testing/holds.ts';
+import '#web/testing/reset.ts';
 import {
   type CartAction,
   cartReducer,
@@ -101,8 +102,6 @@ const cart: CartState = {
   customer: aCustomer(),
   promoCode: 'AXLE',
 };
-
-afterEach(() => sessionStorage.clear());
 
 it('a saved basket is one per event, comes back as it was left, and is forgotten after the purchase; the buyer is not', () => {
   saveCart(7, cart);

@@ -1,10 +1,11 @@
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anAddon, aTicketProduct, aCustomer } from '#shared/testing/builders.ts';
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
-import { clearToast, toastStore } from '#web/ui/toast.ts';
+import { toastStore } from '#web/ui/toast.ts';
 import fc from 'fast-check';
 import { holds } from '#web/testing/holds.ts';
+import '#web/testing/reset.ts';
 import { heldQuantities } from '#web/holds/openCheckout.storage.ts';
 import { saveCart } from './cart.storage.ts';
 import {
@@ -25,11 +26,6 @@ const addon = (id: number, available_quantity: number | null): Addon =>
 
 const product = (leftOver: number): TicketProduct =>
   aTicketProduct({ id: 11, quantity: leftOver, quantity_sold: 0 });
-
-beforeEach(() => {
-  sessionStorage.clear();
-  clearToast();
-});
 
 it('says what is gone of the tickets, in the words of the panel', () => {
   expect(ticketsGoneNotice({ 11: 2 }, [product(2)])).toBeNull();

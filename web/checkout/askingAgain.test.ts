@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
 import { withStoredKey } from '#web/api/withIdempotencyKey.ts';
 import fc from 'fast-check';
 import { holds } from '#web/testing/holds.ts';
+import '#web/testing/reset.ts';
 import { failure, silence } from './checkout.testing.ts';
 import { waitForRetry } from './waitForRetry.ts';
 import { initialMemory, nextStep, type Answer, type PayState } from './pay.rules.ts';
-
-afterEach(() => sessionStorage.clear());
 
 async function keyOf(basket: string, end: () => Promise<unknown> = async () => null) {
   let sent = '';
@@ -43,13 +42,7 @@ it('has a new question after an answer, good or bad', async () => {
 });
 
 describe('the wait before the next try', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
+  beforeEach(() => void vi.useFakeTimers());
   function start() {
     const controller = new AbortController();
     const woke = vi.fn<() => void>();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
+import '#web/testing/reset.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { aSetup, aStatus, failure, MINUTE, NOW, silence } from './checkout.testing.ts';
@@ -67,7 +68,6 @@ it('tells with a code which browser asks, so that promoters earn nothing by them
   vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
   await opened(aTab(), { ...coded, promoCode: 'OTHER' });
   expect(create.mock.lastCall?.[0]).not.toHaveProperty('visitorId');
-  vi.unstubAllGlobals();
 });
 
 it('one hold goes on after a reload, with the time that is left, and is shared by a second tab', async () => {

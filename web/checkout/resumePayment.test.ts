@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
+import '#web/testing/reset.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { aProcessedOrder, aStatus, failure, NOW, PAYMENT, silence } from './checkout.testing.ts';
 import { pendingStore } from './pendingPayments.storage.ts';
@@ -27,11 +28,6 @@ beforeEach(async () => {
   bring.mockReset().mockResolvedValue(anOrder());
   isSaved.mockReset().mockResolvedValue(false);
   await pendingPayments.add(row);
-});
-
-afterEach(async () => {
-  await db.payments.clear();
-  localStorage.clear();
 });
 
 const left = async (): Promise<boolean> => (await pendingPayments.list()).length > 0;

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { press, sees, toasts } from '#web/testing/hands.ts';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { Component } from './diagnostics.page.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('says what the app has and may here, and copies it, also where a browser knows nothing', async () => {
   mockApi({});

@@ -19,9 +19,8 @@ const titles = () =>
   screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
 
-beforeEach(async () => {
+beforeEach(() => {
   stopClock();
-  await db.lists.clear();
   stubServer({ '/api/events': [derby, jam, roll, tonight] });
 });
 

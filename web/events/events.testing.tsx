@@ -3,8 +3,7 @@ import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { problem, stubFetch } from '#testing/mocks.ts';
-// Imported for its effect: it resets the browser's state after each test.
-import '#web/testing/hands.ts';
+import '#web/testing/reset.ts';
 import { newClient, TestProviders } from '#web/testing/server.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';

@@ -14,10 +14,7 @@ import { renderPage, someEvents, stopClock, stubScreen, stubServer } from './eve
 import { Component as HomePage } from './home.page.tsx';
 import { Component as SeriesPage } from './series.page.tsx';
 
-beforeEach(async () => {
-  stopClock();
-  await db.lists.clear();
-});
+beforeEach(() => stopClock());
 
 const night = anEvent({ title: 'Grown Folks', series: { id: 7, label: 'Fridays' } });
 const refused = brokenOnPurpose(problemResponse(400, 'request.invalid', 'No.'));
@@ -56,7 +53,6 @@ it('the start page keeps the places of what is on its way', () => {
 });
 
 function showHome(lists: Record<string, unknown> = {}): void {
-  stopClock();
   stubScreen({ wide: false });
   stubServer({ '/api/events': someEvents(8), '/api/events/featured': [], ...lists });
   renderPage('/', '/', HomePage);

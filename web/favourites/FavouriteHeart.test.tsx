@@ -29,9 +29,8 @@ const pressed = (control: () => HTMLElement, is: boolean) =>
   waitFor(() => expect(control()).toHaveAttribute('aria-pressed', String(is)));
 const kept = async () => (await db.lists.get('favourites'))?.value;
 
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.setItem('rollcall.favourites.hinted', '1');
-  await db.lists.clear();
   mockApi({});
 });
 

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
 import { ana, healthy, mockApi, problemResponse } from '#web/testing/server.tsx';
+import '#web/testing/reset.ts';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { isOnline, watchOnline } from '#web/offline/online.ts';
@@ -47,15 +48,7 @@ const has = (account: { saved: Set<number> }, ...ids: number[]) =>
   waitFor(() => expect(account.saved).toEqual(new Set(ids)));
 const keptFor = async (owner: string | null) => (await db.lists.get(favouritesKey(owner)))?.value;
 
-beforeEach(async () => {
-  localStorage.clear();
-  removeToken();
-  writeOwner(null);
-  await db.lists.clear();
-  mockApi({});
-});
-
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void mockApi({}));
 
 describe('a guest', () => {
   it('keeps favorites on this device, also for another tab, and tells nobody', async () => {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { mockApi, orderRow } from '#web/testing/server.tsx';
+import '#web/testing/reset.ts';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
@@ -41,12 +42,6 @@ async function turnedOn() {
   await subscribeDevice();
   return { browser, told };
 }
-
-beforeEach(async () => {
-  localStorage.clear();
-  await Promise.all([db.orders.clear(), db.lists.clear()]);
-});
-afterEach(() => vi.unstubAllGlobals());
 
 describe('turning on', () => {
   it('asks, subscribes with the server’s key, and says what a guest has here', async () => {

@@ -146,7 +146,6 @@ describe('my orders', () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     storeToken('test-token');
     writeOwner(ana.id);
-    return () => writeOwner(null);
   });
 
   it('my orders stand under what is coming and what was', async () => {

@@ -4,7 +4,7 @@ import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/promoters/testing.ts';
 import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
-import { db } from '#web/offline/db.ts';
+import '#web/testing/reset.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { Component } from './dashboard.page.tsx';
 
@@ -71,8 +71,4 @@ export function open(dashboard: Dashboard | null, more: Answers = {}, where: Ope
 
 export const figure = (label: string) => screen.getByText(label).parentElement;
 
-export async function begin(): Promise<void> {
-  localStorage.clear();
-  await db.lists.clear();
-  writeOwner(ana.id);
-}
+export const begin = (): void => writeOwner(ana.id);

@@ -128,7 +128,6 @@ it.each([
 });
 
 beforeEach(begin);
-beforeEach(() => db.events.clear());
 
 const EVENT = 'GET /api/events/7';
 const jam = aDetail({ id: 7, title: 'Peach City Skate Jam', starting_price: 2500 });

@@ -5,6 +5,7 @@ import { removeToken, storeToken } from '#web/api/token.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { usePromoterStatus, userKey, useUser } from './user.queries.ts';
 import { ana, mockApi, newClient, problemResponse, TestProviders } from '#web/testing/server.tsx';
+import '#web/testing/reset.ts';
 
 let client = newClient();
 function wrapper({ children }: { children: ReactNode }) {
@@ -13,12 +14,7 @@ function wrapper({ children }: { children: ReactNode }) {
 
 const theUser = () => renderHook(() => useUser(), { wrapper }).result;
 
-beforeEach(() => {
-  client = newClient();
-  localStorage.clear();
-  removeToken();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => void (client = newClient()));
 
 it('useUser asks for nobody without a token', () => {
   const { asked } = mockApi({});
@@ -104,5 +100,4 @@ it('usePromoterStatus is asked once in five minutes, also after a failure', asyn
     expect(result.current).toEqual(nobody);
     unmount();
   }
-  vi.useRealTimers();
 });

@@ -1,20 +1,9 @@
-// What a visitor does and sees, for tests in jsdom. The browser's state is reset after each test.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+// What a visitor does and sees, for tests in jsdom.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, vi } from 'vitest';
-import { removeToken } from '#web/api/token.ts';
-import { clearToast, toastStore, type ToastInput } from '#web/ui/toast.ts';
-
-afterEach(() => {
-  // Unmounts first, because a page that renders again would miss the stubs.
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  removeToken();
-  clearToast();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+import { expect } from 'vitest';
+import { toastStore, type ToastInput } from '#web/ui/toast.ts';
+import './reset.ts';
 
 type Name = string | RegExp;
 

@@ -2,15 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
-import { afterEach, vi } from 'vitest';
-import { db } from '#web/offline/db.ts';
+import { vi } from 'vitest';
 import { Toaster } from '#web/ui/Toaster.tsx';
-import './hands.ts';
+import './reset.ts';
 import { newClient, TestProviders } from './server.tsx';
 
 export { refusal, serve, type Answers } from './server.tsx';
-
-afterEach(() => Promise.all([db.orders.clear(), db.lists.clear(), db.payments.clear()]));
 
 function inApp(content: ReactNode, at: string) {
   return render(

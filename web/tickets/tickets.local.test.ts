@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { stubFetch } from '#testing/mocks.ts';
-import { removeToken } from '#web/api/token.ts';
+import '#web/testing/reset.ts';
 import { db } from '#web/offline/db.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
@@ -10,15 +10,7 @@ import { fetchTicketsToDevice, keepStorage, savedOrder, saveOrder } from './tick
 
 const { order_number: NUMBER } = anOrder();
 
-beforeEach(() => {
-  removeToken();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-
-afterEach(async () => {
-  writeOwner(null);
-  await db.orders.clear();
-});
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 it('is found again by number and by id', async () => {
   await saveOrder(anOrder(), db);

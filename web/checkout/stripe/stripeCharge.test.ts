@@ -1,7 +1,8 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { StripeElements } from '@stripe/stripe-js';
-import { expect, it, vi, afterEach } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
+import '#web/testing/reset.ts';
 import { PAYMENT } from '#web/checkout/checkout.testing.ts';
 import type { PayDeps } from '#web/checkout/pay.ts';
 import { renderHook } from '@testing-library/react';
@@ -89,8 +90,6 @@ function openedAt(path: string): void {
   const getEntriesByType = () => [{ name: `https://rollcall.example${path}` }];
   vi.stubGlobal('performance', { getEntriesByType });
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('opens the payment step anew when the browser brings it back as it was left, and the page after it', () => {
   openedAt('/checkout/7');

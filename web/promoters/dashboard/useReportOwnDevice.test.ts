@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubFetch } from '#testing/mocks.ts';
+import '#web/testing/reset.ts';
 import { visitorId } from '#web/analytics/visitor.storage.ts';
 import { useReportOwnDevice } from './useReportOwnDevice.ts';
 
@@ -8,8 +9,6 @@ let sent: unknown[];
 let online: boolean;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   [sent, online] = [[], true];
@@ -18,10 +17,6 @@ beforeEach(() => {
     sent.push([url.pathname, body]);
     return new Response(null, { status: 204 });
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function visit(userId: string | null): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#api/db/open.ts';
 import { type Seeded, seeded } from '#shared/base/seeded.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
 import { entryFaults, moneyFaults, stockFaults, unsettled } from '#e2e/support/storedFaults.ts';
 import { callsTo } from '#e2e/support/calls.ts';
 import { type Chaos, createChaos } from '#e2e/support/chaos.ts';
@@ -70,13 +71,6 @@ async function stockUp() {
   return { eventId, plenty: plenty.id, scarce: scarce.id, addon: addon_id };
 }
 
-const customerInfo = {
-  firstName: 'Ana',
-  lastName: 'Reyes',
-  email: 'ana@example.com',
-  phone: '555-0100',
-};
-
 type Stock = Awaited<ReturnType<typeof stockUp>>;
 
 /** Buyers switch to the other ticket on sold out, until enough have bought. */
@@ -89,9 +83,9 @@ async function sellOut(chaos: Chaos, { eventId, plenty, scarce, addon }: Stock) 
     const quantity = chance.int(1, 3);
     const addons = chance.chance(0.3) ? [{ addonId: addon, quantity: 1 }] : [];
     // A basket whose answer was lost stays open: one mailbox would soon have too many.
-    const buyer = { ...customerInfo, email: `buyer${started}@example.com` };
+    const customerInfo = aCustomer({ email: `buyer${started}@example.com` });
     const choose = (ticketId: number): Selection => {
-      return { eventId, customerInfo: buyer, addons, tickets: [{ ticketId, quantity }] };
+      return { eventId, customerInfo, addons, tickets: [{ ticketId, quantity }] };
     };
     if (chance.chance(0.4)) {
       const wish = await buyUnderChaos(line, choose(scarce));

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addonSchema } from '#shared/events/events.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { ask, callsTo } from '#e2e/support/calls.ts';
 import * as door from '#e2e/support/door.ts';
 import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
 import { ticketFor } from '#e2e/support/records.ts';
@@ -20,9 +18,6 @@ const SCREENS = [
 /** Shapes of phones, with text as it is and at 200 %. */
 const SHAPES = [100, 200].flatMap((text) => SCREENS.map((screen) => ({ ...screen, text })));
 type Shape = (typeof SHAPES)[number];
-/** With the least height, upright and turned. */
-const SMALLEST = SHAPES.filter(({ height }) => height < 500);
-
 async function turnTo(page: Page, { text, ...screen }: Shape): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), text);
   await page.setViewportSize(screen);
@@ -82,33 +77,6 @@ async function seen(page: Page, { name, says }: Verdict, shape: Shape): Promise<
   });
 }
 
-test('a verdict opens with its title, shape, guest and hand-outs in view on every phone, also with large text', async () => {
-  const server = await sharedSite();
-  const { eventId, tickets } = await ticketFor(server, EVENT);
-  const offered = await ask(
-    addonSchema.array(),
-    callsTo(server.url)('GET', `/api/tickets/${tickets[0]?.ticketId}/addons`),
-  );
-  const addons = offered.slice(0, 2).map(({ id, variants }) => ({
-    addonId: id,
-    quantity: 2,
-    ...(variants?.[0] ? { variantId: variants[0].id } : {}),
-  }));
-  // The first ticket of each shows what is handed out: upright, with each size of text.
-  const two = { eventId, tickets: [{ ...tickets[0]!, quantity: 2 }], addons };
-  const orders = [await orderAsGuest(server.url, two), await orderAsGuest(server.url, two)];
-  const codes = orders.flatMap(ticketTexts).map(textCode);
-  const page = await visit('/admin/check-in', { as: 'staff' });
-  await door.chooseEvent(page, EVENT);
-  for (const [n, shape] of SMALLEST.entries()) {
-    await turnTo(page, shape);
-    await door.lookUp(page, codes[n] ?? '');
-    await door.verdict(page, door.COME_IN);
-    await seen(page, { name: 'Come in', says: ['Check-in Successful', 'Ben O.'] }, shape);
-    await door.clearVerdict(page);
-  }
-});
-
 const SAMPLES = [
   { sample: 'With rental skates', ...door.COME_IN, says: ['Pat P.', 'Hand out: '] },
   { sample: 'Already in', ...door.ALREADY_IN, says: ['Pat P.', 'Check-in Failed'] },
@@ -118,7 +86,7 @@ const SAMPLES = [
   { sample: 'Forged', ...door.refused('Not genuine'), says: ['Check-in Failed'] },
 ];
 
-test('every kind of verdict is seen on every phone, also when it is turned, and a verdict taken back', async () => {
+test('every kind of verdict is seen with its title, shape, guest and hand-outs on every phone, also when it is turned or its text is large, and a verdict taken back', async () => {
   const page = await visit('/admin/check-in', { as: 'staff' });
   await door.chooseEvent(page, EVENT);
   await page.getByRole('button', { name: 'This device' }).click();

@@ -1,4 +1,5 @@
 import { orderSchema, type Order, type Selection } from '#shared/orders/orders.schemas.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
 import { ask, callsTo } from './calls.ts';
 import { buyUnderChaos } from './shopper.ts';
 
@@ -6,12 +7,7 @@ export function orderOf(url: string, orderNumber: string): Promise<Order> {
   return ask(orderSchema, callsTo(url)('GET', `/api/orders/by-number/${orderNumber}`));
 }
 
-const customerInfo = {
-  firstName: 'Ben',
-  lastName: 'Okafor',
-  email: 'ben@example.com',
-  phone: '(404) 555-0177',
-};
+const BEN = aCustomer({ firstName: 'Ben', lastName: 'Okafor', email: 'ben@example.com' });
 
 /** With the token of an account: as its owner. */
 export async function orderAsGuest(
@@ -25,7 +21,7 @@ export async function orderAsGuest(
     if (!answer) throw new Error('Nobody answered');
     return answer;
   };
-  const purchase = await buyUnderChaos({ call, until }, { ...chosen, customerInfo });
+  const purchase = await buyUnderChaos({ call, until }, { ...chosen, customerInfo: BEN });
   if (!purchase) throw new Error('Sold out');
   return orderOf(url, purchase.orderNumber);
 }
@@ -33,11 +29,4 @@ export async function orderAsGuest(
 /** Without add-ons. */
 export function ticketTexts({ items }: Order): string[] {
   return items.flatMap(({ qr_code, addon_id }) => (qr_code && !addon_id ? [qr_code] : []));
-}
-
-/** The same ticket with an invalid signature of the right length. */
-export function forgedQr(qr: string): string {
-  const [version, body, signature = '', code] = qr.split('-');
-  const first = signature.startsWith('7') ? '8' : '7';
-  return [version, body, `${first}${signature.slice(1)}`, code].join('-');
 }

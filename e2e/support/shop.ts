@@ -12,7 +12,6 @@ export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   bankCheck: '4000 0000 0000 3220',
-  bankRefuses: '4000 0084 0000 1629',
 };
 
 /** Quantities by name. */
@@ -83,11 +82,6 @@ export async function buy(page: Page, basket: Basket): Promise<string> {
   await fillPanel(page, basket);
   await pay(page, CARDS.good);
   return confirmation(page);
-}
-
-export async function buyTickets(page: Page, event: string, basket: Basket): Promise<string> {
-  await findEvent(page, event);
-  return buy(page, basket);
 }
 
 /** The service worker has cached every public page. */

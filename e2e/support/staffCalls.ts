@@ -5,22 +5,16 @@ import { ask, type Call, callsTo } from './calls.ts';
 
 export const DEMO_PASSWORD = 'rollcall-demo';
 
-/** The token of a new session of a demo login. */
-export async function tokenOf(url: string, username: string): Promise<string> {
-  const credentials = { username, password: DEMO_PASSWORD };
-  const login = callsTo(url)('POST', '/api/auth/login', credentials);
-  return (await ask(sessionSchema, login)).token;
-}
-
-export async function signIn(
-  url: string,
-  username: string,
-): Promise<{ call: Call; userId: string }> {
+/** A new session of a demo login. */
+export async function signIn(url: string, username: string) {
   const credentials = { username, password: DEMO_PASSWORD };
   const login = callsTo(url)('POST', '/api/auth/login', credentials);
   const { token, user } = await ask(sessionSchema, login);
-  return { call: callsTo(url, token), userId: user.id };
+  return { token, call: callsTo(url, token), userId: user.id };
 }
+
+export const tokenOf = async (url: string, username: string): Promise<string> =>
+  (await signIn(url, username)).token;
 
 /** Calls of a phone that whoever is signed in has just registered. */
 export async function phoneOf(url: string, signedIn: Call, name: string): Promise<Call> {

@@ -45,17 +45,12 @@ export async function servePage(page: Page, { stripeServer }: StandIn): Promise<
 }
 
 const SCENARIOS: Readonly<Record<string, CardScenario>> = { '4000000000000002': 'declined' };
-const BANK = '4000000000003220';
-const REFUSING_BANK = '4000008400001629';
 
 /** As Stripe's published test cards. */
 function answerTo(stripeServer: StandIn['stripeServer'], id: string, card: string): object {
   try {
-    const refused = card === REFUSING_BANK;
-    const paymentIntent = stripeServer.confirm(id, refused ? 'declined' : SCENARIOS[card]);
-    return card === BANK ? { redirect: 'succeeded' } : { paymentIntent };
+    return { paymentIntent: stripeServer.confirm(id, SCENARIOS[card]) };
   } catch (error) {
-    if (card === REFUSING_BANK) return { redirect: 'failed' };
     if (error instanceof StripeProblem) return error.body;
     throw error;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { brokenOnPurpose, checkMocks } from '#testing/mocks.ts';
+import { checkMocks } from '#testing/mocks.ts';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
 import { JUST_RUN } from './device.ts';
 import { disableBlur } from './disableBlur.ts';
@@ -128,21 +128,18 @@ async function comeEmpty(page: Page): Promise<void> {
   await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 204 }));
 }
 
-/** From now on calls to `path`, such as '/api/events', get this answer, once `held` is over. `broken`: on purpose against the contract. */
+/** From now on calls to `path`, such as '/api/events', get this answer. */
 export async function mockAnswer(
   page: Page,
   path: string,
   status: number,
   json: unknown,
-  { held, broken = false }: { held?: Promise<void>; broken?: boolean } = {},
 ): Promise<void> {
   if (!comesEmpty.has(page)) await comeEmpty(page);
   const check = checkMocks();
   await page.route(`**${path}`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const answer = Response.json(json, { status });
-    check(`${route.request().method()} ${pathname}`, broken ? brokenOnPurpose(answer) : answer);
-    await held;
+    check(`${route.request().method()} ${pathname}`, Response.json(json, { status }));
     await route.fulfill({ status, json });
   });
 }

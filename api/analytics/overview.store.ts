@@ -126,3 +126,23 @@ export function eventChoices(db: Db) {
   const choices = db.selectFrom('events').select(['id', 'title', 'start_date']);
   return choices.orderBy('starts_at', 'desc').orderBy('id').execute();
 }
+
+/** A draft is due when its event starts within this time. */
+const DRAFT_DUE = 30 * 86_400_000;
+
+/** Counts of what waits for an admin, without what promoters are owed. */
+export async function countDue(db: Db, now: number) {
+  const { rows } = await sql<Record<'applications' | 'no_tickets' | 'drafts', number>>`select
+    (select count(*) from promoters where status = 'pending') as applications,
+    (select count(*) from events
+      where published = 1 and cancelled_at is null and ends_at > ${now} and not exists
+        (select 1 from ticket_products as t where t.event_id = events.id and t.active = 1)
+    ) as no_tickets,
+    (select count(*) from events where published = 0 and cancelled_at is null
+      and ends_at > ${now} and starts_at < ${now + DRAFT_DUE}) as drafts`.execute(db);
+  return {
+    applications: Number(rows[0]?.applications ?? 0),
+    no_tickets: Number(rows[0]?.no_tickets ?? 0),
+    drafts: Number(rows[0]?.drafts ?? 0),
+  };
+}

@@ -1,12 +1,19 @@
 import type { AppContext } from '#api/context.ts';
 import { startOfDays } from '#shared/analytics/buckets.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
-import type { EventAnalytics, EventChoice, Overview } from '#shared/analytics/reports.schemas.ts';
+import { openWork } from '#shared/analytics/eventHome.rules.ts';
+import {
+  DUE,
+  type EventAnalytics,
+  type EventChoice,
+  type Overview,
+} from '#shared/analytics/reports.schemas.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countsOf } from '#api/events/events.queries.ts';
+import { balancesOfAll } from '#api/ledger/ledger.queries.ts';
 import { countVisits } from './analytics.store.ts';
 import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';
 import { createEventHome, type HomeUses } from './eventHome.ts';
@@ -31,6 +38,8 @@ export function createReportsService(context: AppContext, uses: HomeUses) {
         db,
         first.map(({ id }) => id),
       );
+      const balances = await balancesOfAll(db, modes, now);
+      const payouts = [...balances.values()].filter(({ available }) => available > 0).length;
       return {
         totalEvents: events.total,
         activeEvents: events.active,
@@ -47,6 +56,7 @@ export function createReportsService(context: AppContext, uses: HomeUses) {
           total_amount: order.total_amount - refunded,
           created_at: new Date(order.created_at).toISOString(),
         })),
+        due: openWork(DUE, { ...(await overview.countDue(db, now)), payouts }),
       };
     },
 

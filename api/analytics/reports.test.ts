@@ -182,4 +182,19 @@ describeBothEngines('reports', (open) => {
     expect(later.salesOfDay).toEqual(sold);
     expect(later.salesOfWeek).toEqual({ ...now, ...before });
   });
+
+  it('say what waits for an admin: applications, payouts, events that cannot be bought, drafts', async () => {
+    const { reports, sale, platform, update, buy } = await start(open);
+    const applied = { what: 'applications', count: 1 };
+    expect((await reports.overview()).due).toEqual([applied]);
+    await buy(2, { promoCode: 'ROLLAXLE' });
+    await update('events', { published: 0 }, { id: sale.eventId });
+    expect((await reports.overview()).due).toEqual([applied, { what: 'drafts', count: 1 }]);
+    await update('events', { published: 1 }, { id: sale.eventId });
+    await update('ticket_products', { active: 0 }, { event_id: sale.eventId });
+    await update('promoters', { status: 'rejected' }, { promo_code: 'PENDING' });
+    expect((await reports.overview()).due).toEqual([{ what: 'no_tickets', count: 1 }]);
+    platform.advance(60 * DAY);
+    expect((await reports.overview()).due).toEqual([{ what: 'payouts', count: 1 }]);
+  });
 });

@@ -1,10 +1,23 @@
 import type { Db } from '#api/db/open.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { paidByEvent } from '#shared/ledger/ledger.rules.ts';
 import type { EventModes } from '#api/db/ticketConditions.ts';
-import { sumsOfSellers } from './ledger.store.ts';
+import { paidByEvent, pendingAfter } from '#shared/ledger/ledger.rules.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { sumsOfAll, sumsOfSellers } from './ledger.store.ts';
 
 type Sums = Awaited<ReturnType<typeof sumsOfSellers>>;
+
+/** Pending and available amounts by promoter id. */
+export async function balancesOfAll(
+  db: Db,
+  modes: readonly Mode[],
+  now: number,
+): Promise<Map<number, { pending: number; available: number }>> {
+  const sums = await sumsOfAll(db, modes, pendingAfter(now));
+  return new Map(
+    sums.map(({ id, total, pending }) => [id, { pending, available: total - pending }]),
+  );
+}
 
 /** The commission of all promoters for an event after reversals, and the part of it that has been paid out. */
 export async function commissionOfEvent(

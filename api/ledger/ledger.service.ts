@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { orThrow } from '#shared/base/errors.ts';
-import { balanceOf, pendingAfter } from '#shared/ledger/ledger.rules.ts';
+import { balanceOf } from '#shared/ledger/ledger.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type {
   AdjustBalance,
@@ -18,6 +18,7 @@ import type {
 } from '#shared/ledger/ledger.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import { adjustIn } from './adjust.ts';
+import { balancesOfAll } from './ledger.queries.ts';
 import * as store from './ledger.store.ts';
 import { toEntry, toOwnEntry, toOwnPayout, toPayout } from './ledger.wire.ts';
 import { payIn } from './recordPayout.ts';
@@ -73,13 +74,7 @@ export function createLedgerService(context: AppContext) {
       return balanceOf(await store.sumsOf(db, { promoterId, modes }), platform.clock());
     },
 
-    /** Pending and available amounts by promoter id. */
-    async balances(): Promise<Map<number, Pick<Balance, 'pending' | 'available'>>> {
-      const sums = await store.sumsOfAll(db, modes, pendingAfter(platform.clock()));
-      return new Map(
-        sums.map(({ id, total, pending }) => [id, { pending, available: total - pending }]),
-      );
-    },
+    balances: () => balancesOfAll(db, modes, platform.clock()),
 
     /** Reads a statement for a period. `viewer: 'promoter'` masks order numbers as `own` does. */
     async statement(

@@ -116,12 +116,20 @@ function runningSum(numbers: readonly number[]): number[] {
   return numbers.map((number) => (sum += number));
 }
 
+/** Lists the kinds of work that there is some of, in the order of `kinds`. */
+export const openWork = <K extends string>(
+  kinds: readonly K[],
+  counts: Readonly<Record<K, number>>,
+): { what: K; count: number }[] =>
+  kinds.map((what) => ({ what, count: counts[what] })).filter(({ count }) => count > 0);
+
 export type AttentionCounts = Readonly<Record<Attention['what'], number>>;
 
 /** What needs attention, in the order in which it keeps an event from being sold. What is over or canceled sells nothing. */
-export function attentionOf(counts: AttentionCounts, { isOver }: { isOver: boolean }): Attention[] {
-  const lines = ATTENTION.map((what) => ({ what, count: counts[what] }));
-  return lines.filter(({ what, count }) => count > 0 && !(isOver && BEFORE_DOORS.includes(what)));
-}
+export const attentionOf = (
+  counts: AttentionCounts,
+  { isOver }: { isOver: boolean },
+): Attention[] =>
+  openWork(ATTENTION, counts).filter(({ what }) => !(isOver && BEFORE_DOORS.includes(what)));
 
 const BEFORE_DOORS: readonly Attention['what'][] = ['draft', 'no_tickets', 'low_stock', 'clash'];

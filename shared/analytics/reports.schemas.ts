@@ -39,6 +39,9 @@ const overviewOrderSchema = z.object({
   time_zone: z.string(),
 });
 
+/** Work that waits for an admin, besides payments and mails, which have counts of their own. */
+export const DUE = ['applications', 'payouts', 'no_tickets', 'drafts'] as const;
+
 export const overviewSchema = z.object({
   totalEvents: countSchema,
   activeEvents: countSchema,
@@ -56,8 +59,11 @@ export const overviewSchema = z.object({
   /** Up to five events: current and upcoming first, then the latest past ones. */
   events: z.array(overviewEventSchema),
   orders: z.array(overviewOrderSchema),
+  /** Only what has a count above zero. */
+  due: z.array(z.object({ what: z.enum(DUE), count: countSchema })),
 });
 export type Overview = z.infer<typeof overviewSchema>;
+export type Due = Overview['due'][number];
 
 const topPromoterSchema = z.object({
   id: idSchema,

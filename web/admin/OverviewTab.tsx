@@ -17,8 +17,7 @@ import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { useOverview } from '#web/analytics/admin/reports.queries.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { useOpenProblems } from '#web/office/openWork.queries.ts';
+import { DueWork, FirstEvent } from './DueWork.tsx';
 
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();
@@ -26,7 +25,7 @@ export function OverviewTab() {
     return <LoadFailed title="Couldn't load the overview" query={{ error, refetch }} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PaymentsAlert />
+      {data?.totalEvents === 0 && <FirstEvent />}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label="Total Events"
@@ -41,9 +40,12 @@ export function OverviewTab() {
         />
         <StatCard label="Upcoming Events" value={data?.upcomingEvents} />
       </div>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <SalesCard label="Last 24 Hours" sales={data?.salesOfDay} before="the 24 hours before" />
-        <SalesCard label="Last 7 Days" sales={data?.salesOfWeek} before="the 7 days before" />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <SalesCard label="Last 24 Hours" sales={data?.salesOfDay} before="the 24 hours before" />
+          <SalesCard label="Last 7 Days" sales={data?.salesOfWeek} before="the 7 days before" />
+        </div>
+        {data ? <DueWork due={data.due} /> : <Skeleton className="h-28" />}
       </div>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <List title="Events" all="/admin/events" none="No events yet">
@@ -174,19 +176,5 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
         <StatusBadge status={order.status} />
       </div>
     </li>
-  );
-}
-
-function PaymentsAlert() {
-  const open = useOpenProblems();
-  if (open === 0) return null;
-  const title = open === 1 ? '1 item needs attention' : `${open} items need attention`;
-  return (
-    <Alert tone="destructive" title={title}>
-      Payments and orders don't match, or a task is stuck.{' '}
-      <Link to="/admin/payments" className="font-semibold underline underline-offset-4">
-        See Payments
-      </Link>
-    </Alert>
   );
 }

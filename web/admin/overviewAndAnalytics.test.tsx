@@ -93,6 +93,11 @@ it('shows figures, promoters, the attendance of each day as a file, and charts t
   await leadsTo('Settlement of This Event', '/admin/finance?tab=settlement&event=1');
 
   await press('Table of Arrivals at the Door');
+  cleanup();
+  chosen();
+  await sees('68.8% attendance');
+  // What was chosen holds for all charts, and after a reload.
+  await screen.findByRole('button', { name: 'Chart of Sales over Time' });
   const arrivals = within(screen.getByRole('group', { name: 'Arrivals at the Door' }));
   expect(arrivals.getByRole('row', { name: 'Fri, Nov 20, 6:00 PM 40' })).toBeVisible();
   await press('Chart of Arrivals at the Door');
@@ -115,8 +120,8 @@ it('says when the figures did not come', async () => {
   expect(button('Try Again')).toBeVisible();
 });
 
-function showOverview(overview: unknown): void {
-  stubServer({ '/api/admin/overview': overview });
+function showOverview(overview: unknown, rest: Record<string, unknown> = {}): void {
+  stubServer({ '/api/admin/overview': overview, ...rest });
   renderPage('/admin', '/admin', OverviewTab);
 }
 
@@ -161,4 +166,29 @@ it('has the shape of what will come, can be asked again, and says where there ar
   stubServer({ '/api/admin/overview': anOverview({ events: [], orders: [] }) });
   await press('Try Again');
   await sees('No events yet', 'No orders yet');
+});
+
+it('says what is due, each line with the way there', async () => {
+  const due = [
+    { what: 'applications' as const, count: 2 },
+    { what: 'payouts' as const, count: 1 },
+  ];
+  showOverview(anOverview({ due }), {
+    '/api/admin/payments/open': { open: 3 },
+    '/api/admin/mails/dead': { dead: 0 },
+  });
+  await sees('3 payment problems to settle');
+  const ways = part('Due')
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(ways).toEqual([
+    ['3 payment problems to settle', '/admin/payments'],
+    ['2 promoter applications to answer', '/admin/promoters'],
+    ['1 promoter to pay', '/admin/promoters'],
+  ]);
+});
+
+it('leads an empty office to its first event', async () => {
+  showOverview(anOverview({ totalEvents: 0, events: [], orders: [] }));
+  await leadsTo('Create Event', '/admin/events?new');
 });

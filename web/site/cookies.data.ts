@@ -83,7 +83,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
     until: 'Until you turn them off',
   },
   {
-    what: 'rollcall.hearts, rollcall.scroll, rollcall.reloadedAt, rollcall.favourites.hinted, rollcall.install.later, rollcall.analytics, rollcall.menu, rollcall.columns, rollcall.views, rollcall.camera, rollcall.scanning, rollcall.unsentScans, rollcall.deleted',
+    what: 'rollcall.hearts, rollcall.scroll, rollcall.reloadedAt, rollcall.favourites.hinted, rollcall.install.later, rollcall.analytics, rollcall.menu, rollcall.columns, rollcall.views, rollcall.figures, rollcall.camera, rollcall.scanning, rollcall.unsentScans, rollcall.deleted',
     why: "Small notes the app makes for itself: which heart you last tapped until it's saved, how far you scrolled, that a page just reloaded, that a hint was shown or dismissed, that a checkout was counted, that your account was just deleted. For staff: how the office is arranged and the filters you save there, the scanner's camera, whether it was on, and whether scans are waiting.",
     until: 'Most until you close the tab',
   },

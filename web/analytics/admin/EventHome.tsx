@@ -6,12 +6,13 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { FillMeter } from '#web/office/FillMeter.tsx';
+import { Box } from '#web/office/OpenWork.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { useEventHome } from './reports.queries.ts';
-import { Box, NeedsAttention, Shortcuts, Steps } from './HomeLinks.tsx';
+import { NeedsAttention, Shortcuts, Steps } from './HomeLinks.tsx';
 import { SalesCurve } from './SalesCurve.tsx';
 
 /** How an event is going: how full it is, its sales against the last one, and what needs attention. */

@@ -1,21 +1,8 @@
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
-import type { ReactNode } from 'react';
-import { ArrowRight, Check, Circle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Attention, EventHome } from '#shared/analytics/eventHome.schemas.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { Checklist, WorkList } from '#web/office/OpenWork.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-
-type BoxProps = { title: string; children: ReactNode };
-
-export function Box({ title, children }: BoxProps) {
-  return (
-    <Card as="section" aria-label={title}>
-      <h2 className="border-b border-line px-4 py-2 text-base">{title}</h2>
-      {children}
-    </Card>
-  );
-}
 
 /** What belongs to the event, one click away. */
 export function Shortcuts({ id }: { id: number }) {
@@ -74,55 +61,32 @@ const LINES: Readonly<Record<Attention['what'], Line>> = {
 
 export function NeedsAttention({ lines, id }: { lines: readonly Attention[]; id: number }) {
   return (
-    <Box title="Needs Attention">
-      {lines.length === 0 && <p className="px-4 py-2 text-sm text-dust">Nothing right now.</p>}
-      <ul className="divide-y divide-line">
-        {lines.map(({ what, count: n }) => (
-          <li key={what}>
-            <Link
-              to={LINES[what].to(id)}
-              className="flex min-h-11 items-center justify-between gap-3 px-4 text-sm hover:bg-raised"
-            >
-              {LINES[what].text(n)}
-              <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-dust" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Box>
+    <WorkList
+      title="Needs Attention"
+      lines={lines.map(({ what, count }) => ({
+        text: LINES[what].text(count),
+        to: LINES[what].to(id),
+      }))}
+    />
   );
 }
 
 /** What leads to the first sale. */
 export function Steps({ steps, id }: { steps: NonNullable<EventHome['steps']>; id: number }) {
-  const list = [
-    ['Title and day', true, managePath(id, 'details')],
-    ['Venue', steps.venue, managePath(id, 'details')],
-    ['A ticket', steps.ticket, managePath(id, 'tickets')],
-    ['Publish', steps.published, managePath(id, 'details')],
-    [
-      'Share the link',
-      steps.published && steps.visited,
-      steps.published ? `/events/${id}` : previewPath(id),
-    ],
-  ] as const;
   return (
-    <Box title="To the First Sale">
-      <ol className="flex flex-wrap">
-        {list.map(([label, done, to]) => (
-          <li key={label}>
-            <Link to={to} className="flex min-h-11 items-center gap-2 px-4 text-sm hover:bg-raised">
-              {done ? (
-                <Check aria-hidden="true" className="size-4 shrink-0 text-aqua" />
-              ) : (
-                <Circle aria-hidden="true" className="size-4 shrink-0 text-dust" />
-              )}
-              <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
-              <span className={done ? 'text-dust' : 'font-semibold'}>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </Box>
+    <Checklist
+      title="To the First Sale"
+      steps={[
+        { label: 'Title and day', done: true, to: managePath(id, 'details') },
+        { label: 'Venue', done: steps.venue, to: managePath(id, 'details') },
+        { label: 'A ticket', done: steps.ticket, to: managePath(id, 'tickets') },
+        { label: 'Publish', done: steps.published, to: managePath(id, 'details') },
+        {
+          label: 'Share the link',
+          done: steps.published && steps.visited,
+          to: steps.published ? `/events/${id}` : previewPath(id),
+        },
+      ]}
+    />
   );
 }

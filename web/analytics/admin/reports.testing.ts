@@ -32,6 +32,7 @@ export function anOverview(with_: Partial<Overview> = {}): Overview {
         ...tickets,
       };
     }),
+    due: [],
     orders: (['completed', 'pending', 'cancelled', 'completed', 'completed'] as const).map(
       (status, n) => ({
         id: `order-${n}`,

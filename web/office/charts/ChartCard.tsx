@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { local } from '#web/offline/safeStorage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -22,7 +23,7 @@ type ChartCardProps = {
 /** Card whose chart loads when it comes into view. */
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, empty, table, draw, legend, height = 'h-72', className } = props;
-  const [asTable, setAsTable] = useState(false);
+  const [asTable, setAsTable] = useAsTable();
   const other = asTable ? 'Chart' : 'Table';
   const ready = summary !== undefined;
   const nothing = ready && table.rows.length === 0;
@@ -51,6 +52,21 @@ export function ChartCard(props: ChartCardProps) {
       )}
     </Card>
   );
+}
+
+const KEPT_AS = 'rollcall.figures';
+
+/** Who prefers tables to charts on one card sees the next ones as tables, too. Kept on the device. */
+function useAsTable(): [boolean, (asTable: boolean) => void] {
+  const [asTable, setAsTable] = useState(() => local.get(KEPT_AS) === 'table');
+  return [
+    asTable,
+    (next) => {
+      if (next) local.set(KEPT_AS, 'table');
+      else local.remove(KEPT_AS);
+      setAsTable(next);
+    },
+  ];
 }
 
 type PictureProps = Pick<ChartCardProps, 'draw' | 'table' | 'legend'> & { height: string };

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { ArrowRight, Check, Circle } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '#web/ui/Card.tsx';
+
+type BoxProps = { title: string; children: ReactNode };
+
+export function Box({ title, children }: BoxProps) {
+  return (
+    <Card as="section" aria-label={title}>
+      <h2 className="border-b border-line px-4 py-2 text-base">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+type WorkListProps = { title: string; lines: readonly { text: string; to: string }[] };
+
+/** Work that waits, each line with the way to where it is done. */
+export function WorkList({ title, lines }: WorkListProps) {
+  return (
+    <Box title={title}>
+      {lines.length === 0 && <p className="px-4 py-2 text-sm text-dust">Nothing right now.</p>}
+      <ul className="divide-y divide-line">
+        {lines.map(({ text, to }) => (
+          <li key={text}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center justify-between gap-3 px-4 text-sm hover:bg-raised"
+            >
+              {text}
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-dust" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+type ChecklistProps = {
+  title: string;
+  steps: readonly { label: string; done: boolean; to: string }[];
+};
+
+export function Checklist({ title, steps }: ChecklistProps) {
+  return (
+    <Box title={title}>
+      <ol className="flex flex-wrap">
+        {steps.map(({ label, done, to }) => (
+          <li key={label}>
+            <Link to={to} className="flex min-h-11 items-center gap-2 px-4 text-sm hover:bg-raised">
+              {done ? (
+                <Check aria-hidden="true" className="size-4 shrink-0 text-aqua" />
+              ) : (
+                <Circle aria-hidden="true" className="size-4 shrink-0 text-dust" />
+              )}
+              <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
+              <span className={done ? 'text-dust' : 'font-semibold'}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Box>
+  );
+}

@@ -45,7 +45,7 @@ export function DueWork({ due }: { due: Overview['due'] }) {
   return <WorkList title="Due" lines={lines} />;
 }
 
-/** Shown instead of figures that are all zero. */
+/** What an office without events begins with. */
 export function FirstEvent() {
   return (
     <Card as="section" aria-label="Start Here" className="grid justify-items-start gap-3 p-5">

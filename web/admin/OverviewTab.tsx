@@ -24,9 +24,9 @@ export function OverviewTab() {
   if (error && !data)
     return <LoadFailed title="Couldn't load the overview" query={{ error, refetch }} />;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
       {data?.totalEvents === 0 && <FirstEvent />}
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 tight:grid-cols-1 sm:gap-4 xl:grid-cols-4">
         <StatCard
           label="Total Events"
           value={data?.totalEvents}
@@ -41,7 +41,7 @@ export function OverviewTab() {
         <StatCard label="Upcoming Events" value={data?.upcomingEvents} />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-2 tight:grid-cols-1 sm:gap-4">
           <SalesCard label="Last 24 Hours" sales={data?.salesOfDay} before="the 24 hours before" />
           <SalesCard label="Last 7 Days" sales={data?.salesOfWeek} before="the 7 days before" />
         </div>

@@ -88,18 +88,6 @@ describeStore('an uploaded scan', (open) => {
     expect(await results([south])).toEqual(late);
   });
 
-  it('keeps refusals as facts that let nobody in', async () => {
-    const { scan, ticket, results, entryOf } = await start();
-    const entry = scan(ticket.code);
-    const refused = { verdict: 'refuse', reason: 'already_in', at: entry.at + 1 } as const;
-    const second = scan(ticket.code, refused);
-    const noise = scan('http://example.com/menu', { verdict: 'refuse', reason: 'unknown' });
-    const told = await results([entry, second, noise]);
-    expect(told.map(({ outcome }) => outcome)).toEqual(['applied', 'repeated', 'applied']);
-    expect(told[1]?.first?.id).toBe(entry.id);
-    expect(await entryOf(ticket.id)).toBe(entry.id);
-  });
-
   it('does not stop those after it when it is bad', async () => {
     const { scan, ticket, eventId, results, entryOf } = await start();
     const good = scan(ticket.code);

@@ -117,6 +117,13 @@ describeStore('codes of the organizer at the checkout', (start) => {
     expect(await why('ONCE', by(2))).toEqual([true, undefined, 2367]);
     const asked = await checkout.checkPromo(sale.eventId, { code: 'soon' });
     expect(asked).toEqual({ code: 'SOON', applied: false, discountRate: 0, reason: 'not_yet' });
+    for (const [typed, discountRate] of [
+      ['ROLLAXLE', 15],
+      ['PENDING', 0],
+    ] as const) {
+      const told = { code: typed, applied: discountRate > 0, discountRate };
+      expect(await checkout.checkPromo(sale.eventId, { code: typed })).toEqual(told);
+    }
 
     await make({ code: 'LINK', ...off });
     const linked = (code: string, linkedCode: string, n: number) =>

@@ -110,10 +110,6 @@ describeStore('finalize', (open) => {
         kind: { type: item.kind, demo: true },
       });
     }
-    const holders = items.map((item) => [item.holder, item.door_seq, item.quantity]);
-    expect(holders.map((each) => each.join())).toEqual(['Ana R.,1,1', 'Ana R.,2,1', 'Ana R.,3,2']);
-    for (const hash of [items[0]?.order_hash, items[0]?.phone_hash])
-      expect(hash).toMatch(/^[\w-]{12}$/);
   });
 
   it('says what was in the way when it gives up, and has done nothing by halves', async () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { aBasket, from } from '#api/checkout/testing/sale.ts';
+import { from } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { aPerson } from '#api/promos/testing.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
@@ -116,13 +115,4 @@ it('what a code does for a sale without a code, or with one that does nothing, i
   const checkouts = await rows('checkouts');
   expect(checkouts).toMatchObject([none, none, none]);
   expect(JSON.stringify(checkouts)).not.toContain(PHONE);
-});
-
-it('what a code does for a sale is refused with a source or a device that is none', async () => {
-  const { post, sale } = await openWorld();
-  for (const wrong of [{ promoSource: 'guessed' }, { visitorId: 'me' }]) {
-    const invalid = { status: 400, code: 'request.invalid', field: Object.keys(wrong)[0] };
-    const basket = { ...aBasket(sale), ...wrong };
-    expect(await problem(post('/api/create-payment-intent', basket))).toMatchObject(invalid);
-  }
 });

@@ -35,6 +35,8 @@ it('a basket that cannot be bought is refused with its reason and field, and hol
     [{ ...of(friday), ...addon(sale.shirt) }, '422 checkout.addon_unavailable addons.0.addonId'],
     [of(sale.cheap), '422 checkout.amount_below_minimum '],
     [injected, '400 request.invalid customerInfo.lastName'],
+    [{ promoSource: 'guessed' }, '400 request.invalid promoSource'],
+    [{ visitorId: 'me' }, '400 request.invalid visitorId'],
   ] as const) {
     const { status, code, field = '' } = await refused(change);
     expect(`${status} ${code} ${field}`).toBe(why);
@@ -84,24 +86,19 @@ const seen = async (id: number) =>
   (await shop.events.detail(sale.eventId)).tickets.find((ticket) => ticket.id === id);
 const hold = (ticketId: number, quantity = 1) => shop.hold(1, of(ticketId, quantity));
 
-it('a ticket is sold from its first to its last instant', async () => {
+it('a ticket is sold from its first to its last instant, in no smaller and no greater numbers than it says', async () => {
   const now = shop.platform.clock();
-  await shop.setTicket(sale.pass, { sales_start: now + HOUR });
-  const early = { code: 'checkout.not_on_sale_yet', status: 409, field: 'tickets.0.ticketId' };
-  expect(await refused({})).toMatchObject(early);
-  await shop.setTicket(sale.pass, { sales_start: now, sales_end: now + HOUR });
-  await hold(sale.pass);
-  await shop.setTicket(sale.pass, { sales_end: now });
-  expect(await codeOf(hold(sale.pass))).toBe('409 checkout.sale_over');
-});
-
-it('a ticket is sold in no smaller and no greater numbers than it says', async () => {
-  await shop.setTicket(sale.pass, { min_per_order: 2, max_per_order: 3 });
-  const field = 'tickets.0.quantity';
-  const few = { code: 'checkout.too_few', field, details: { min: 2 } };
-  expect(await refused({}, 1)).toMatchObject(few);
-  const many = { code: 'checkout.too_many', field, details: { max: 3 } };
-  expect(await refused({}, 4)).toMatchObject(many);
+  const terms = { min_per_order: 2, max_per_order: 3 };
+  for (const [values, quantity, problem] of [
+    [{ sales_start: now + HOUR }, 2, { status: 409, code: 'checkout.not_on_sale_yet' }],
+    [{ sales_start: now, sales_end: now }, 2, { status: 409, code: 'checkout.sale_over' }],
+    [{ sales_end: now + HOUR }, 1, { code: 'checkout.too_few', details: { min: 2 } }],
+    [{}, 4, { code: 'checkout.too_many', details: { max: 3 } }],
+  ] as const) {
+    await shop.setTicket(sale.pass, { ...terms, ...values });
+    const field = `tickets.0.${quantity === 2 ? 'ticketId' : 'quantity'}`;
+    expect(await refused({}, quantity)).toMatchObject({ ...problem, field });
+  }
   await hold(sale.pass, 2);
 });
 

@@ -81,15 +81,3 @@ it('a key that others could guess or no header can carry is refused', async () =
   for (const key of ['short', 'x'.repeat(65), 'sixteen letters!', '0198c1f0 5b7e 7c1a'])
     expect(await problem(ask(1, {}, key))).toMatchObject(invalid);
 });
-
-it('a promo code tells its rate, never whose it is', async () => {
-  const { get, sale } = await openShop();
-  for (const [typed, code, discountRate] of [
-    ['rollaxle', 'ROLLAXLE', 15],
-    ['PENDING', 'PENDING', 0],
-    ['nobody', 'NOBODY', 0],
-  ] as const) {
-    const answer = await get(`/api/events/${sale.eventId}/promo-code?code=${typed}`);
-    expect(await answer.json()).toEqual({ code, applied: discountRate > 0, discountRate });
-  }
-});

@@ -55,16 +55,6 @@ describe('writers', () => {
     expect(said).toEqual(['begin immediate', 'a', 'b', 'commit', 'begin immediate', 'c', 'commit']);
   });
 
-  it('that have undone their part leave the others theirs', async () => {
-    const { said, group, tick, write } = open();
-    const first = write('a');
-    await group.enter('joined');
-    group.leaveUndone();
-    tick();
-    expect(await first).toBe('a');
-    expect(said).toEqual(['begin immediate', 'a', 'commit']);
-  });
-
   it('that have kept the loop for long let it turn before the next one', async () => {
     const { said, group, tick, write } = open();
     await group.enter('joined');
@@ -80,16 +70,6 @@ describe('writers', () => {
     expect(said).toEqual(['begin immediate', 'b']);
     tick();
     await Promise.all([first, next]);
-  });
-
-  it('that want no transaction around them wait for the commit first', async () => {
-    const { said, group, write } = open();
-    const first = write('a');
-    await group.enter('alone');
-    said.push('vacuum');
-    await group.leave();
-    expect(await first).toBe('a');
-    expect(said).toEqual(['begin immediate', 'a', 'commit', 'vacuum']);
   });
 
   it('all hear when the commit fails, and the next ones begin anew', async () => {

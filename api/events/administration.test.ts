@@ -2,11 +2,7 @@ import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import {
-  type AdminEventsQuery,
-  adminEventSchema,
-  adminEventsSchema,
-} from '#shared/events/adminEvents.schemas.ts';
+import { type AdminEventsQuery, adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
 import { readVersion } from './catalogueChanges.store.ts';
 import { newForm, startAdmin, startWithEvent } from './testing.ts';
 import { createManaged } from '#api/catalogue/testing.ts';
@@ -172,14 +168,4 @@ it('admins are shown drafts and everything hidden, and the answer of visitors is
   const preview = await read('/api/events/1?preview=true');
   expect(eventDetailSchema.parse(preview.body).tickets).toHaveLength(2);
   expect((await read('/api/events/1/venues?admin=true')).body).toHaveLength(2);
-});
-
-it('admins list events page by page', async () => {
-  const { ask, read } = await start();
-  await ask('POST /api/events', { ...newForm, title: 'Second' });
-  const { body } = await read('/api/admin/events?limit=1&page=2');
-  const page = { events: [{ title: 'Second' }], total: 2, all: 2 };
-  expect(adminEventsSchema.parse(body)).toMatchObject(page);
-  const past = await read('/api/admin/events?search=second&when=past');
-  expect(past.body).toMatchObject({ total: 0 });
 });

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
-import { problem } from '#api/checkout/testing/client.ts';
 import { anActor } from '#api/testing.ts';
 import { aNewEvent } from './testing.ts';
 
@@ -93,9 +92,4 @@ it.each([
   const answer = await get(path);
   expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
   expect(await answer.json()).toMatchObject({ code });
-});
-
-it.each(['1e99', '2147483648'])('an event %s is a bad request', async (id) => {
-  const invalid = { status: 400, code: 'request.invalid', field: 'id' };
-  expect(await problem(get(`/api/events/${id}`))).toMatchObject(invalid);
 });

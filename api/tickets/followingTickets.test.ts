@@ -130,21 +130,4 @@ describeStore('a ticket of a series', (open) => {
     const logged = { action: 'tickets.update', label: 'Door' };
     expect((await log()).slice(-2)).toMatchObject([logged, logged]);
   });
-
-  it('moves its sale on each night to the same hour as long before', async () => {
-    const { rows, events, products } = await start();
-    const days = { start_date: '2026-10-27', end_date: '2026-10-27' };
-    const { id } = await events.addEvent(anActor, { ...night, ...days });
-    const form = ticketCreateSchema.parse({ name: 'Entry', price: 1500 });
-    const first = await products.create(id, form, asked);
-    await events.repeatEvent(anActor, id, { ...weekly, until: '2026-11-03' });
-    const sales_start = '2026-10-26T13:00:00.000Z';
-    await products.update(first.id, { sales_start }, { ...asked, following: true });
-    const both = (await rows('ticket_products', {}, 'id')).slice(-2);
-    // The clocks go back between the two.
-    expect(both.map((row) => new Date(row.sales_start ?? 0).toISOString())).toEqual([
-      sales_start,
-      '2026-11-02T14:00:00.000Z',
-    ]);
-  });
 });

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { testPlatform } from '#api/testing.ts';
+import { sumOf } from '#shared/base/money.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
+import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
+import { holds } from '#shared/testing/holds.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import { type FrozenQuote, issueTickets } from './issueTickets.commands.ts';
 import { lookupHash } from './lookupHash.queries.ts';
@@ -44,12 +47,20 @@ it.each<[Mode, boolean]>([
   expect(parsed.ok && parsed.ticket.body.kind.demo).toBe(demo);
 });
 
-it('issued tickets carry the commission of tickets only, to the cent', () => {
-  const addon = aQuoteLine({ kind: 'addon', productId: 31 });
-  const { items, commission } = issue([aQuoteLine({ quantity: 7, unitPrice: 1201 }), addon]);
-  expect(items.reduce((sum, item) => sum + item.commission, 0)).toBe(commission);
-  expect(items.find((item) => item.kind === 'addon')?.commission).toBe(0);
-});
+it('issued tickets carry what was paid and earned for them, to the cent; add-ons earn nothing', () =>
+  holds(anyBasket, ({ lines }) => {
+    const { items, commission } = issue(lines);
+    const tickets = items.filter(({ kind }) => kind === 'ticket');
+    const sold = quote(lines, 15).lines.filter(({ kind }) => kind === 'ticket');
+    expect(sumOf(tickets.map((item) => item.unit_discount))).toBe(
+      sumOf(sold.map(({ discount }) => discount)),
+    );
+    expect(sumOf(tickets.map((item) => item.unit_tax_amount))).toBe(
+      sumOf(sold.map(({ tax }) => tax)),
+    );
+    expect(sumOf(items.map((item) => item.commission))).toBe(commission);
+    expect(sumOf(tickets.map((item) => item.commission))).toBe(commission);
+  }));
 
 it('issued tickets are found at the door without telling it the number or the phone', () => {
   const [item] = issue([aQuoteLine()]).items;

@@ -67,17 +67,6 @@ describeStore('the tickets of an event', (open) => {
     await expect(link(2)).rejects.toMatchObject({ problem });
   });
 
-  it('are never fewer than are sold and held', async () => {
-    const { products, ticketRow, log } = await start();
-    const fewer = products.update(PASS, { quantity: 4, name: 'X' }, asked);
-    const message = 'Quantity must be at least 5: 3 sold and 2 in checkouts';
-    const below = { ...refusal('quantity_below_sold', 'quantity'), message };
-    await expect(fewer).rejects.toMatchObject(below);
-    expect(await ticketRow(PASS)).toMatchObject({ name: 'Weekend Pass', quantity: 10 });
-    expect(await log()).toEqual([]);
-    expect(await products.update(PASS, { quantity: 5 }, asked)).toMatchObject({ quantity: 5 });
-  });
-
   it('are not overwritten by somebody who has not seen the newest', async () => {
     const { products } = await start();
     const { updated_at } = await products.setHidden(PASS, true, asked);

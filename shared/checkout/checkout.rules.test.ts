@@ -82,6 +82,31 @@ it('a basket holds every product once, within the limits, at the price on offer,
   });
 });
 
+it('a basket costs on the server what the panel shows, line by line, at any price, tax and discount', () => {
+  const product = fc
+    .record({
+      price: fc.oneof(fc.nat(99), fc.nat(999_999)),
+      taxRate: fc.oneof(fc.constantFrom(0, 825, 10_000), fc.nat(10_000)),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    })
+    .map((one) => ({ ...one, sales_tax_rate: one.taxRate }));
+  const products = fc
+    .array(product, { minLength: 1, maxLength: 5 })
+    .map((all) => all.map((one, n) => ({ ...one, id: n + 1, name: `Product ${n}` })));
+  holds(products, products, fc.nat(100), (tickets, addons, rate) => {
+    const wanted = selected(tickets.toReversed(), addons.toReversed());
+    const sold = {
+      endsAt: 1000,
+      tickets: tickets.map((each) => ({ ...ticket, ...each })),
+      addons: addons.map((each) => ({ ...addon, ...each, ticketIds: [1], slots: [] })),
+    };
+    const basket = basketOf(wanted, sold, 0);
+    if (!basket.ok) throw new Error(basket.problem.code);
+    const shown = basketPrice(wanted, { tickets, addons }, rate);
+    expect(quote(basket.lines, rate)).toMatchObject(shown);
+  });
+});
+
 it('a basket is refused in the moment the event, or the session of a ticket, ends', () => {
   expect(basketOf(selected([one(1)]), offer, 999).ok).toBe(true);
   const over = { code: 'checkout.event_over' };

@@ -10,7 +10,7 @@ const PLENTY = 1_000_000;
 /** Prices in cents at which rounding matters, including free and the most expensive. */
 const PRICES = [0, 1, 3, 49, 99, 333, 799, 1201, 2500, 4999, 6666, 12_345, 99_999] as const;
 const TAXES = [0, 1, 100, 333, 625, 725, 825, 875, 888, 1025, 2999, 10_000] as const;
-export const CODES = ['NOTHING', 'ONE', 'SEVEN', 'FIFTEEN', 'THIRD', 'HALF', 'PENDING'] as const;
+const CODES = ['NOTHING', 'ONE', 'SEVEN', 'FIFTEEN', 'THIRD', 'HALF', 'PENDING'] as const;
 const DISCOUNTS = [0, 1, 7, 15, 33, 50, 20] as const;
 
 /** Events whose products, prices, taxes and codes chance has chosen, the same for every run with this seed. */

@@ -1,9 +1,9 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { aTicketProduct, anAddon } from '#shared/testing/builders.ts';
 import { aDetail, TODAY } from '#web/events/events.testing.tsx';
-import { button, press, field, fill, sees } from '#web/testing/hands.ts';
+import { button, press, field, fill, sees, toasts } from '#web/testing/hands.ts';
 import { serve, refusal } from '#web/testing/pages.tsx';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
@@ -36,20 +36,18 @@ it('says what comes after a wave, and when the next one opens', async () => {
   expect(screen.queryByRole('button', { name: 'Add one Regular' })).toBeNull();
 });
 
-it('says that the sale of a ticket is over, and sells the next one', async () => {
-  offer([until('2026-11-19T18:00:00.000Z'), regular]);
-  await show();
-  expect(row('Early Bird')).toContain('Sale ended');
-  await add('Regular');
-  expect(quantityOf('Regular')).toBe('1');
-});
-
-it('says when the sale begins, and offers to look', async () => {
+it('says when the sale begins, and offers to look; that it is over, and sells the next one', async () => {
   offer([{ ...early, sales_start: '2026-12-04T18:00:00.000Z' }]);
   await show();
   expect(row('Early Bird')).toContain('On sale Fri, Dec 4, 10:00 AM PT');
   expect(screen.queryByRole('button', { name: 'Add one Early Bird' })).toBeNull();
   expect(button('See Tickets')).toHaveAccessibleDescription('On sale Fri, Dec 4, 10:00 AM PT');
+  cleanup();
+  offer([until('2026-11-19T18:00:00.000Z'), regular]);
+  await show();
+  expect(row('Early Bird')).toContain('Sale ended');
+  await add('Regular');
+  expect(quantityOf('Regular')).toBe('1');
 });
 
 it.each([
@@ -132,14 +130,12 @@ it('leaves those who come back from the checkout what they hold themselves', asy
   expect(toastStore.get()).toBeNull();
 });
 
-it('what buyers hold themselves is over with the hold: then somebody else may have it', async () => {
+it('what buyers hold themselves is over with the hold, and none of another tab', async () => {
   comeBack(TODAY - 1);
   offer([last, aTicketProduct({ id: 13, name: 'Floor', quantity: 40 })]);
   await show();
-  await waitFor(() => expect(toastStore.get()?.description).toBe('Only 0 tickets available'));
-});
-
-it('what buyers hold themselves is none of another tab', async () => {
+  await toasts({ description: 'Only 0 tickets available' });
+  cleanup();
   comeBack(TODAY + 60_000);
   sessionStorage.clear();
   offer([{ ...last, quantity_sold: 39, left: 1 }]);

@@ -1,4 +1,4 @@
-import { waitFor, screen, act } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
@@ -187,27 +187,24 @@ it('the link for a free order shows the basket, and orders when the button is pr
   expect(sent[ORDER]).toHaveLength(1);
 });
 
-it('the link for a free order says what is wrong with it', async () => {
+it('the link for a free order says that it is incomplete, or what else is wrong with it', async () => {
+  const { asked } = openLink({}, '/confirm-tickets');
+  await sees('This link is incomplete.');
+  expect(asked).toEqual([]);
+  cleanup();
   openLink({ [LOOK]: refusal(404, 'checkout.confirmation_unknown', "This link doesn't work.") });
   await seesHeading("This link doesn't work");
 });
 
-it('the link for a free order asks again when the server could not be reached', async () => {
+it('the link for a free order asks again when the server could not be reached, and stays with the basket when its hold has ended meanwhile', async () => {
+  const message = 'Your tickets are no longer held for you.';
   const answers = [problem(503), basket];
-  openLink({ [LOOK]: () => answers.shift() });
+  openLink({
+    [LOOK]: () => answers.shift(),
+    [ORDER]: refusal(409, 'checkout.hold_over', message),
+  });
   await press('Try Again');
   await sees('Free entry');
-});
-
-it('the link for a free order stays with the basket when its hold has ended meanwhile', async () => {
-  const message = 'Your tickets are no longer held for you.';
-  openLink({ [LOOK]: basket, [ORDER]: refusal(409, 'checkout.hold_over', message) });
   await press(NAME);
   await sees(message);
-});
-
-it('the link for a free order is nothing without a token', async () => {
-  const { asked } = openLink({}, '/confirm-tickets');
-  await sees('This link is incomplete.');
-  expect(asked).not.toContain(LOOK);
 });

@@ -4,9 +4,17 @@ import { aSelection } from '#shared/testing/builders.ts';
 import { healthy } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
-import { button, field, fill, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
+import {
+  button,
+  field,
+  fill,
+  press,
+  sees,
+  seesHeading,
+  seesNo,
+  toasts,
+} from '#web/testing/hands.ts';
 import { address, refusal } from '#web/testing/pages.tsx';
-import { toastStore } from '#web/ui/toast.ts';
 import { aProcessedOrder, aSetup, asked, aStatus, declined, paid } from './checkout.testing.ts';
 import {
   CONFIRM,
@@ -34,8 +42,6 @@ it('the demo form takes a test card only, says so, and sends a scenario, never a
   expect(field('Card number')).toHaveFocus();
   expect(calls).not.toContain(CONFIRM);
   await fill({ 'Card number': '4242424242424242', Expiry: '1234', CVC: '987' });
-  expect(field('Card number')).toHaveValue('4242 4242 4242 4242');
-  expect(field('Expiry')).toHaveValue('12 / 34');
   await press(/^Pay /);
   await sees(/Taking you to your tickets/);
   expect(sent[CONFIRM]).toMatchObject([{ scenario: 'success' }]);
@@ -52,7 +58,7 @@ it('pays once, however often the button is pressed, says so, has the tickets on 
   const said = await succeeded();
   expect(times(CONFIRM)).toBe(1);
   await waitFor(() => expect(said.parentElement).toHaveFocus());
-  expect(toastStore.get()).toMatchObject({ title: 'Payment Successful', tone: 'success' });
+  await toasts({ title: 'Payment Successful', tone: 'success' });
   await waitFor(async () => expect(await db.orders.count()).toBe(1));
   await waitFor(async () => expect(await pendingPayments.list()).toEqual([]));
   await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -65,11 +71,7 @@ it("shows the provider's words and keeps the form", async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Payment FailedYour card was declined.');
   const description = 'Your card was declined.';
-  expect(toastStore.get()).toMatchObject({
-    title: 'Payment Failed',
-    description,
-    tone: 'destructive',
-  });
+  await toasts({ title: 'Payment Failed', description, tone: 'destructive' });
   expect(field('Card number')).toHaveValue('4000 0000 0000 0002');
   expect(button(/^Pay /)).toBeEnabled();
 });
@@ -180,10 +182,8 @@ it('tells of a paid order that could not be made', async () => {
   open({ [PROCESS]: refunded });
   await pay();
   await seesHeading('Order Processing Issue');
-  expect(toastStore.get()).toMatchObject({
-    title: 'Order Processing Issue',
-    description: 'It has been refunded in full. Please contact support with payment demo_pi_1.',
-  });
+  const description = /^It has been refunded in full\. Please contact support .* demo_pi_1\.$/;
+  await toasts({ description: expect.stringMatching(description) });
   expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
 });
 

@@ -47,6 +47,12 @@ it.each([
   expect(readSelection(params, 7)).toMatchObject({ ok: false, message: NOTHING });
 });
 
+it('asks for at least one ticket', () => {
+  const none = withData(aSelection({ tickets: [{ ticketId: 11, quantity: 0 }] }));
+  const message = 'Please select at least one ticket to proceed.';
+  expect(readSelection(none, 7)).toEqual({ ok: false, title: 'No tickets selected', message });
+});
+
 it('knows the basket where the buyer is not known, but no offer without its buyer', () => {
   const path = checkoutPath(aSelection({ promoCode: 'AXLE' }), 'LINK');
   expect(path).not.toMatch(/customerInfo|Ana|example|555/i);
@@ -55,15 +61,6 @@ it('knows the basket where the buyer is not known, but no offer without its buye
   expect(read(paramsOf(path), 7, null)).toMatchObject({ ...unknown, basket });
   const offer = read(withData({ ...basket, offer: 'OFFER' }), 7, null);
   expect(offer).toEqual(unknown);
-});
-
-it('asks for at least one ticket', () => {
-  const none = withData(aSelection({ tickets: [{ ticketId: 11, quantity: 0 }] }));
-  expect(readSelection(none, 7)).toEqual({
-    ok: false,
-    title: 'No tickets selected',
-    message: 'Please select at least one ticket to proceed.',
-  });
 });
 
 it('the buyer comes out of an old address, and nothing else does', () => {

@@ -15,11 +15,13 @@ import { filterFrom, NO_FILTER, paramsFrom } from './Filters.tsx';
 
 beforeEach(() => stopClock());
 
-function card(with_: Partial<Event> = {}): HTMLElement {
+function card(with_: Partial<Event> = {}, distances = new Map<number, string>()): HTMLElement {
   cleanup();
   render(
     <MemoryRouter>
-      <EventCard event={anEvent(with_)} />
+      <Distances value={distances}>
+        <EventCard event={anEvent(with_)} />
+      </Distances>
     </MemoryRouter>,
   );
   return screen.getByRole('article');
@@ -57,14 +59,7 @@ it('has one line for phones, which ends with the distance, or names the town whe
   );
   expect(shown.getByText('Fri, Dec 11, 2026 · 8 PM')).toBeVisible();
   expect(shown.queryByText('1 day')).toBeNull();
-  cleanup();
-  render(
-    <MemoryRouter>
-      <Distances value={new Map([[7, '5 mi']])}>
-        <EventCard event={anEvent({ ...night, venues })} />
-      </Distances>
-    </MemoryRouter>,
-  );
+  card({ ...night, venues }, new Map([[7, '5 mi']]));
   expect(screen.getByText('Fri 8 PM').parentElement).toHaveTextContent(
     'Fri 8 PM· Golden Glide· 5 mi',
   );
@@ -128,10 +123,6 @@ describe('the badge of a venue', () => {
 
 // How events are presented: texts, order, filters, schedule and sale.
 
-it('counts a single day', () => {
-  expect(daysText({ start_date: '2026-12-11', end_date: '2026-12-11' })).toBe('1 day');
-});
-
 it.each([
   [null, '49.99', '$49.99'],
   [null, 'at the door', 'at the door'],
@@ -177,34 +168,30 @@ it('groups by the night of the event, not of the reader, each night by start tim
   expect(days[0]?.items[1]?.time).toBe('11:00 PM – 12:30 AM');
 });
 
-it('brings venue, DJs and tickets along', () => {
+it('brings venue, DJs and tickets along, and offers no ticket for an item that is over', () => {
   const own = aTicketProduct({ id: 11, sub_event_id: 21 });
   const wide = aTicketProduct({ id: 12 });
+  const over = aSubEvent({ id: 22, venue_id: null, end_time: new Date(TODAY).toISOString() });
   const event = aDetail({
-    subEvents: [
-      aSubEvent({ id: 21, venue_id: 3, djIds: [6, 5, 404] }),
-      aSubEvent({ id: 22, venue_id: null }),
-    ],
+    subEvents: [aSubEvent({ id: 21, venue_id: 3, djIds: [6, 5, 404] }), over],
     venues: [aVenue({ id: 3 })],
     djs: [aDj({ id: 5 }), aDj({ id: 6 })],
     tickets: [own, wide, aTicketProduct({ hidden: true }), aTicketProduct({ active: false })],
   });
-  const [first, second] = scheduleOf(event, TODAY)[0]?.items ?? [];
+  const itemsAt = (now: number) =>
+    Object.fromEntries(
+      scheduleOf(event, now).flatMap(({ items }) => items.map((one) => [one.subEvent.id, one])),
+    );
+  const { 21: first, 22: second } = itemsAt(TODAY - 1);
   expect(first?.venue?.id).toBe(3);
   expect(first?.djs.map(({ id }) => id)).toEqual([6, 5]);
   expect(first?.tickets).toEqual([own]);
-  expect(second?.venue).toBeNull();
-  expect(second?.tickets).toEqual([wide]);
+  expect(second).toMatchObject({ venue: null, tickets: [wide] });
+  expect(itemsAt(TODAY)[22]).toMatchObject({ over: true, tickets: [] });
 });
 
-it('offers no ticket for an item that is over', () => {
-  const over = aSubEvent({ id: 21, end_time: new Date(TODAY).toISOString() });
-  const event = aDetail({ subEvents: [over], tickets: [aTicketProduct()] });
-  expect(scheduleOf(event, TODAY)[0]?.items[0]).toMatchObject({ over: true, tickets: [] });
-  expect(scheduleOf(event, TODAY - 1)[0]?.items[0]?.tickets).toHaveLength(1);
-});
-
-it('names the first and counts the others', () => {
+it('counts a single day, and names the first and counts the others', () => {
+  expect(daysText({ start_date: '2026-12-11', end_date: '2026-12-11' })).toBe('1 day');
   const names = [[], ['DJ Axle'], ['DJ Axle', 'B', 'C']];
   expect(names.map(firstAndMore)).toEqual(['', 'DJ Axle', 'DJ Axle +2']);
   const types = ['single_day', 'vip', 'single_day'].map((ticket_type) => ({ ticket_type }));

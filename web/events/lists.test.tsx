@@ -46,18 +46,18 @@ it.each([
   },
 );
 
-it('the start page keeps the places of what is on its way', () => {
-  showHome({ '/api/events': undefined, '/api/events/featured': undefined });
-  for (const name of ['Loading events', 'Loading featured events'])
-    expect(screen.getByRole('status', { name })).toBeInTheDocument();
-});
-
 function showHome(lists: Record<string, unknown> = {}): void {
   stubScreen({ wide: false });
   stubServer({ '/api/events': someEvents(8), '/api/events/featured': [], ...lists });
   renderPage('/', '/', HomePage);
 }
 const region = (name: string) => screen.getByRole('region', { name });
+
+it('the start page keeps the places of what is on its way', () => {
+  showHome({ '/api/events': undefined, '/api/events/featured': undefined });
+  for (const name of ['Loading events', 'Loading featured events'])
+    expect(screen.getByRole('status', { name })).toBeInTheDocument();
+});
 
 it('the start page has its title, headline, ways on, promises, and at most six upcoming events, and says when nothing is featured', async () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();

@@ -2,6 +2,7 @@ import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { healthy } from '#web/testing/server.tsx';
 import { stubFetch } from '#testing/mocks.ts';
+import '#web/testing/reset.ts';
 import { startLiveUpdates, ALL_CHANGED, isAffected } from './liveUpdates.ts';
 
 class FakeSource extends EventTarget {
@@ -78,8 +79,6 @@ afterEach(() => {
   stop();
   client.clear();
   onlineManager.setOnline(true);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('asks once for what came between the page and the line, then only after news, within 3 s, and only for what it is about', async () => {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '#web/testing/reset.ts';
 import { anEvent } from '#shared/testing/builders.ts';
 import { precacheEventImages } from './precacheEventImages.ts';
 
@@ -30,7 +31,6 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(navigator, 'connection');
 });

@@ -74,7 +74,6 @@ describe('a town', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(address()).toBe('?search=jam&near=Atlanta%2CGA');
     expect(origin()).toMatchObject(ATLANTA);
-    expect(getCurrentPosition).not.toHaveBeenCalled();
   });
 
   it('is the first one for Enter alone, even before the suggestions have come, or the one that is tapped', async () => {
@@ -159,27 +158,18 @@ describe('near me', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
-  it('in a link that somebody sent asks for a tap', async () => {
-    const { origin } = show('?near=me');
-    await sees(/Tap “Near me”/);
-    expect(origin()).toEqual({ state: 'ask' });
-    expect(getCurrentPosition).not.toHaveBeenCalled();
-  });
-
-  it('bears with browsers that know no positions and storage that holds junk', async () => {
+  it('in a link that somebody sent asks for a tap; bears with browsers that know no positions and storage that holds junk', async () => {
     vi.stubGlobal('navigator', {});
     localStorage.setItem('rollcall.place', '{"near":7}');
-    const { me } = show('?near=me');
+    const { me, origin } = show('?near=me');
+    await sees(/Tap “Near me”/);
+    expect(origin()).toEqual({ state: 'ask' });
     await userEvent.click(me);
     await sees(/couldn't find your location/);
   });
 });
 
-const KEY = 'rollcall.place';
-const atlanta = { name: 'Atlanta', state: 'GA', latitude: 33.749, longitude: -84.388 };
-
 it('asks for the city once, keeps it on the device, and changes it with one tap', async () => {
-  mockApi({ 'GET /api/places?q=atl': [atlanta] });
   visit(<HomePlace isAnyNear />);
   await sees('Soonest first, anywhere');
   await press('Set your city');
@@ -190,27 +180,18 @@ it('asks for the city once, keeps it on the device, and changes it with one tap'
   await sees('Within 100 miles first');
   expect(button('Near Atlanta, GA')).toHaveFocus();
   expect(screen.queryByRole('combobox')).toBeNull();
-  expect(localStorage.getItem(KEY)).toContain('Atlanta,GA');
+  expect(localStorage.getItem('rollcall.place')).toContain('Atlanta,GA');
   await press('Near Atlanta, GA');
   await press('Clear the town');
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem('rollcall.place')).toBeNull();
   await sees('Set your city');
 });
 
-it('takes the place from the device, or says why it cannot', async () => {
-  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
-  getCurrentPosition.mockImplementationOnce((_found, failed) =>
-    failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
-  );
+it('takes the place from the device', async () => {
+  position({ latitude: 43.612, longitude: -116.2 });
   visit(<HomePlace isAnyNear={false} />);
   await press('Set your city');
   await screen.findByRole('combobox', { name: 'Near' });
-  await press('Near me');
-  await sees(/isn't sharing your location/);
-  getCurrentPosition.mockImplementationOnce((found) =>
-    found({ coords: { latitude: 43.612, longitude: -116.2 } } as GeolocationPosition),
-  );
   await press('Near me');
   await waitFor(() => expect(button('Near you')).toHaveFocus());
   await sees('Nothing within 100 miles yet');

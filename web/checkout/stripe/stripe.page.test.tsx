@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aSetup, aStatus } from '#web/checkout/checkout.testing.ts';
 import { CREATE, EXTEND, open, ready, succeeded } from '#web/checkout/checkoutPage.testing.tsx';
@@ -57,14 +57,10 @@ it('Stripe’s form has the payment’s secret and our colors, Pay waits until i
   expect(till.confirmPayment).toHaveBeenCalledOnce();
 });
 
-it('Stripe’s form says that a test is a test', async () => {
-  await atTheForm(config('test'));
-  await sees('Test payment: no money moves');
-});
-
-it('Stripe’s form sends nothing while something is missing in it', async () => {
+it('Stripe’s form says that a test is a test, and sends nothing while something is missing in it', async () => {
   till.submit.mockResolvedValue({ error: { type: 'validation_error' } });
-  const { asked } = await atTheForm();
+  const { asked } = await atTheForm(config('test'));
+  await sees('Test payment: no money moves');
   await press(PAY);
   expect(till.confirmPayment).not.toHaveBeenCalled();
   expect(asked).not.toContain(EXTEND);
@@ -103,16 +99,15 @@ it('when it does not come says so, keeps everything, and tries again when asked'
   expect(button(PAY)).toBeEnabled();
 });
 
-it('when it does not come is the same when its frames are stopped', async () => {
+it('when it does not come is the same when its frames are stopped, or the server has no key for it', async () => {
   await atTheForm();
   act(() => till.send('payment.loaderror', { error: { message: 'blocked' } }));
   await seesHeading(HEADING);
   expect(button(PAY)).toBeDisabled();
   await press('Try again');
   await waitFor(() => expect(till.created).toHaveLength(4));
-});
-
-it('when it does not come is the same when the server has no key for it', async () => {
+  cleanup();
+  opening.mockClear();
   shop(config('live', null));
   await seesHeading(HEADING);
   expect(opening).not.toHaveBeenCalled();

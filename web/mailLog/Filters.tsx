@@ -3,7 +3,7 @@ import { mailKindLabel, MAIL_KINDS, mailStatusLabel } from '#shared/mailLog/mail
 import { mailStatusSchema } from '#shared/mailLog/mailLog.schemas.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field, Select } from '#web/ui/Field.tsx';
+import { Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { FilterName, MailFilters } from './filters.ts';
 
@@ -16,32 +16,40 @@ type FiltersProps = {
 export function Filters({ filters, onChange, onClear }: FiltersProps) {
   const { search = '', kind = '', status = '' } = filters;
   return (
-    <section aria-label="Filters" className="grid gap-4">
-      <Search search={search} onChange={onChange} />
-      <div className="grid grid-cols-2 gap-3 lg:max-w-2xl">
-        <Field label="Kind" className="min-w-0">
-          <Select value={kind} onChange={({ target }) => onChange('kind', target.value)}>
-            <option value="">All kinds</option>
-            {MAIL_KINDS.map((option) => (
-              <option key={option} value={option}>
-                {mailKindLabel(option)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Status" className="min-w-0">
-          <Select value={status} onChange={({ target }) => onChange('status', target.value)}>
-            <option value="">Every status</option>
-            {mailStatusSchema.options.map((option) => (
-              <option key={option} value={option}>
-                {mailStatusLabel(option)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+    <section aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
+        <Search search={search} onChange={onChange} />
+      </div>
+      <div className="min-w-32 flex-1 sm:max-w-56">
+        <Select
+          aria-label="Kind"
+          value={kind}
+          onChange={({ target }) => onChange('kind', target.value)}
+        >
+          <option value="">All kinds</option>
+          {MAIL_KINDS.map((option) => (
+            <option key={option} value={option}>
+              {mailKindLabel(option)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="min-w-32 flex-1 sm:max-w-44">
+        <Select
+          aria-label="Status"
+          value={status}
+          onChange={({ target }) => onChange('status', target.value)}
+        >
+          <option value="">Every status</option>
+          {mailStatusSchema.options.map((option) => (
+            <option key={option} value={option}>
+              {mailStatusLabel(option)}
+            </option>
+          ))}
+        </Select>
       </div>
       {Object.keys(filters).length > 0 && (
-        <Button variant="ghost" className="justify-self-start" onClick={onClear}>
+        <Button variant="ghost" onClick={onClear}>
           Clear filters
         </Button>
       )}

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import { fileOfMail, MAILS, resendMail, useMail } from './mailLog.queries.ts';
 import { MailTabs } from '#web/office/MailTabs.tsx';
 import { localTime } from '#web/ui/localTime.ts';
-import { StatusBadge } from './MailTable.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 
 type MailDialogProps = { id: string; onClose: () => void; onOther: (id: string) => void };
 

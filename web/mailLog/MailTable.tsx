@@ -1,23 +1,39 @@
-import { mailKindLabel, mailStatusLabel } from '#shared/mailLog/mailLog.rules.ts';
-import { localTime } from '#web/ui/localTime.ts';
-import type { MailRow, MailStatus } from '#shared/mailLog/mailLog.schemas.ts';
-import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mailKindLabel, resendOf } from '#shared/mailLog/mailLog.rules.ts';
+import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
+import type { BulkAction, OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { localTime, shortLocalTime } from '#web/ui/localTime.ts';
+import type { MailRow } from '#shared/mailLog/mailLog.schemas.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { MAILS, resendMail } from './mailLog.queries.ts';
+import { StatusBadge, statusText } from './StatusBadge.tsx';
 
 type MailTableProps = {
   mails: readonly MailRow[] | undefined;
+  /** True if there are older ones. */
+  partial: boolean;
   filtered: boolean;
   onOpen: (id: string) => void;
 };
 
-export function MailTable({ mails, filtered, onOpen }: MailTableProps) {
+export function MailTable({ mails, partial, filtered, onOpen }: MailTableProps) {
+  const client = useQueryClient();
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   return (
-    <DataTable
+    <OfficeTable
       caption="E-mails"
-      columns={columnsOf(onOpen)}
+      columns={columns}
       rows={mails}
       rowKey={({ id }) => id}
+      nameOf={(mail) => `${wordsOf(mail)} · ${mail.to?.address ?? '—'}`}
+      onOpen={({ id }) => onOpen(id)}
+      partial={partial}
+      bulk={{
+        actions: [resendAction],
+        onDone: () => void client.invalidateQueries({ queryKey: [MAILS] }),
+      }}
+      exported
       faded={({ status }) => status === 'skipped'}
       empty={
         filtered ? (
@@ -33,76 +49,78 @@ export function MailTable({ mails, filtered, onOpen }: MailTableProps) {
   );
 }
 
-const TONES: Readonly<Record<MailStatus, BadgeTone>> = {
-  ready: 'amber',
-  sending: 'amber',
-  sent: 'good',
-  skipped: 'neutral',
-  dead: 'bad',
-};
+const wordsOf = ({ kind, subject }: MailRow): string => subject ?? mailKindLabel(kind);
+const sentAt = ({ sent_at, created_at }: MailRow): string => sent_at ?? created_at;
+const detailsOf = ({ kind, subject, about, repeated }: MailRow): string =>
+  [subject !== null && mailKindLabel(kind), about, repeated && 'resent']
+    .filter(Boolean)
+    .join(' · ');
 
-export function StatusBadge({ mail }: { mail: Pick<MailRow, 'status' | 'attempts'> }) {
-  const { status, attempts } = mail;
-  const again = status === 'ready' && attempts > 0;
-  return <Badge tone={TONES[status]}>{again ? 'Trying again' : mailStatusLabel(status)}</Badge>;
-}
-
-const columnsOf = (onOpen: (id: string) => void): Column<MailRow>[] => [
+const columnsOf = (onOpen: (id: string) => void): OfficeColumn<MailRow>[] => [
   {
     key: 'when',
     header: 'When',
-    bare: true,
-    cell: ({ sent_at, created_at }) => (
+    width: '9.5rem',
+    phone: 'secondEnd',
+    value: sentAt,
+    cell: (mail) => (
       <time
-        dateTime={sent_at ?? created_at}
-        className="text-sm whitespace-nowrap text-dust tabular-nums"
+        dateTime={sentAt(mail)}
+        title={localTime(sentAt(mail))}
+        className="text-dust tabular-nums"
       >
-        {localTime(sent_at ?? created_at)}
+        {shortLocalTime(sentAt(mail))}
       </time>
     ),
   },
   {
     key: 'what',
     header: 'E-mail',
-    bare: true,
+    phone: 'first',
+    value: (mail) => `${wordsOf(mail)} · ${detailsOf(mail)}`,
     cell: (mail) => (
-      <div className="min-w-0 md:min-w-60">
+      <span title={`${wordsOf(mail)}\n${detailsOf(mail)}`}>
         <button
           type="button"
           onClick={() => onOpen(mail.id)}
-          className="min-h-8 text-left font-semibold wrap-anywhere underline underline-offset-4 hover:text-aqua"
+          className="max-w-full truncate align-bottom font-semibold hover:text-aqua hover:underline"
         >
-          {mail.subject ?? mailKindLabel(mail.kind)}
-        </button>
-        <p className="text-sm wrap-anywhere text-dust">
-          {[mailKindLabel(mail.kind), mail.about, mail.repeated && 'resent']
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
+          {wordsOf(mail)}
+        </button>{' '}
+        <span className="text-dust max-md:hidden">{detailsOf(mail)}</span>
+      </span>
     ),
   },
   {
     key: 'to',
     header: 'To',
-    bare: true,
-    cell: ({ to }) => (
-      <div className="wrap-anywhere md:min-w-60">
-        {to ? to.address : <span className="text-dust">—</span>}
-      </div>
-    ),
+    width: '14rem',
+    phone: 'second',
+    value: ({ to }) => to?.address ?? '',
+    cell: ({ to }) =>
+      to ? <span title={to.address}>{to.address}</span> : <span className="text-dust">—</span>,
   },
   {
     key: 'status',
     header: 'Status',
-    bare: true,
+    width: '14rem',
+    phone: 'firstEnd',
+    value: statusText,
     cell: (mail) => (
-      <div className="grid justify-items-start gap-1">
+      <span title={mail.last_error ?? undefined}>
         <StatusBadge mail={mail} />
-        {mail.last_error && (
-          <span className="line-clamp-2 text-sm wrap-anywhere text-dust">{mail.last_error}</span>
-        )}
-      </div>
+        {mail.last_error && <span className="ml-2 text-dust max-md:hidden">{mail.last_error}</span>}
+      </span>
     ),
   },
 ];
+
+const resendAction: BulkAction<MailRow> = {
+  label: 'Resend',
+  about: (count) => (count === 1 ? 'The e-mail goes out again.' : `${count} e-mails go out again.`),
+  plan: (mail) => {
+    const way = resendOf(mail.status);
+    if (typeof way !== 'string') return { leftOut: way.message };
+    return { says: way === 'retry' ? 'Try again' : '', run: () => resendMail(mail) };
+  },
+};

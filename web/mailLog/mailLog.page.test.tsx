@@ -60,6 +60,42 @@ it('may have none, or not arrive', async () => {
   await sees("Couldn't load e-mails");
 });
 
+it('sends many again after a look at them, and leaves out what was never needed', async () => {
+  const skipped = aMailShown({
+    id: '01a1f8d3-ede8-755c-b85a-6b6ee3386a25',
+    status: 'skipped',
+    subject: 'Tomorrow: Peach City',
+  });
+  const resend = {
+    [`POST ${API}/${sent.id}/resend`]: { id: 'new' },
+    [`POST ${API}/${dead.id}/resend`]: problemResponse(429, 'mails.just_sent', 'Please wait.'),
+  };
+  const asked = show([sent, dead, skipped], resend);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  await press('Resend');
+  await sees('2 e-mails go out again.', '1 left out', /no longer needed when it was due/);
+  expect(asked).not.toContain(`POST ${API}/${sent.id}/resend`);
+  await press('Resend 2');
+  await sees('1 of 2 done, 1 failed', 'Refund or cancellation · —: Please wait.');
+  expect(asked).toContain(`POST ${API}/${sent.id}/resend`);
+  await waitFor(() => expect(asked.filter((call) => call === `GET ${API}`)).toHaveLength(2));
+});
+
+it('sorts the list once all of it is loaded, and opens a mail by a press on its row', async () => {
+  const answers: Answers = {
+    [`GET ${API}`]: mailsPageSchema.parse({ mails: [sent], next_cursor: sent.id }),
+    [`GET ${API}?cursor=${sent.id}`]: mailsPageSchema.parse({ mails: [dead], next_cursor: null }),
+  };
+  show([sent, dead], answers);
+  await sees('ana@example.com');
+  expect(screen.queryByRole('button', { name: 'To' })).toBeNull();
+  await press('Show older mails');
+  await press('To');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Not delivered');
+  await userEvent.click(screen.getByText('550 No such person'));
+  await sees("This e-mail wasn't delivered");
+});
+
 it('shows a mail as it looked, without any right, and as plain text', async () => {
   show([sent], {}, `?mail=${sent.id}`);
   const page = await screen.findByTitle('The e-mail as it looked');

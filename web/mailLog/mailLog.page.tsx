@@ -1,15 +1,18 @@
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useDeadMails } from '#web/office/openWork.queries.ts';
 import { Filters } from './Filters.tsx';
 import { changed, type FilterName, type MailFilters, readFilters } from './filters.ts';
 import { MailDialog } from './MailDialog.tsx';
 import { useMails } from './mailLog.queries.ts';
-import { MailTable } from './MailTable.tsx';
+
+const MailTable = lazy(async () => ({ default: (await import('./MailTable.tsx')).MailTable }));
 
 export function Component() {
   return (
@@ -48,12 +51,12 @@ function NotDelivered({ shown, onShow }: { shown: boolean; onShow: () => void })
   if (dead === 0) return null;
   const what = dead === 1 ? "1 e-mail wasn't delivered" : `${dead} e-mails weren't delivered`;
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Alert tone="destructive" title={what}>
         We won't retry automatically. Open each one to see why, then send it again.
       </Alert>
       {!shown && (
-        <Button variant="secondary" className="justify-self-start" onClick={onShow}>
+        <Button variant="secondary" onClick={onShow}>
           {dead === 1 ? 'Show E-mail' : 'Show E-mails'}
         </Button>
       )}
@@ -71,7 +74,14 @@ function List({ filters, onOpen }: ListProps) {
   const mails = data?.pages.flatMap((page) => page.mails);
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-      <MailTable mails={mails} filtered={Object.keys(filters).length > 0} onOpen={onOpen} />
+      <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
+        <MailTable
+          mails={mails}
+          partial={more.hasNextPage}
+          filtered={Object.keys(filters).length > 0}
+          onOpen={onOpen}
+        />
+      </Suspense>
       <OlderButton what="mails" {...more} />
     </div>
   );

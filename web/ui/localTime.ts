@@ -1,7 +1,21 @@
-import { formatInstant } from '#shared/base/time.ts';
+import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 
 /** A moment, in ms or as an ISO text, by this device's clock: 'Jan 5, 2031, 6:00 PM EST'. */
 export function localTime(moment: number | string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatInstant(typeof moment === 'string' ? Date.parse(moment) : moment, timeZone);
+  return formatInstant(msOf(moment), ownZone());
 }
+
+/** The same without the zone, and without the year if it is this one: 'Jan 5, 6:00 PM'. */
+export function shortLocalTime(moment: number | string): string {
+  const ms = msOf(moment);
+  const isThisYear = new Date(ms).getFullYear() === new Date().getFullYear();
+  return formatInstant(ms, ownZone(), {
+    ...SHORT_INSTANT,
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}
+
+const msOf = (moment: number | string): number =>
+  typeof moment === 'string' ? Date.parse(moment) : moment;
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -67,6 +67,8 @@ type OfficeTableProps<R> = {
    * for another order. Otherwise the rows are sorted here.
    */
   sorted?: { by: readonly string[]; text: string; change: (text: string) => void };
+  /** True if there are more rows than these: they keep the order in which the server lists them. */
+  partial?: boolean;
   /** Actions on selected rows; with them, rows can be selected. */
   bulk?: Bulk<R>;
   /** True if the list can be saved as a file here, because the server has none of it. */
@@ -93,11 +95,12 @@ function useRows<R extends object>({
   rows,
   rowKey,
   sorted,
+  partial = false,
   bulk,
-}: Pick<OfficeTableProps<R>, 'columns' | 'rows' | 'rowKey' | 'sorted' | 'bulk'>) {
+}: OfficeTableProps<R>) {
   const [sorting, setSorting] = useState<SortingState>(NONE);
   const [selection, setSelection] = useState<RowSelectionState>({});
-  const sortable = sorted?.by;
+  const sortable: readonly string[] | undefined = partial ? NONE : sorted?.by;
   const defs = useMemo(
     () =>
       columns.map(({ key, value }): ColumnDef<typeof features, R> => ({
@@ -107,7 +110,8 @@ function useRows<R extends object>({
       })),
     [columns, sortable],
   );
-  const now = sorted ? sortingOf(sorted.text) : sorting;
+  const here = partial ? NONE : sorting;
+  const now = sorted ? sortingOf(sorted.text) : here;
   const table = useTable({
     features,
     columns: defs,

@@ -48,6 +48,7 @@ const PLACES = {
   firstEnd: 'max-md:col-start-3 max-md:row-start-1 max-md:p-0 max-md:text-right',
   second: 'max-md:col-start-2 max-md:row-start-2 max-md:p-0',
   secondEnd: 'max-md:col-start-3 max-md:row-start-2 max-md:p-0 max-md:text-right',
+  end: 'max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:-my-1 max-md:-mr-3 max-md:self-center max-md:p-0',
   none: 'max-md:hidden',
 } as const;
 

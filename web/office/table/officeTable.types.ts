@@ -11,8 +11,11 @@ export type OfficeColumn<R> = {
   end?: boolean;
   /** True if its cells may take more lines, such as one that unfolds. Others are cut off at the end of one line. */
   wrap?: true;
-  /** Its place in the two lines of a row on a phone: left or right. Without one, it is left out there. */
-  phone?: 'first' | 'firstEnd' | 'second' | 'secondEnd';
+  /**
+   * Its place in the two lines of a row on a phone: left or right, or after both for what a finger presses. Without one,
+   * it is left out there.
+   */
+  phone?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'end';
 };
 
 /** What is asked before a bulk action begins: a text, or one of some choices (`value`, `label`). */

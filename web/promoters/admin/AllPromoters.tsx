@@ -1,141 +1,113 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { findPromoters, activeEvents } from '#shared/promoters/promoters.rules.ts';
-import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { promoterColumns } from './promoterColumns.tsx';
-import { usePromoters, usePerformance, PROMOTERS } from './promoters.queries.ts';
-import { RejectDialog } from './RejectDialog.tsx';
-import { RatesDialog } from './RatesDialog.tsx';
-import { useDecision } from './useDecision.ts';
-import { saleColumns } from '#web/promoters/saleColumns.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Money } from '#web/ui/Money.tsx';
-import { StatCard } from '#web/ui/StatCard.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
-import { call } from '#web/api/call.ts';
-import { promotersContract } from '#shared/promoters/promoters.contract.ts';
+import { findPromoters } from '#shared/promoters/promoters.rules.ts';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
+import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/ui/lazyPart.ts';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { promoterBulk } from './promoterBulk.ts';
+import { promoterColumns } from './promoterColumns.tsx';
+import { refreshPromoters, switchCode, usePromoters } from './promoters.queries.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import { useDecision } from './useDecision.ts';
+
+const RatesDialog = lazyPart(async () => (await import('./RatesDialog.tsx')).RatesDialog);
+const PerformanceDialog = lazyPart(
+  async () => (await import('./PerformanceDialog.tsx')).PerformanceDialog,
+);
 
 type Opened = { what: 'rates' | 'performance' | 'reject'; promoter: Promoter };
 
 export function AllPromoters() {
   const { data, error, refetch } = usePromoters();
-  const [search, setSearch] = useState('');
+  const { search, find } = useSearch();
+  const asked = useDeferredValue(search);
+  const shown = useMemo(() => data && findPromoters(data, asked), [data, asked]);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const decision = useDecision({
+  const { mutate: decide } = useDecision({
     withCode: false,
     description: 'Promoter status has been updated successfully.',
   });
-  const code = useToggleCode();
+  const { mutate: toggleCode } = useToggleCode();
+  const client = useQueryClient();
   const navigate = useNavigate();
+  const columns = useMemo(
+    () =>
+      promoterColumns({
+        onRates: (promoter) => setOpened({ what: 'rates', promoter }),
+        onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),
+        onPayouts: ({ id }) => void navigate(pathOf(id)),
+        onCode: toggleCode,
+        onApprove: (promoter) => decide({ promoter, status: 'approved' }),
+        onReject: (promoter) => setOpened({ what: 'reject', promoter }),
+      }),
+    [decide, navigate, toggleCode],
+  );
   if (error && !data)
     return <LoadFailed title="Couldn't load promoters" query={{ error, refetch }} />;
-  const columns = promoterColumns({
-    onRates: (promoter) => setOpened({ what: 'rates', promoter }),
-    onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),
-    onPayouts: ({ id }) => void navigate(`/admin/promoters/${id}`),
-    onCode: (promoter) => code.mutate(promoter),
-    onApprove: (promoter) => decision.mutate({ promoter, status: 'approved' }),
-    onReject: (promoter) => setOpened({ what: 'reject', promoter }),
-  });
   const close = (): void => setOpened(null);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-2">
       <SearchBox
         label="Search promoters"
         placeholder="Search promoters..."
         value={search}
-        onChange={setSearch}
+        onChange={find}
       />
-      <div className="md:[&_:is(td,th):not(:first-child)]:px-2.5">
-        <DataTable
-          caption="Promoters"
-          columns={columns}
-          rows={data && findPromoters(data, search)}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState
-              title={data?.length ? 'No promoters match your search' : 'No promoters found'}
-            />
-          }
-        />
-      </div>
+      <OfficeTable
+        caption="Promoters"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => void navigate(pathOf(id))}
+        bulk={{
+          actions: promoterBulk,
+          onDone: () => void refreshPromoters(client),
+        }}
+        exported
+        empty={
+          <EmptyState
+            title={data?.length ? 'No promoters match your search' : 'No promoters found'}
+          />
+        }
+      />
       {opened?.what === 'reject' && (
         <RejectDialog
           promoter={opened.promoter}
-          onReject={() => decision.mutate({ promoter: opened.promoter, status: 'rejected' })}
+          onReject={() => decide({ promoter: opened.promoter, status: 'rejected' })}
           onClose={close}
         />
       )}
-      {opened?.what === 'rates' && <RatesDialog promoter={opened.promoter} onClose={close} />}
-      {opened?.what === 'performance' && (
-        <PerformanceDialog promoter={opened.promoter} onClose={close} />
-      )}
+      <Suspense>
+        {opened?.what === 'rates' && <RatesDialog promoter={opened.promoter} onClose={close} />}
+        {opened?.what === 'performance' && (
+          <PerformanceDialog promoter={opened.promoter} onClose={close} />
+        )}
+      </Suspense>
     </div>
   );
 }
 
-type PerformanceDialogProps = { promoter: Promoter; onClose: () => void };
+const pathOf = (id: number): string => `/admin/promoters/${id}`;
 
-const columns = saleColumns({ order: 'Order', amount: 'Sale Amount' });
-
-function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
-  const { data, error, refetch, dataUpdatedAt } = usePerformance(promoter.id);
-  return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && onClose()}
-      title="Promoter Performance"
-      description={promoter.name}
-    >
-      {error && !data ? (
-        <LoadFailed title="Couldn't load the figures" query={{ error, refetch }} />
-      ) : (
-        <div tabIndex={0} role="region" aria-label="Figures" className="grid gap-6 rounded-sm">
-          <div className="grid gap-3 sm:grid-cols-3">
-            <StatCard label="Total Sales" value={data && <Money cents={data.stats.totalSales} />} />
-            <StatCard
-              label="Commission Earned"
-              value={data && <Money cents={data.stats.totalCommission} />}
-            />
-            <StatCard
-              label="Active Events"
-              value={data && activeEvents(data.events, dataUpdatedAt)}
-              hint="Upcoming events to promote"
-            />
-          </div>
-          <section aria-labelledby="sales-title" className="grid gap-3">
-            <h3 id="sales-title" className="text-base">
-              Recent Sales
-            </h3>
-            <DataTable
-              caption="Sales, newest first"
-              columns={columns}
-              rows={data?.sales}
-              rowKey={({ id }) => id}
-              empty={<p className="text-dust">No sales recorded yet.</p>}
-            />
-          </section>
-        </div>
-      )}
-    </Dialog>
-  );
+/** Keeps the search in the address. */
+function useSearch() {
+  const [address, setAddress] = useSearchParams();
+  const find = (search: string): void =>
+    setAddress(search ? { search } : {}, { replace: true, preventScrollReset: true });
+  return { search: address.get('search') ?? '', find };
 }
 
 function useToggleCode() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, code_active }: Promoter) =>
-      call(promotersContract.switchCode, {
-        param: { id: String(id) },
-        json: { active: !code_active },
-      }),
+    mutationFn: (promoter: Promoter) => switchCode(promoter, !promoter.code_active),
     onSuccess: ({ promo_code, code_active }) =>
       toast({
         title: code_active ? 'Promo code enabled' : 'Promo code disabled',
@@ -150,6 +122,6 @@ function useToggleCode() {
         description: isAppError(error) ? error.message : 'Something went wrong',
         tone: 'destructive',
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [PROMOTERS] }),
+    onSettled: () => refreshPromoters(queries),
   });
 }

@@ -3,7 +3,7 @@ import { initialsOf } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter, PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
-const STATUS: Record<PromoterStatus, [label: string, tone: BadgeTone]> = {
+export const STATUS: Record<PromoterStatus, [label: string, tone: BadgeTone]> = {
   approved: ['Approved', 'good'],
   rejected: ['Rejected', 'bad'],
   pending: ['Pending', 'amber'],
@@ -27,27 +27,20 @@ export function PromoCode({ promoter: { promo_code, code_active } }: { promoter:
 }
 
 export function PromoterName({ promoter: { id, name, email } }: { promoter: Promoter }) {
-  const [beforeAt = ''] = email.split('@');
   return (
-    <div className="flex min-w-0 items-center gap-3 md:min-w-40">
+    <span className="flex items-center gap-2">
       <span
         aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-raised font-display text-sm font-bold text-aqua"
+        className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-display text-xs font-bold text-aqua max-md:hidden"
       >
         {initialsOf(name)}
       </span>
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <Link to={`/admin/promoters/${id}`} className="hover:underline">
-            {name}
-          </Link>
-        </p>
-        <p className="text-sm wrap-anywhere text-dust">
-          {beforeAt}
-          <wbr />
-          {email.slice(beforeAt.length)}
-        </p>
-      </div>
-    </div>
+      <span className="min-w-0 truncate leading-4" title={email}>
+        <Link to={`/admin/promoters/${id}`} className="font-semibold hover:underline">
+          {name}
+        </Link>
+        <span className="block truncate text-xs leading-4 text-dust max-md:hidden">{email}</span>
+      </span>
+    </span>
   );
 }

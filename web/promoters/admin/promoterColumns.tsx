@@ -1,10 +1,10 @@
 import { formatDay } from '#web/ui/formatDay.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { ListedPromoter, Promoter } from '#shared/promoters/promoters.schemas.ts';
-import type { Column } from '#web/ui/DataTable.tsx';
+import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { PromoCode, PromoterName, StatusBadge } from './PromoterTags.tsx';
+import { PromoterName, StatusBadge } from './PromoterTags.tsx';
 
 type Actions = {
   onRates: (promoter: Promoter) => void;
@@ -38,51 +38,80 @@ function entriesOf(promoter: Promoter, actions: Actions): MenuEntry[] {
   ];
 }
 
-export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
+const CENTS = 100;
+
+export function promoterColumns(actions: Actions): OfficeColumn<ListedPromoter>[] {
   return [
     {
       key: 'promoter',
       header: 'Promoter',
-      bare: true,
+      phone: 'first',
+      value: ({ name, email }) => `${name} <${email}>`,
       cell: (promoter) => <PromoterName promoter={promoter} />,
     },
     {
       key: 'code',
       header: 'Promo Code',
-      cell: (promoter) => <PromoCode promoter={promoter} />,
+      width: '7.5rem',
+      phone: 'second',
+      value: ({ promo_code }) => promo_code ?? '',
+      cell: ({ promo_code, code_active }) =>
+        promo_code ? (
+          <span className="block leading-4">
+            <span className="font-semibold tabular-nums">{promo_code}</span>{' '}
+            {!code_active && <span className="text-xs leading-4 text-bad md:block">Disabled</span>}
+          </span>
+        ) : (
+          <span className="text-dust">None</span>
+        ),
     },
-    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '6.25rem',
+      phone: 'firstEnd',
+      value: ({ status }) => status,
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
     {
       key: 'joined',
       header: 'Joined',
-      // With a non-breaking space, a long date wraps only before the year.
-      cell: ({ created_at }) => formatDay(created_at).replace(' ', '\u00A0'),
+      width: '6.75rem',
+      value: ({ created_at }) => created_at,
+      cell: ({ created_at }) => formatDay(created_at),
     },
     {
       key: 'clicks',
       header: 'Clicks',
+      width: '4.75rem',
       end: true,
+      value: ({ clicks }) => clicks,
       cell: ({ clicks }) => <span className="tabular-nums">{clicks.toLocaleString('en-US')}</span>,
     },
     {
       key: 'commission',
       header: 'Commission',
+      width: '7.75rem',
+      value: defaultRate,
       cell: (promoter) => (
-        <span>
+        <>
           <span className="font-semibold">{defaultRate(promoter)}%</span>{' '}
-          <span className="block text-sm text-dust max-md:inline">Default rate</span>
-        </span>
+          <span className="text-dust">Default rate</span>
+        </>
       ),
     },
     {
       key: 'balance',
       header: 'Balance',
+      width: '8rem',
       end: true,
+      phone: 'secondEnd',
+      value: ({ available }) => available / CENTS,
       cell: ({ available, pending }) => (
-        <span className="max-md:text-right">
+        <span className="block leading-4">
           <Money cents={available} className="font-semibold" />
           {pending !== 0 && (
-            <span className="block text-sm whitespace-nowrap text-dust">
+            <span className="block text-xs leading-4 text-dust max-md:hidden">
               <Money cents={pending} /> pending
             </span>
           )}
@@ -92,11 +121,10 @@ export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
     {
       key: 'actions',
       header: 'Actions',
-      end: true,
+      width: '8.25rem',
+      phone: 'end',
       cell: (promoter) => (
-        <div className="flex justify-end max-md:-mr-3">
-          <Menu label={`Actions for ${promoter.name}`} entries={entriesOf(promoter, actions)} />
-        </div>
+        <Menu label={`Actions for ${promoter.name}`} entries={entriesOf(promoter, actions)} />
       ),
     },
   ];

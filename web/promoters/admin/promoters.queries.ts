@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
 /** Prefix of every promoter list, for invalidation. */
 export const PROMOTERS = '/api/admin/promoters';
 export const PENDING = `${PROMOTERS}/pending`;
+/** Loads the lists anew. */
+export const refreshPromoters = (client: QueryClient) =>
+  Promise.all([[PROMOTERS], [PENDING]].map((queryKey) => client.invalidateQueries({ queryKey })));
+
 /** Options for data that must be fresh on every visit and is never persisted. */
 const now = { staleTime: 0 } as const;
 
@@ -17,6 +22,10 @@ export function usePromoters() {
 export function usePendingPromoters() {
   return useQuery({ queryKey: [PENDING], queryFn: () => call(promotersContract.pending), ...now });
 }
+
+/** Lets a promoter's code give discounts and earn commission, or stops it. */
+export const switchCode = ({ id }: Pick<Promoter, 'id'>, active: boolean) =>
+  call(promotersContract.switchCode, { ...byId(id), json: { active } });
 
 export const commissionsKey = (id: number) => [`${PROMOTERS}/${id}/commissions`] as const;
 

@@ -12,10 +12,15 @@ export const riley = aListedPromoter({
   clicks: 1204,
 });
 
-export function show(what: 'all' | 'pending', promoters: Promoter[], answers: Answers = {}) {
+export function show(
+  what: 'all' | 'pending',
+  promoters: Promoter[],
+  answers: Answers = {},
+  at = '/',
+) {
   const list = what === 'all' ? API : `${API}/pending`;
   const server = mockApi({ [`GET ${list}`]: promoters, ...answers });
-  visit(what === 'all' ? <AllPromoters /> : <PendingApplications />);
+  visit(what === 'all' ? <AllPromoters /> : <PendingApplications />, { at });
   return server;
 }
 

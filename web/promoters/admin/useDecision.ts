@@ -5,7 +5,7 @@ import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts'
 import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
-import { PENDING, PROMOTERS } from './promoters.queries.ts';
+import { refreshPromoters } from './promoters.queries.ts';
 
 type Choice = { promoter: Promoter; status: Decision['status'] };
 
@@ -13,14 +13,14 @@ const TRIES = 5;
 
 const newCode = (): string => promoCodeOf(crypto.getRandomValues(new Uint8Array(4)));
 
-function send({ id }: Promoter, json: Decision): Promise<Promoter> {
+export function decide({ id }: Promoter, json: Decision): Promise<Promoter> {
   return call(promotersContract.decide, { param: { id: String(id) }, json });
 }
 
 async function approveWithCode(promoter: Promoter): Promise<Promoter> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await send(promoter, { status: 'approved', promo_code: newCode() });
+      return await decide(promoter, { status: 'approved', promo_code: newCode() });
     } catch (error) {
       const taken = isAppError(error) && error.code === 'promoters.code_taken';
       if (!taken || tries >= TRIES) throw error;
@@ -37,15 +37,12 @@ export function useDecision({ withCode, description }: Options) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ promoter, status }: Choice) =>
-      withCode && status === 'approved' ? approveWithCode(promoter) : send(promoter, { status }),
+      withCode && status === 'approved' ? approveWithCode(promoter) : decide(promoter, { status }),
     onSuccess: () => toast({ title: 'Status updated', description, tone: 'success' }),
     onError: (error) => {
       const cause = isAppError(error) ? error.message : 'Something went wrong';
       toast({ title: 'Failed to update status', description: cause, tone: 'destructive' });
     },
-    onSettled: () =>
-      Promise.all(
-        [[PROMOTERS], [PENDING]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => refreshPromoters(client),
   });
 }

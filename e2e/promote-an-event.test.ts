@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { expectFigure } from './support/backOffice.ts';
-import { ask } from './support/calls.ts';
-import { orderOf } from './support/orders.ts';
+import { orderOf, refundFirst } from './support/orders.ts';
 import { signedInAs } from './support/people.ts';
 import { approvedPromoter, createEvent, EVENT } from './support/promoters.ts';
 import { inDatabase } from './support/records.ts';
 import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
-import { signIn } from './support/staffCalls.ts';
 import { visit } from './support/visit.ts';
 
 const PHONE =
@@ -37,7 +34,7 @@ test('a promoter sells by a link, loses a part to a refund, and is paid the rest
   const orderNumber = await buyBy(guest, await copyLink(rita));
   await expectOwn(rita, EARNED);
 
-  await refundOne(url, orderNumber);
+  await refundFirst(url, await orderOf(url, orderNumber));
   await expectOwn(rita, LEFT);
   const office = await visit(`/admin?tab=analytics&event=${eventId}`, {
     url,
@@ -85,17 +82,6 @@ async function expectOwn(page: Page, pending: string): Promise<void> {
   await page.getByRole('tab', { name: 'Payouts' }).click();
   await expectFigure(page, 'Pending', pending);
   await expectFigure(page, 'Available', '$0.00');
-}
-
-async function refundOne(url: string, orderNumber: string): Promise<void> {
-  const { id, items } = await orderOf(url, orderNumber);
-  const { call } = await signIn(url, 'admin');
-  const refund = {
-    itemIds: [items[0]?.id],
-    reason: 'Broke a wheel',
-    idempotencyKey: 'one-of-the-two',
-  };
-  await ask(refundSchema, call('POST', `/api/admin/orders/${id}/refunds`, refund));
 }
 
 /** Past the event and its refund window. */

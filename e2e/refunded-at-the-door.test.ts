@@ -1,38 +1,21 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#shared/orders/orders.schemas.ts';
-import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { ask } from './support/calls.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
 import { eventually } from './support/eventually.ts';
-import { orderAsGuest, ticketTexts } from './support/orders.ts';
+import { orderAsGuest, refundFirst, ticketTexts } from './support/orders.ts';
 import { lumaOfPng } from './support/png.ts';
 import { ticketFor } from './support/records.ts';
 import { openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
-import { signIn } from './support/staffCalls.ts';
 import { visit } from './support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
-async function refundFirst(url: string, { id, items }: Order): Promise<void> {
-  const { call } = await signIn(url, 'admin');
-  const refund = {
-    itemIds: [items[0]?.id],
-    reason: 'A twisted ankle.',
-    idempotencyKey: 'first-ticket',
-  };
-  await ask(refundSchema, call('POST', `/api/admin/orders/${id}/refunds`, refund));
-}
-
 test('a refunded ticket is refused at a door without a network, and void on the phone of its buyer; the other is read off that phone', async () => {
   const server = await openServer();
-  const { eventId, tickets } = await ticketFor(server, EVENT);
-  const order = await orderAsGuest(server.url, {
-    eventId,
-    tickets: [{ ...tickets[0]!, quantity: 2 }],
-  });
+  const two = await ticketFor(server, EVENT, { quantity: 2 });
+  const order = await orderAsGuest(server.url, two);
   const [refunded = '', kept = ''] = ticketTexts(order);
   const code = textCode(refunded);
   const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });

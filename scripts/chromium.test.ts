@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { findChromium, findShell } from './chromium.ts';
 
-test('CHROME_PATH comes first', () =>
-  expect(findChromium({ CHROME_PATH: '/opt/mine' }, () => true)).toBe('/opt/mine'));
-
-test('a CHROME_PATH without a browser is said, not passed over', () =>
-  expect(() => findChromium({ CHROME_PATH: '/opt/none' }, () => false)).toThrow(/\/opt\/none/));
+test('CHROME_PATH comes first, and is not passed over where it names no browser; there may be none at all', () => {
+  expect(findChromium({ CHROME_PATH: '/opt/mine' }, () => true)).toBe('/opt/mine');
+  const none = () => findChromium({ CHROME_PATH: '/opt/none' }, () => false);
+  expect(none).toThrow(/\/opt\/none/);
+  expect(findChromium({}, () => false)).toBeNull();
+});
 
 test('the browser is one that is in a usual place or was downloaded before', () => {
   const asked: string[] = [];
@@ -22,5 +23,3 @@ test('which browser for single pages the one without a window, unless another is
   expect(findShell({}, () => false)).toBeNull();
   expect(findShell({ CHROME_PATH: '/opt/mine' }, () => true)).toBeNull();
 });
-
-test('there may be no browser', () => expect(findChromium({}, () => false)).toBeNull());

@@ -101,16 +101,12 @@ describe('a login', () => {
     return rig;
   };
 
-  it('fails with one answer, whatever is wrong, and names the field of bad input', async () => {
+  it('fails with one answer, whatever is wrong', async () => {
     const { call } = await start();
     const wrong = (credentials: object) => call(LOGIN, { body: { ...ANA, ...credentials } });
     const fake = await wrong({ password: 'A password of its own' });
     expect(fake).toMatchObject({ status: 401, body: { code: 'accounts.bad_credentials' } });
     expect(await wrong({ username: 'nobody' })).toEqual(fake);
-    const nameless = { field: 'username', message: 'Username is required' };
-    expect((await wrong({ username: ' ' })).body).toEqual({ code: 'request.invalid', ...nameless });
-    const short = { message: 'Password must be at least 6 characters' };
-    expect((await wrong({ password: '12345' })).body).toMatchObject(short);
   });
 
   it('is limited to ten tries of an address, with whatever token', async () => {
@@ -131,8 +127,8 @@ describe('a login', () => {
 
 const HOUR = 3_600_000;
 
-describeStore('a session that nobody uses', (open) => {
-  it('ends after twelve hours for staff and admins, and not for others', async () => {
+describeStore('a session', (open) => {
+  it('that nobody uses ends after twelve hours for staff and admins, and not for others', async () => {
     const { accounts, sessions, platform, join } = await served({}, { db: await open() });
     for (const role of ['admin', 'staff', 'promoter', 'user'] as const) {
       const { token, user } = await join(role, { role });

@@ -26,9 +26,6 @@ describeStore('a profile', (open) => {
     expect((await call('GET /api/user', { token })).body).toEqual(changed);
     const empty = { name: '', email: 'ana@rollcall.example' };
     expect((await call(PATCH, { token, body: empty })).body).toEqual({ ...changed, name: null });
-    const wrong = { ...own, name: 'A' };
-    const problem = { field: 'name', message: 'Name must be at least 2 characters' };
-    expect(await call(PATCH, { token, body: wrong })).toMatchObject({ status: 400, body: problem });
   });
 
   it('takes an address that another has not proved, and one that two want at once for the first', async () => {
@@ -78,8 +75,8 @@ describeStore('the devices of an account', (open) => {
     return { ...rig, token, other: phone.token, list, areIn };
   };
 
-  it('are listed in words, this one first, with nothing that opens them', async () => {
-    const { token, other, list } = await start();
+  it('are listed in words, this one first, with nothing that opens them, and when they were last used within five minutes', async () => {
+    const { accounts, platform, token, other, list } = await start();
     const devices = await list(token);
     expect(devices).toMatchObject([
       { device: 'Unknown device', current: true, created_at: '2026-11-20T12:00:00.000Z' },
@@ -89,10 +86,6 @@ describeStore('the devices of an account', (open) => {
     for (const secret of [token, other].flatMap((one) => [one, hashToken(one)]))
       expect(text).not.toContain(secret);
     expect((await list(other))[0]?.device).toBe('Safari on iPhone');
-  });
-
-  it('show when they were last used, within five minutes', async () => {
-    const { accounts, other, list, platform } = await start();
     for (const [minutes, time] of [
       [4, '12:01'],
       [1, '12:06'],

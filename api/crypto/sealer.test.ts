@@ -26,16 +26,13 @@ it('opens what it has sealed, for its owner only, and nothing that was changed',
   for (const junk of ['', 'x', '%%%']) expect(sealer.open(junk, 'ana')).toBeNull();
 });
 
-it('keeps its key in a file that only its owner reads', () => {
+it('keeps its key in a file that only its owner reads, and says when that is damaged', () => {
   const dir = join(temporaryFolder(), 'made-with-it');
   const key = loadOrCreateKey(dir);
   expect(key).toHaveLength(32);
   expect(loadOrCreateKey(dir)).toEqual(key);
   expect(statSync(join(dir, 'secrets.key')).mode & 0o077).toBe(0);
-});
-
-it('says what is wrong with a damaged key instead of making another', () => {
-  const dir = temporaryFolder();
+  // A damaged key is named, and no other is made.
   writeFileSync(join(dir, 'secrets.key'), 'half a k');
   expect(() => loadOrCreateKey(dir)).toThrow('secrets.key in DATA_DIR is damaged');
 });

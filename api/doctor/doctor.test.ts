@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
@@ -12,6 +11,7 @@ import { DEMO_PASSWORD } from '#api/demo/demo.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { proxyMark } from '#api/http/proxyNotice.ts';
 import { mailServer } from '#api/mail/smtp.testing.ts';
+import { openServer } from '#api/outgoing/testing.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
@@ -133,18 +133,11 @@ it('an open folder and a proxy that is not known are warnings', async () => {
   expect(readdirSync(DATA_DIR)).toEqual(['forwarded.seen']);
 });
 
-async function site(status: number) {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"code":"webhook"}');
+const site = (status: number) =>
+  openServer(({ method }, response) => {
+    const headers = { 'Content-Type': 'application/json' };
+    response.writeHead(method === 'POST' ? status : 405, headers).end('{"code":"webhook"}');
   });
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { asked, url: `http://127.0.0.1:${port}` };
-}
 
 it('asks mail server, Stripe and site only when told to', async () => {
   const mail = await mailServer();
@@ -156,7 +149,7 @@ it('asks mail server, Stripe and site only when told to', async () => {
     DATA_DIR: temporaryFolder(),
     MAIL_TRANSPORT: 'smtp',
     SMTP_URL: mail.url,
-    PUBLIC_URL: here.url,
+    PUBLIC_URL: here.local,
     PAYMENTS_PROVIDER: 'stripe',
     STRIPE_SECRET_KEY: stripe.keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.keys.publishableKey,
@@ -170,9 +163,9 @@ it('asks mail server, Stripe and site only when told to', async () => {
     return [SMTP?.state, key?.state, Webhook?.state];
   };
   expect(await states({})).toEqual(['ok', 'ok', 'ok']);
-  expect(here.asked).toEqual(['POST /api/webhooks/stripe']);
+  expect(here.asked).toEqual(['/api/webhooks/stripe']);
   const closed = 'http://127.0.0.1:1';
   const wrong = { SMTP_URL: 'smtp://127.0.0.1:1', STRIPE_API_BASE: closed, PUBLIC_URL: closed };
   expect(await states(wrong)).toEqual(['fail', 'fail', 'fail']);
-  expect(await states({ PUBLIC_URL: (await site(404)).url })).toEqual(['ok', 'ok', 'fail']);
+  expect(await states({ PUBLIC_URL: (await site(404)).local })).toEqual(['ok', 'ok', 'fail']);
 });

@@ -105,28 +105,18 @@ describeStore('favourites', (open) => {
   });
 });
 
-/** What Ana and Ben send. */
-async function callers({ limits = false } = {}) {
+it('the call of favorites takes changes in, answers the favorites of whoever asks, and has a limit', async () => {
   const db = await memoryDatabase();
   const platform = testPlatform();
   const { ana, ben } = await seedFollowing(db, platform, 2);
   const favourites = createFavouritesService(testContext(db, { platform }));
-  const routes = favouritesRoutes({ favourites, limit: createLimit(limits) });
-  const sync = (user: User) => async (body: unknown) =>
+  const routes = favouritesRoutes({ favourites, limit: createLimit(true) });
+  const sync = async (user: User, body: object) =>
     callerOf(routes, user)('POST', '/api/favourites/sync', body);
-  return { ana: sync(ana), ben: sync(ben) };
-}
-
-const save = { sentAt: 5000, changes: [{ eventId: 1, favourite: true, at: 4000 }] };
-
-it('the call of favorites takes changes in and answers the favorites of whoever asks', async () => {
-  const { ana, ben } = await callers();
-  expect(await (await ana(save)).json()).toMatchObject({ favourites: [{ eventId: 1 }] });
-  expect(await (await ben({ sentAt: 1, changes: [] })).json()).toEqual({ favourites: [] });
-});
-
-it('the call of favorites has a limit', async () => {
-  const { ana } = await callers({ limits: true });
-  const statuses = await Promise.all(Array.from({ length: 121 }, () => ana(save)));
-  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1);
+  const save = { sentAt: 5000, changes: [{ eventId: 1, favourite: true, at: 4000 }] };
+  expect(await (await sync(ana, save)).json()).toMatchObject({ favourites: [{ eventId: 1 }] });
+  const none = await sync(ben, { sentAt: 1, changes: [] });
+  expect(await none.json()).toEqual({ favourites: [] });
+  const more = await Promise.all(Array.from({ length: 120 }, () => sync(ana, save)));
+  expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
 });

@@ -1,22 +1,15 @@
-import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { served } from '#api/accounts/served.testing.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
-import { answerError } from '#api/http/errors.ts';
-import { tokenCallerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
-import { findTicketsRoutes } from './findTickets.routes.ts';
 import { FIND_MAILS } from './findTickets.service.ts';
 
 async function start({ limited = false } = {}) {
-  const world = await openWorld(undefined, { limited });
-  const { db, platform, buy, later, mails, orderRow, worker } = world;
+  const { db, platform, buy, later, mails, orderRow, worker } = await openWorld();
   const order = await orderRow((await buy()).id);
   await later();
   mails.length = 0;
-  const app = new Hono<AppEnv>().route('/', findTicketsRoutes(world));
-  app.onError(answerError(platform.log));
-  const call = tokenCallerOf(app);
+  const { call } = await served(limited ? { RATE_LIMITS: 'on' } : {}, { db, platform });
   const ask = (email: string) => call('POST /api/find-tickets', { body: { email } });
   return { db, order, mails, worker, ask };
 }

@@ -80,7 +80,7 @@ describeStore('the mail on the day before', (open) => {
     expect(await look()).toEqual(['ana', 'ben']);
   });
 
-  it('is switched off by its link, alone, and switched on again', async () => {
+  it('is switched off by its link, alone', async () => {
     const { db, buyAs, goTo, look, mails, as } = await start();
     await buyAs('ana');
     goTo(1);
@@ -96,8 +96,5 @@ describeStore('the mail on the day before', (open) => {
     await buyAs('ana');
     await db.deleteFrom('jobs').execute();
     expect(await look()).toEqual(['ana']);
-    const token = /token=([^&]+)/.exec(link ?? '')?.[1];
-    expect((await as(null)('POST', '/api/messages/resume', { token })).status).toBe(200);
-    expect(await optouts()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { of } from '#api/checkout/testing/sale.ts';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import type { SendMessage } from '#shared/messages/messages.schemas.ts';
@@ -43,10 +44,7 @@ describeStore('a message to attendees', (open) => {
     const came = { entry_scan_id: 'scan', entry_at: 5 };
     await update('order_items', came, { id });
     const attendance = { order_item_id: id, event_id: sale.eventId, day: DAY, inside: 1 } as const;
-    await db
-      .insertInto('attendances')
-      .values({ ...attendance, ...came })
-      .execute();
+    await add(db, 'attendances', { ...attendance, ...came });
     const ofBen = (await shop.rows('orders', { customer_email: addressOf('ben') })).map(
       (o) => o.id,
     );

@@ -4,7 +4,7 @@ import type { PushOutcome } from '#api/push/pusher.ts';
 import { aDevice, createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 import { createPasswordsService } from '#api/accounts/passwords.service.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
-import { hashPassword } from '#api/crypto/password.ts';
+import { PASSWORD, passwordHash } from '#api/accounts/served.testing.ts';
 
 const later = (afterMs: number): PushOutcome => ({ kind: 'later', afterMs, why: 'busy' });
 
@@ -27,20 +27,16 @@ describeStore('delivering', (open) => {
     expect(the.told()).toEqual([]);
   });
 
-  it('tries again when the service says so', async () => {
-    the.answers.push(later(HOUR));
+  it.each([
+    ['tries again when the service says so', HOUR, 1],
+    ['does not say that doors open soon when they have', 3 * HOUR, 0],
+  ])('%s', async (_name, wait, times) => {
+    the.answers.push(later(wait));
     await the.pass();
-    await the.pass(HOUR - 1);
+    await the.pass(wait - 1);
     expect(the.told()).toEqual([]);
     await the.pass(1);
-    expect(the.told()).toHaveLength(1);
-  });
-
-  it('does not say that doors open soon when they have', async () => {
-    the.answers.push(later(3 * HOUR));
-    await the.pass();
-    await the.pass(3 * HOUR);
-    expect(the.told()).toEqual([]);
+    expect(the.told()).toHaveLength(times);
     expect((await the.rows('jobs')).filter(({ status }) => status !== 'done')).toEqual([]);
   });
 
@@ -124,9 +120,7 @@ describeStore('devices that nobody uses', (open) => {
   });
 });
 
-const PASSWORD = 'rollcall-demo';
 const NEW = { password: 'another-password-1', confirmPassword: 'another-password-1' };
-const hashed = hashPassword(PASSWORD);
 const OTHERS = ['ana', 'guest'];
 
 describeStore('devices of logins that end', (open) => {
@@ -140,7 +134,7 @@ describeStore('devices of logins that end', (open) => {
     the = await createNotificationsFixture(await open(), DOORS - 3 * HOUR);
     accounts = createAccountsService(the.context);
     const person = { username: 'cleo', email: 'cleo@example.com', role: 'user' } as const;
-    ({ id: cleo } = await accounts.createUser({ ...person, passwordHash: await hashed }));
+    ({ id: cleo } = await accounts.createUser({ ...person, passwordHash }));
     here = await device('here');
     there = await device('there');
     await the.device('ana', the.ana.id);

@@ -14,7 +14,10 @@ export function resolving(...answers: [string[], ...string[][]]) {
   return { resolve, asked: () => asked };
 }
 
-/** Starts a web server on this machine; `asked` lists the paths requested from it. For tests. */
+/**
+ * Starts a web server on this machine; `asked` lists the paths requested from it. `url` has the name of another site,
+ * for a `resolve` of its own. For tests.
+ */
 export async function openServer(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -28,5 +31,5 @@ export async function openServer(answer: RequestListener) {
   });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return { asked, url: `http://pictures.example:${port}` };
+  return { asked, url: `http://pictures.example:${port}`, local: `http://127.0.0.1:${port}` };
 }

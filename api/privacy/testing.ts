@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { quickHash } from '#api/accounts/quickHash.testing.ts';
-import { served } from '#api/accounts/served.testing.ts';
+import { PASSWORD, passwordHash, served } from '#api/accounts/served.testing.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
@@ -18,19 +17,23 @@ export const EMAIL = 'vesna.ursic@skaters.example';
 export const NAME = 'Vesna Ursic';
 export const PHONE = '(555) 777-0142';
 
-const PASSWORD = 'rollcall-demo';
-
 export type Rig = Awaited<ReturnType<typeof rigOn>>;
 
 /** Adds an event on sale, an admin, and buyers with and without an account. */
 export async function shopRows(db: Kysely<Schema>): Promise<void> {
   const { buy, sale } = await openWorld(db, { seed: 'shop' });
-  const password_hash = await quickHash(PASSWORD);
   for (const name of ['admin', 'skater'] as const) {
     const role = name === 'skater' ? 'user' : name;
     const email = `${name}@rollcall.example`;
     const keys = { username_key: name, email_key: email, email_claim: email };
-    await add(db, 'users', { id: name, username: name, email, role, password_hash, ...keys });
+    await add(db, 'users', {
+      id: name,
+      username: name,
+      email,
+      role,
+      password_hash: passwordHash,
+      ...keys,
+    });
   }
   const { eventId: event_id } = sale;
   await add(db, 'favourites', { user_id: 'skater', event_id, favourite: 1, changed_at: 1 });

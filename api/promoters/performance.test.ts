@@ -136,18 +136,15 @@ describeStore('the leaderboard of an event', (open) => {
     expect((await board(riley)).places.map(({ own }) => own)).toEqual([true, false]);
   });
 
-  it('forgets what was given back, ticket by ticket and as a whole', async () => {
+  it('counts no purchase of one’s own, and forgets what was given back, ticket by ticket and as a whole', async () => {
+    await world.buy(5, { ...FOX, ...from(riley.email) }, riley.id);
+    expect(await board(riley)).toEqual(EMPTY);
     const { id } = await world.buy(3, FOX);
-    const [item] = await world.itemRows();
+    const [item] = await world.rows('order_items', { order_id: id });
     expect((await world.refund(id, { itemIds: [item?.id] })).status).toBeLessThan(300);
     expect((await board(axle)).places).toMatchObject([{ tickets: 2 }]);
     expect((await world.refund(id)).status).toBeLessThan(300);
     expect(await board(axle)).toEqual(EMPTY);
-  });
-
-  it('counts no purchase of one’s own', async () => {
-    await world.buy(5, { ...FOX, ...from(riley.email) }, riley.id);
-    expect(await board(riley)).toEqual(EMPTY);
   });
 
   it('is there for approved promoters alone, of events that are published', async () => {

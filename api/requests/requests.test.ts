@@ -71,15 +71,6 @@ describeStore('requests to the team', (open) => {
     expect(await stored()).toMatchObject([{ suspect: 1 }]);
   });
 
-  it('with a line break where a header could begin are refused, and leave nothing', async () => {
-    const { stored, send, mails, deliver } = await start();
-    const wrong = { ...data, email: 'ana@example.com\r\nBcc: all@example.com' };
-    const refused = { status: 400, body: { code: 'request.invalid', field: 'data.email' } };
-    expect(await send({ ...request, data: wrong })).toMatchObject(refused);
-    await deliver();
-    expect([mails, await stored()]).toEqual([[], []]);
-  });
-
   it('stop when they become a flood', async () => {
     const { send } = await start({ RATE_LIMITS: 'on' });
     const statuses = [];

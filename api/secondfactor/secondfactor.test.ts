@@ -28,8 +28,8 @@ describeStore('a login with a second factor', (open) => {
   const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
 
-  test('opens after password and code, and by neither alone', async () => {
-    const { logIn, challenge, answerWith, call, factor } = await rig();
+  test('opens after password and code, and by neither alone; it stays as it was for whoever has none', async () => {
+    const { join, logIn, challenge, answerWith, call, factor } = await rig();
     const first = await logIn('dana');
     const details = { challenge: expect.any(String) };
     const required = { status: 401, body: { code: 'auth.second_factor_required', details } };
@@ -41,15 +41,10 @@ describeStore('a login with a second factor', (open) => {
     const session = sessionSchema.parse((await answerWith(asked, factor.code())).body);
     expect(session.user.username).toBe('dana');
     expect((await call('GET /api/user', undefined, session.token)).status).toBe(200);
-  });
-
-  test('stays as it was for whoever has none', async () => {
-    const { join, logIn, call } = await rig();
     const { token } = await join('eli');
     await call('POST /api/auth/second-factor/enrol', { password: PASSWORD }, token);
-    const { status, body } = await logIn('eli');
-    expect(status).toBe(200);
-    expect(Object.keys(sessionSchema.strict().parse(body))).toEqual(['token', 'user']);
+    const eli = await logIn('eli');
+    expect(Object.keys(sessionSchema.strict().parse(eli.body))).toEqual(['token', 'user']);
   });
 
   test('takes a code once, and none that is older, in this login or another', async () => {
@@ -85,8 +80,9 @@ describeStore('a login with a second factor', (open) => {
     expect((await answer(at(1))).status).toBe(200);
   });
 
-  test('is over after five tries, after ten minutes, and once it has opened', async () => {
-    const { factor, challenge, answerWith, wrongly, platform } = await rig();
+  test('is over after five tries, after ten minutes, once it has opened, and when the password is another by now', async () => {
+    const { factor, challenge, answerWith, wrongly, platform, passwords, user, token } =
+      await rig();
     const tried = await challenge();
     await wrongly(5, tried);
     expect(await answerWith(tried, factor.code())).toMatchObject(OVER);
@@ -96,17 +92,12 @@ describeStore('a login with a second factor', (open) => {
     const used = await challenge();
     expect((await answerWith(used, factor.code())).status).toBe(200);
     platform.advance(STEP_MS);
-    for (const asked of [used, 'made-up'])
-      expect(await answerWith(asked, factor.code())).toMatchObject(OVER);
-  });
-
-  test('is over when the password is another by now', async () => {
-    const { factor, challenge, answerWith, passwords, user, token } = await rig();
-    const asked = await challenge();
+    const before = await challenge();
     const password = 'yet-another-one';
     const change = { currentPassword: PASSWORD, password, confirmPassword: password };
     await passwords.change(user.id, change, token);
-    expect(await answerWith(asked, factor.code())).toMatchObject(OVER);
+    for (const asked of [used, 'made-up', before])
+      expect(await answerWith(asked, factor.code())).toMatchObject(OVER);
   });
 
   test('ends for an hour after ten wrong codes, over however many logins, and the owner is told', async () => {

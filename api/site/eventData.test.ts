@@ -64,14 +64,17 @@ it('an event for search engines offers nothing when it is canceled or over', () 
   expect(data({}, Date.UTC(2027, 0, 1))).not.toHaveProperty('offers');
 });
 
-it('an event for search engines leaves out what is not known', () => {
+it('an event for search engines is at all of its venues, and leaves out what is not known', () => {
+  const both = data({ venues: [aVenue(), aVenue({ id: 4, name: 'Golden Glide' })] });
+  const location = [{ name: 'Moonlight Rollerway' }, { name: 'Golden Glide' }];
+  expect(both).toMatchObject({ location });
   const town = 'Glendale, CA';
   const bare = data({ tickets: [], djs: [], venues: [], location: town });
   for (const part of ['offers', 'performer']) expect(bare).not.toHaveProperty(part);
   expect(bare).toMatchObject({ location: { name: town, address: town } });
   const nowhere = aVenue({ address: null, city: null, latitude: null, longitude: null });
-  const { location } = JSON.parse(JSON.stringify(data({ venues: [nowhere] })));
-  expect(location).toEqual({ ...rink, address: postal });
+  const lost = JSON.parse(JSON.stringify(data({ venues: [nowhere] })));
+  expect(lost.location).toEqual({ ...rink, address: postal });
 });
 
 it('an event for search engines says its ages and what its venue offers', () => {
@@ -86,12 +89,6 @@ it('an event for search engines says its ages and what its venue offers', () => 
     typicalAgeRange: '21-',
     location: { amenityFeature: [feature] },
   });
-});
-
-it('an event for search engines is at all of its venues', () => {
-  const venues = [aVenue(), aVenue({ id: 4, name: 'Golden Glide' })];
-  const location = [{ name: 'Moonlight Rollerway' }, { name: 'Golden Glide' }];
-  expect(data({ venues })).toMatchObject({ location });
 });
 
 it.each([

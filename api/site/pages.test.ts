@@ -66,7 +66,7 @@ it('the data and the first screen are drawn in the browser where the address say
   }
 });
 
-it('a page on its way is asked for again each time, and 304 while nothing changes', async () => {
+it('a page on its way is asked for again each time, and 304 while nothing changes; with the minute it does, for countdowns are drawn in it', async () => {
   const { response } = await get('/djs');
   const tag = response.headers.get('etag') ?? '';
   expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -76,9 +76,6 @@ it('a page on its way is asked for again each time, and 304 while nothing change
   expect((await get('/djs', { 'if-none-match': tag })).response.status).toBe(200);
   const missing = (await get('/nowhere')).response.headers.get('etag') ?? '';
   expect((await get('/nowhere', { 'if-none-match': missing })).response.status).toBe(404);
-});
-
-it('a page on its way changes with the minute, for countdowns are drawn in it', async () => {
   const tagOf = async () => (await get('/')).response.headers.get('etag');
   const before = await tagOf();
   expect(await tagOf()).toBe(before);

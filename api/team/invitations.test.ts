@@ -146,8 +146,6 @@ describeStore('an invitation', (open) => {
     expect((await invite()).status).toBe(201);
     const team = await ask('GET /api/admin/team', token);
     expect(team.body).toMatchObject({ invitations: [{}, {}] });
-    expect((await invite('nobody')).body).toMatchObject({ field: 'email' });
-    expect((await invite('a@b.example', 'owner')).body).toMatchObject({ field: 'role' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { moneyFaults } from '#e2e/support/storedFaults.ts';
+import { moneyFaults } from '#testing/stored-faults.ts';
 import { checkStock, checkSums } from '#bench/race/invariants.ts';
 import { Tally } from '#bench/race/tally.ts';
 import { withDatabase } from '#bench/support/fixture.ts';

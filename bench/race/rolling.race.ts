@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callsTo } from '#e2e/support/calls.ts';
 import { buyUnderChaos, type Purchase } from '#e2e/support/shopper.ts';
-import { moneyFaults } from '#e2e/support/storedFaults.ts';
+import { moneyFaults } from '#testing/stored-faults.ts';
 import { aSelection } from '#bench/disaster/site.ts';
 import { createBenchEvent, withDatabase } from '#bench/support/fixture.ts';
 import { startServer, type Server, temporaryFolder } from '#bench/support/server.ts';

@@ -10,11 +10,7 @@ const EVENT = 'Motor City Midnight Roll';
 
 test('one ticket of two goes to a friend: called back once, then taken, and both open pages hear of it', async () => {
   const site = await sharedSite();
-  const { eventId, tickets } = await ticketFor(site, EVENT);
-  const order = await orderAsGuest(site.url, {
-    eventId,
-    tickets: [{ ...tickets[0]!, quantity: 2 }],
-  });
+  const order = await orderAsGuest(site.url, await ticketFor(site, EVENT, { quantity: 2 }));
   const [given = '', kept = ''] = ticketTexts(order);
 
   const buyer = await visit(`/orders/${order.order_number}`);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#api/db/open.ts';
+import { rowsOf, tablesOf } from '#api/db/rows.testing.ts';
 import { type Seeded, seeded } from '#shared/base/seeded.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { entryFaults, moneyFaults, stockFaults, unsettled } from '#e2e/support/storedFaults.ts';
+import { entryFaults, moneyFaults, stockFaults, unsettled } from '#testing/stored-faults.ts';
 import { callsTo } from '#e2e/support/calls.ts';
 import { type Chaos, createChaos } from '#e2e/support/chaos.ts';
 import { type Acknowledged, uploadScans } from '#e2e/support/doorDevice.ts';
@@ -48,26 +49,15 @@ async function stockUp() {
     .where('starts_at', '<', Date.now())
     .where('ends_at', '>', Date.now())
     .executeTakeFirstOrThrow();
-  const products = db.selectFrom('ticket_products').select(['id', 'quantity_sold']);
-  const [plenty, scarce] = await products
-    .where('event_id', '=', eventId)
-    .where('price', '>', 0)
-    .orderBy('id')
-    .execute();
+  const { rows, update } = tablesOf(db);
+  const products = await rows('ticket_products', { event_id: eventId }, 'id');
+  const [plenty, scarce] = products.filter(({ price }) => price > 0);
   const setStock = ({ id, quantity_sold }: { id: number; quantity_sold: number }, left: number) =>
-    db
-      .updateTable('ticket_products')
-      .set({ quantity: quantity_sold + left })
-      .where('id', '=', id)
-      .execute();
+    update('ticket_products', { quantity: quantity_sold + left }, { id });
   if (!plenty || !scarce) throw new Error('The demo event has fewer than two tickets on sale');
   await setStock(plenty, 10_000);
   await setStock(scarce, SCARCE);
-  const { addon_id } = await db
-    .selectFrom('ticket_addons')
-    .select('addon_id')
-    .where('ticket_id', '=', plenty.id)
-    .executeTakeFirstOrThrow();
+  const [{ addon_id } = { addon_id: 0 }] = await rows('ticket_addons', { ticket_id: plenty.id });
   return { eventId, plenty: plenty.id, scarce: scarce.id, addon: addon_id };
 }
 
@@ -182,8 +172,8 @@ test('had anything been lost or doubled, the database would show it', async () =
 /** Every acknowledged order exists once, paid, with all its tickets. */
 async function expectOrders(purchases: readonly Purchase[]): Promise<void> {
   const { db } = database;
-  const orders = await db.selectFrom('orders').selectAll().execute();
-  const items = await db.selectFrom('order_items').selectAll().execute();
+  const orders = await rowsOf(db, 'orders');
+  const items = await rowsOf(db, 'order_items');
   const faults = purchases.flatMap(({ orderNumber, paymentIntentId, selection }) => {
     const found = orders.filter((order) => order.payment_intent_id === paymentIntentId);
     const [order] = found;
@@ -203,7 +193,7 @@ async function expectOrders(purchases: readonly Purchase[]): Promise<void> {
 
 /** Every acknowledged scan is stored once, with the result that the device got. */
 async function expectScans(acknowledged: readonly Acknowledged[]): Promise<void> {
-  const rows = await database.db.selectFrom('scans').selectAll().execute();
+  const rows = await rowsOf(database.db, 'scans');
   const byId = new Map(rows.map((row) => [row.id, row]));
   expect(byId.size).toBe(rows.length);
   const faults = acknowledged.flatMap(({ scan, result }) => {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkedInItemSchema } from '#shared/checkin/checkin.schemas.ts';
-import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { ask } from '#e2e/support/calls.ts';
-import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
+import { orderAsGuest, refundFirst, ticketTexts } from '#e2e/support/orders.ts';
 import { ticketFor } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';
 import { signIn } from '#e2e/support/staffCalls.ts';
@@ -21,11 +20,9 @@ async function expectSoon(page: Page, text: string): Promise<void> {
 
 test('an open ticket hears within three seconds that it was used, then that it was refunded, then that all is canceled', async () => {
   const server = await openServer();
-  const { eventId, tickets } = await ticketFor(server, EVENT);
-  const order = await orderAsGuest(server.url, {
-    eventId,
-    tickets: [{ ...tickets[0]!, quantity: 2 }],
-  });
+  const two = await ticketFor(server, EVENT, { quantity: 2 });
+  const { eventId } = two;
+  const order = await orderAsGuest(server.url, two);
   const [text = ''] = ticketTexts(order);
   const buyer = await visit(`/orders/${order.order_number}`, { url: server.url });
   const follows = buyer.waitForResponse(/\/api\/orders\/[^/]+\/stream$/);
@@ -37,13 +34,7 @@ test('an open ticket hears within three seconds that it was used, then that it w
   await ask(checkedInItemSchema, call('POST', '/api/check-in', { qrCode: text, eventId }));
   await expectSoon(buyer, 'Checked in at the door.');
 
-  const refund = {
-    itemIds: [order.items[0]?.id],
-    reason: 'A twisted ankle.',
-    idempotencyKey: 'while-it-is-shown',
-    force: true,
-  };
-  await ask(refundSchema, call('POST', `/api/admin/orders/${order.id}/refunds`, refund));
+  await refundFirst(server.url, order, true);
   await expectSoon(buyer, 'Refunded.');
   await buyer.getByText("This ticket won't get you in.").waitFor();
 

@@ -72,8 +72,8 @@ const widthOf = async (code: Locator): Promise<number> => (await code.boundingBo
 
 test('the enlarged code is as large as the shorter side allows, and the tickets can be swiped there', async () => {
   const site = await sharedSite();
-  const { eventId, tickets } = await ticketFor(site, EVENT, 'Weekend Pass');
-  const friday = await ticketFor(site, EVENT, 'Friday: Welcome Roll');
+  const { eventId, tickets } = await ticketFor(site, EVENT, { name: 'Weekend Pass' });
+  const friday = await ticketFor(site, EVENT, { name: 'Friday: Welcome Roll' });
   const both = { eventId, tickets: [...tickets, ...friday.tickets] };
   const page = await visit(`/orders/${(await orderAsGuest(site.url, both)).order_number}`);
   const small = page.getByRole('button', { name: /Show full screen/ }).first();

@@ -55,8 +55,7 @@ test('a promoter who has seen the dashboard prints the poster of an event on one
 
 test('on paper all tickets of an order stand below each other, and nothing else', async () => {
   const site = await sharedSite();
-  const { eventId, tickets } = await ticketFor(site, 'Peach City Skate Jam');
-  const two = { eventId, tickets: tickets.map((line) => ({ ...line, quantity: 2 })) };
+  const two = await ticketFor(site, 'Peach City Skate Jam', { quantity: 2 });
   const order = await orderAsGuest(site.url, two);
   const page = await visit(`/orders/${order.order_number}`);
   await page.getByRole('button', { name: 'More' }).waitFor();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
+import { type Call, callsTo } from './calls.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
@@ -9,12 +10,8 @@ const made = z.object({ id: z.int() });
 /** A draft on the shared site, and a second admin who edits it. */
 export async function adminEvent(day = '2031-07-12') {
   const { url } = await sharedSite();
-  const authorization = `Bearer ${await tokenOf(url, 'admin')}`;
-  const headers = { authorization, 'content-type': 'application/json' };
-  async function send(method: string, path: string, body?: object): Promise<unknown> {
-    const json = body ? { body: JSON.stringify(body) } : {};
-    return (await fetch(url + path, { method, headers, ...json })).json();
-  }
+  const call = callsTo(url, await tokenOf(url, 'admin'));
+  const send = async (...asked: Parameters<Call>): Promise<unknown> => (await call(...asked))?.body;
   const title = `Sunset ${randomUUID().slice(0, 8)}`;
   const days = { start_date: day, end_date: day, time_zone: 'America/New_York' };
   const event = { title, ...days, location: 'Atlanta, GA', published: false };

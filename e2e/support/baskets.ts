@@ -11,9 +11,8 @@ export async function checkoutAt(
   event: string,
   { quantity = 1, email = 'ana@example.com', ...rest }: Chosen = {},
 ): Promise<string> {
-  const chosen = await ticketFor(server, event);
-  const tickets = chosen.tickets.map((line) => ({ ...line, quantity }));
+  const chosen = await ticketFor(server, event, { quantity });
   const customerInfo = aCustomer({ email });
-  const selection: Selection = { ...chosen, tickets, customerInfo, ...rest };
+  const selection: Selection = { ...chosen, customerInfo, ...rest };
   return `/checkout/${chosen.eventId}?data=${encodeURIComponent(JSON.stringify(selection))}`;
 }

@@ -10,7 +10,7 @@ import { cameraFlags, FakeCamera } from './camera.ts';
 
 const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
 /** For slow machines; nothing depends on it. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 type Options = {
   name: string;
@@ -21,6 +21,20 @@ type Options = {
 
 /** Short runs do not repay optimizing compilation. */
 export const JUST_RUN = '--js-flags=--no-opt,--no-maglev';
+
+export const SETTINGS = {
+  reducedMotion: 'reduce',
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+} as const;
+
+/** Keeps what the page of a failed test shows, and says where. */
+export async function photograph(page: Page, test: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  const path = join(SCREENSHOTS, `${test.replaceAll(/\W+/g, '-').slice(0, 120)}.png`);
+  const taken = await page.screenshot({ path, fullPage: true }).catch(() => null);
+  if (taken) console.log(`The page was ${page.url()}: ${path}`);
+}
 
 /**
  * A phone whose profile survives restarts. Console and page errors fail the test unless
@@ -45,7 +59,9 @@ export class Device {
     const profile = await mkdtemp(join(tmpdir(), 'rollcall-e2e-profile-'));
     const device = new Device(options, profile);
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await device.photograph(task.name);
+      if (task.result?.state === 'fail')
+        for (const [n, page] of (device.running?.pages() ?? []).entries())
+          await photograph(page, `${task.name} ${options.name} ${n}`);
       await device.putAway();
     });
     await device.start();
@@ -73,9 +89,7 @@ export class Device {
       baseURL: url,
       viewport: { width: 390, height: 844 },
       hasTouch: true,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'America/New_York',
+      ...SETTINGS,
     });
     this.running = context;
     context.setDefaultTimeout(PATIENCE_MS);
@@ -114,16 +128,6 @@ export class Device {
 
   private record(fault: string): void {
     if (!this.tolerated.some((pattern) => pattern.test(fault))) this.faults.push(fault);
-  }
-
-  private async photograph(test: string): Promise<void> {
-    await mkdir(SCREENSHOTS, { recursive: true });
-    for (const [index, page] of (this.running?.pages() ?? []).entries()) {
-      const name = `${test} ${this.options.name} ${index}`.replaceAll(/\W+/g, '-').slice(0, 120);
-      const path = join(SCREENSHOTS, `${name}.png`);
-      const taken = await page.screenshot({ path }).catch(() => null);
-      if (taken) console.log(`${this.options.name} was at ${page.url()}: ${path}`);
-    }
   }
 
   private async putAway(): Promise<void> {

@@ -182,31 +182,6 @@ export async function doorRows(): Promise<Record<string, number>> {
   return rows;
 }
 
-/** All that the site has stored in this browser, as text: what somebody gets who copies it; runs in the page. */
-export async function everythingStored(): Promise<string> {
-  const textOf = (value: unknown): string => {
-    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
-      return new TextDecoder().decode(value);
-    if (typeof value !== 'object' || value === null) return String(value);
-    return Object.entries(value)
-      .map(([key, one]) => `${key} ${textOf(one)}`)
-      .join('\n');
-  };
-  const found = [textOf({ ...localStorage }), textOf({ ...sessionStorage })];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const open = indexedDB.open(name);
-    await new Promise((done) => open.addEventListener('success', done, { once: true }));
-    for (const table of open.result.objectStoreNames) {
-      const store = open.result.transaction(table).objectStore(table);
-      const [keys, rows] = [store.getAllKeys(), store.getAll()];
-      await new Promise((done) => rows.addEventListener('success', done, { once: true }));
-      found.push(table, textOf(keys.result), textOf(rows.result));
-    }
-    open.result.close();
-  }
-  return found.join('\n');
-}
-
 export async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }

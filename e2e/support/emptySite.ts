@@ -3,31 +3,19 @@ import { z } from 'zod';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { ask, callsTo } from './calls.ts';
 import { signedInAs } from './people.ts';
-import { openServer, type TestServer } from './server.ts';
+import { openServer } from './server.ts';
 import { visit } from './visit.ts';
 
 const made = z.object({ id: z.int() });
+type Visiting = Parameters<typeof visit>[1] & { signedIn?: boolean };
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
 
-export type EmptySite = {
-  server: TestServer;
-  /** As the first admin; a refusal fails the test. */
-  send: (method: Method, path: string, body?: object) => Promise<unknown>;
-  /** As `send`; returns the id of what was made. */
-  make: (path: string, body: object) => Promise<number>;
-  /** A page whose clock is the site's, on request of the first admin. */
-  visit: (
-    path: string,
-    options?: Parameters<typeof visit>[1] & { signedIn?: boolean },
-  ) => Promise<Page>;
-  /** Moves the clocks of the server and of every page; timers that are due run. */
-  moveClock: (at: string) => Promise<void>;
-};
+export type EmptySite = Awaited<ReturnType<typeof emptySite>>;
 
 const ADMIN = 'boss';
 
 /** An empty installation at a moment of its own, with its first admin. */
-export async function emptySite(at: string): Promise<EmptySite> {
+export async function emptySite(at: string) {
   const server = await openServer({ empty: true, at });
   const printed = await server.command('admin-create.ts', ADMIN, 'boss@example.com');
   const password = /once: (\S+)/.exec(printed)?.[1] ?? '';
@@ -36,7 +24,8 @@ export async function emptySite(at: string): Promise<EmptySite> {
     return (await ask(sessionSchema, login)).token;
   };
   let token = await signIn();
-  const send: EmptySite['send'] = async (method, path, body) => {
+  /** As the first admin; a refusal fails the test. */
+  async function send(method: Method, path: string, body?: object): Promise<unknown> {
     const response = await fetch(server.url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -45,14 +34,16 @@ export async function emptySite(at: string): Promise<EmptySite> {
     const answer = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
     return answer === '' ? null : JSON.parse(answer);
-  };
+  }
   const pages = new Set<Page>();
   let now = Date.parse(at);
   return {
     server,
     send,
-    make: async (path, body) => made.parse(await send('POST', path, body)).id,
-    visit: async (path, { signedIn = false, ...options } = {}) => {
+    /** As `send`; returns the id of what was made. */
+    make: async (path: string, body: object) => made.parse(await send('POST', path, body)).id,
+    /** A page whose clock is the site's, on request of the first admin. */
+    visit: async (path: string, { signedIn = false, ...options }: Visiting = {}) => {
       const before = async (page: Page) => {
         await page.clock.install({ time: now });
         if (signedIn) await signedInAs({ token })(page);
@@ -62,7 +53,8 @@ export async function emptySite(at: string): Promise<EmptySite> {
       page.once('close', () => pages.delete(page));
       return page;
     },
-    moveClock: async (to) => {
+    /** Moves the clocks of the server and of every page; timers that are due run. */
+    moveClock: async (to: string) => {
       now = Date.parse(to);
       await server.moveClock(to);
       // The session of the day before is over.

@@ -1,7 +1,9 @@
+import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { orderSchema, type Order, type Selection } from '#shared/orders/orders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { ask, callsTo } from './calls.ts';
 import { buyUnderChaos } from './shopper.ts';
+import { signIn } from './staffCalls.ts';
 
 export function orderOf(url: string, orderNumber: string): Promise<Order> {
   return ask(orderSchema, callsTo(url)('GET', `/api/orders/by-number/${orderNumber}`));
@@ -29,4 +31,12 @@ export async function orderAsGuest(
 /** Without add-ons. */
 export function ticketTexts({ items }: Order): string[] {
   return items.flatMap(({ qr_code, addon_id }) => (qr_code && !addon_id ? [qr_code] : []));
+}
+
+/** As an admin: the first item of the order. */
+export async function refundFirst(url: string, { id, items }: Order, force = false) {
+  const { call } = await signIn(url, 'admin');
+  const why = { reason: 'A twisted ankle.', idempotencyKey: `refund-of-${id}`, force };
+  const refund = { itemIds: [items[0]?.id], ...why };
+  await ask(refundSchema, call('POST', `/api/admin/orders/${id}/refunds`, refund));
 }

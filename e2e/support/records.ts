@@ -1,4 +1,5 @@
 import { openDatabase, type Db } from '#api/db/open.ts';
+import { tablesOf } from '#api/db/rows.testing.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { ask, callsTo } from './calls.ts';
@@ -24,16 +25,20 @@ export async function eventIdOf({ url }: TestServer, title: string): Promise<num
 type Chosen = Omit<Selection, 'customerInfo'>;
 
 /** By name, or the first on sale. */
-export async function ticketFor(server: TestServer, event: string, name?: string): Promise<Chosen> {
+export async function ticketFor(
+  server: TestServer,
+  event: string,
+  { name, quantity = 1 }: { name?: string; quantity?: number } = {},
+): Promise<Chosen> {
   const eventId = await eventIdOf(server, event);
   const answer = callsTo(server.url)('GET', `/api/events/${eventId}`);
   const { tickets } = await ask(eventDetailSchema, answer);
   const ticket = tickets.find((one) => one.active && (one.name === name || !name));
   if (!ticket) throw new Error(`${event} has no ticket ${name}`);
-  return { eventId, tickets: [{ ticketId: ticket.id, quantity: 1 }] };
+  return { eventId, tickets: [{ ticketId: ticket.id, quantity }] };
 }
 
-export type ScanLine = { device: string; code: string; reason: string; outcome: string };
+type ScanLine = { device: string; code: string; reason: string; outcome: string };
 
 /** Stored scans of an event, oldest first. */
 export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]> {
@@ -51,13 +56,11 @@ export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]
 /** Numbers of a buyer's standing orders. */
 export async function ordersOf(server: TestServer, eventId: number, email: string) {
   const orders = await inDatabase(server, (db) =>
-    db
-      .selectFrom('orders')
-      .select('order_number')
-      .where('event_id', '=', eventId)
-      .where('customer_email', '=', email)
-      .where('status', '=', 'completed')
-      .execute(),
+    tablesOf(db).rows('orders', {
+      event_id: eventId,
+      customer_email: email,
+      status: 'completed',
+    }),
   );
   return orders.map(({ order_number }) => order_number);
 }

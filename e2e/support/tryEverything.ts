@@ -22,9 +22,11 @@ export async function tryEverything(eventId: number): Promise<Loot> {
   };
 
   const take = (value: unknown): void => {
-    if (typeof value === 'string') texts.add(value);
+    if (typeof value === 'string' || typeof value === 'number') texts.add(String(value));
+    else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+      texts.add(new TextDecoder().decode(value));
     else if (value instanceof CryptoKey) keys.add(value);
-    else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+    else if (typeof value === 'object' && value !== null) {
       if ('iv' in value && 'data' in value) sealed.push(value as Sealed);
       for (const [key, one] of Object.entries(value)) {
         texts.add(key);

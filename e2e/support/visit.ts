@@ -1,20 +1,14 @@
-import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { checkMocks } from '#testing/mocks.ts';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
-import { JUST_RUN } from './device.ts';
+import { JUST_RUN, PATIENCE_MS, photograph, SETTINGS } from './device.ts';
 import { disableBlur } from './disableBlur.ts';
 import { recordPageErrors } from './pageErrors.ts';
 import { signedInAs } from './people.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
-const PICTURES = join(tmpdir(), 'rollcall-e2e-failed');
-
-const PATIENCE_MS = 60_000;
 /** Runs no scripts, but gives access to the site's storage. */
 const IDLE_PATH = '/robots.txt';
 const SCREENS = {
@@ -90,9 +84,7 @@ async function openPage(
     baseURL,
     serviceWorkers: worker ? 'allow' : 'block',
     ...(userAgent && { userAgent }),
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
+    ...SETTINGS,
   });
   context.setDefaultTimeout(PATIENCE_MS);
   await disableBlur(context);
@@ -155,11 +147,4 @@ async function launch(found: Promise<string>, ...flags: string[]): Promise<Brows
   });
   process.once('exit', () => void started.close());
   return started;
-}
-
-async function photograph(page: Page, test: string): Promise<void> {
-  await mkdir(PICTURES, { recursive: true });
-  const path = join(PICTURES, `${test.replaceAll(/\W+/g, '-').slice(0, 120)}.png`);
-  const taken = await page.screenshot({ path, fullPage: true }).catch(() => null);
-  if (taken) console.log(`The page was ${page.url()}: ${path}`);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { rowsOf, tablesOf } from '#api/db/rows.testing.ts';
 import { namedScan } from '#api/checkin/scanRow.ts';
 import { firstEntry, foldVisits } from '#shared/checkin/stays.rules.ts';
 
@@ -6,8 +7,8 @@ import { firstEntry, foldVisits } from '#shared/checkin/stays.rules.ts';
 export async function stockFaults(db: Db): Promise<string[]> {
   const sold = sumsOf(await soldLines(db));
   const held = sumsOf(await heldLines(db));
-  const tickets = await db.selectFrom('ticket_products').selectAll().execute();
-  const addons = await db.selectFrom('addon_stock').selectAll().execute();
+  const tickets = await rowsOf(db, 'ticket_products');
+  const addons = await rowsOf(db, 'addon_stock');
   const products = [
     ...tickets.map((row) => ({
       ...row,
@@ -52,9 +53,8 @@ function sumsOf(lines: readonly Line[]): Map<string, number> {
 
 const COLUMNS = ['kind', 'event_id', 'product_id', 'variant_id', 'slots', 'quantity'] as const;
 
-async function soldLines(db: Db): Promise<Line[]> {
-  return db.selectFrom('order_items').select(COLUMNS).where('status', '=', 'valid').execute();
-}
+const soldLines = (db: Db): Promise<Line[]> =>
+  tablesOf(db).rows('order_items', { status: 'valid' });
 
 async function heldLines(db: Db): Promise<Line[]> {
   return db
@@ -67,17 +67,10 @@ async function heldLines(db: Db): Promise<Line[]> {
 
 /** Captured payments without exactly one order or full refund. */
 export async function moneyFaults(db: Db): Promise<string[]> {
-  const paid = await db
-    .selectFrom('demo_payments')
-    .selectAll()
-    .where('status', '=', 'succeeded')
-    .execute();
-  const orders = await db
-    .selectFrom('orders')
-    .select('payment_intent_id')
-    .where('status', '=', 'completed')
-    .execute();
-  const refunds = await db.selectFrom('demo_refunds').selectAll().execute();
+  const { rows } = tablesOf(db);
+  const paid = await rows('demo_payments', { status: 'succeeded' });
+  const orders = await rows('orders', { status: 'completed' });
+  const refunds = await rows('demo_refunds');
   return paid.flatMap(({ id, amount, amount_refunded }) => {
     const made = orders.filter((order) => order.payment_intent_id === id).length;
     const back = refunds.filter((refund) => refund.payment_id === id).length;
@@ -99,14 +92,11 @@ export async function unsettled(db: Db): Promise<number> {
 }
 
 /** Tickets whose entry differs from the one that all scans give. */
-export async function entryFaults(db: Db, eventId: number): Promise<string[]> {
-  const rows = await db.selectFrom('scans').selectAll().where('event_id', '=', eventId).execute();
-  const tickets = foldVisits(rows.map(namedScan), ({ day }) => day);
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .execute();
+export async function entryFaults(db: Db, event_id: number): Promise<string[]> {
+  const { rows } = tablesOf(db);
+  const scans = await rows('scans', { event_id });
+  const tickets = foldVisits(scans.map(namedScan), ({ day }) => day);
+  const items = await rows('order_items', { event_id });
   return items.flatMap(({ code, entry_scan_id }) => {
     const right = firstEntry(tickets.get(code) ?? new Map())?.id ?? null;
     return right === entry_scan_id ? [] : [`${code}: ${entry_scan_id} instead of ${right}`];

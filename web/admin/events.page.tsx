@@ -29,6 +29,7 @@ export function Component() {
       {url.isNew && (
         <CreateEventDialog
           onClose={url.closeForm}
+          onCopied={url.open}
           onMade={({ id, tickets }) => (tickets.length > 0 ? url.open(id) : url.made(id))}
         />
       )}

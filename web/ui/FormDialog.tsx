@@ -57,7 +57,16 @@ export function FormDialog({
           </>
         }
       >
-        <form id={id} noValidate onSubmit={onSubmit} className="grid gap-5">
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            // React passes events on to the form that opened this one.
+            event.stopPropagation();
+            onSubmit(event);
+          }}
+          className="grid gap-5"
+        >
           {children}
         </form>
       </Dialog>

@@ -13,7 +13,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { changeDj, deleteDj, DJS_PATH, useAdminDjs, WORDS } from './djs.queries.ts';
-import { DjForm } from './DjForm.tsx';
+import { DjForm } from './DjForm.parts.tsx';
 import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
 import { UsedIn } from '#web/office/managed/UsedIn.tsx';
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -14,12 +15,23 @@ const EventFormDialog = lazy(async () => ({
   default: (await import('./EventFormDialog.tsx')).EventFormDialog,
 }));
 
-type CreateEventDialogProps = { onClose: () => void; onMade: (event: AdminEvent) => void };
+type CreateEventDialogProps = {
+  onClose: () => void;
+  onMade: (event: AdminEvent) => void;
+  /** Called with the new event's id where it was started from an earlier one. */
+  onCopied: (id: number) => void;
+};
 
-export function CreateEventDialog({ onClose, onMade }: CreateEventDialogProps) {
+/** A blank event, or a copy of an earlier one. */
+export function CreateEventDialog({ onClose, onMade, onCopied }: CreateEventDialogProps) {
+  const [earlier, setEarlier] = useState<EventChoice | null>(null);
   return (
     <Suspense>
-      <EventFormDialog onClose={onClose} onMade={onMade} />
+      {earlier ? (
+        <DuplicateForm event={earlier} onClose={onClose} onCopied={onCopied} />
+      ) : (
+        <EventFormDialog onClose={onClose} onMade={onMade} onEarlier={setEarlier} />
+      )}
     </Suspense>
   );
 }

@@ -6,11 +6,10 @@ import { MAX_RULES, SKATES } from '#shared/events/goodToKnow.rules.ts';
 import { ChoiceField } from '#web/office/ChoiceField.tsx';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { useDjChoices } from './adminEvents.queries.ts';
 import { Clocks } from './Clocks.tsx';
+import { DjChoice } from './DjChoice.tsx';
 import type { EventForm } from './eventForm.ts';
 import { LocationField } from './LocationField.tsx';
 import { VenueChoice } from './VenueChoice.tsx';
@@ -96,17 +95,11 @@ function MoreFields({ form, djs }: Pick<FieldsProps, 'form' | 'djs'>) {
         </Field>
         <ZoneField current={zone} error={errors.time_zone?.message} {...register('time_zone')} />
       </div>
-      <CheckList
-        label="DJs"
-        choices={djs.map(({ id, name, specialty }) => ({
-          id,
-          label: name,
-          ...(specialty ? { hint: specialty } : {}),
-        }))}
+      <DjChoice
+        djs={djs}
         chosen={djIds}
         onChange={(ids) => setValue('djIds', ids, typed)}
         empty="No DJs yet."
-        from={useDjChoices()}
       />
       <ImageField
         label="Image URL"

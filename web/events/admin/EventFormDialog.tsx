@@ -1,13 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { namesOf, TOLD_KINDS } from '#shared/events/eventFields.rules.ts';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
+import { EventOptions } from '#web/office/EventOptions.tsx';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
+import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Field, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { fetchAdminEvent, useDjChoices, useVenueChoices } from './adminEvents.queries.ts';
 import { EventFields } from './EventFields.tsx';
@@ -38,9 +42,11 @@ type EventFormProps = {
   onClose: () => void;
   onLoad?: () => void;
   onMade?: (event: AdminEvent) => void;
+  /** Called with the event that the new one shall be a copy of. */
+  onEarlier?: (event: EventChoice) => void;
 };
 
-export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormProps) {
+export function EventFormDialog({ event, onClose, onLoad, onMade, onEarlier }: EventFormProps) {
   const [values] = useState(() => (event ? valuesOf(event) : newEventValues(Date.now())));
   const form = useForm<EventValues, unknown, EventOutput>({
     resolver: zodResolver(eventValuesSchema),
@@ -99,6 +105,7 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
         onLoad={() => onLoad?.()}
         onOverwrite={() => void overwrite()}
       />
+      {onEarlier && <StartFrom disabled={form.formState.isDirty} onChoose={onEarlier} />}
       <EventFields form={form} venues={venues} djs={djs} isNew={!event}>
         {!event && <FirstTicketFields text={first} errors={firstErrors} onChange={setFirst} />}
       </EventFields>
@@ -128,6 +135,29 @@ export function EventFormDialog({ event, onClose, onLoad, onMade }: EventFormPro
         </ConfirmDialog>
       )}
     </FormDialog>
+  );
+}
+
+type StartFromProps = { disabled: boolean; onChoose: (event: EventChoice) => void };
+
+/** Offers a copy of an earlier event, until something is typed that would be lost. */
+function StartFrom({ disabled, onChoose }: StartFromProps) {
+  const { data = [] } = useEventChoices();
+  if (data.length === 0) return null;
+  return (
+    <Field label="Start from" hint="A copy has the tickets, schedule and DJs of the other event">
+      <Select
+        disabled={disabled}
+        value=""
+        onChange={({ target }) => {
+          const event = data.find(({ id }) => String(id) === target.value);
+          if (event) onChoose(event);
+        }}
+      >
+        <option value="">A blank event</option>
+        <EventOptions events={data} />
+      </Select>
+    </Field>
   );
 }
 

@@ -1,8 +1,15 @@
+import { lazy } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Venue } from '#shared/events/events.schemas.ts';
+import { AddInPlace } from '#web/office/AddInPlace.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useVenueChoices } from './adminEvents.queries.ts';
 import { type EventForm, locationOf } from './eventForm.ts';
+
+// A chunk of its own, because most venues are known.
+const VenueForm = lazy(async () => ({
+  default: (await import('#web/venues/admin/VenueForm.parts.tsx')).VenueForm,
+}));
 
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
@@ -10,29 +17,40 @@ const typed = { shouldDirty: true, shouldValidate: true } as const;
 export function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue[] }) {
   const { control, setValue, getValues } = form;
   const chosen = useWatch({ control, name: 'venueIds' });
-  const main = (ids: readonly number[]) => venues.find(({ id }) => id === ids[0]);
-  const choose = (ids: number[]): void => {
-    const [before, after] = [main(chosen), main(ids)];
+  const choose = (ids: number[], known = venues): void => {
+    const [before, after] = [chosen, ids].map(([main]) => known.find(({ id }) => id === main));
     setValue('venueIds', ids, typed);
     if (!after || after === before) return;
     const place = getValues('location').trim();
-    const known = locationOf(after);
-    if (known && (place === '' || place === locationOf(before))) setValue('location', known, typed);
+    const town = locationOf(after);
+    if (town && (place === '' || place === locationOf(before))) setValue('location', town, typed);
     setValue('time_zone', after.time_zone, typed);
   };
   return (
-    <CheckList
-      label="Venues"
-      choices={venues.map((venue) => {
-        const place = locationOf(venue);
-        const hint = [chosen[0] === venue.id && chosen.length > 1 && 'Main venue', place];
-        const words = hint.filter(Boolean).join(' · ');
-        return { id: venue.id, label: venue.name, ...(words ? { hint: words } : {}) };
-      })}
-      chosen={chosen}
-      onChange={choose}
-      empty="No venues yet."
-      from={useVenueChoices()}
-    />
+    <>
+      <CheckList
+        label="Venues"
+        choices={venues.map((venue) => {
+          const place = locationOf(venue);
+          const hint = [chosen[0] === venue.id && chosen.length > 1 && 'Main venue', place];
+          const words = hint.filter(Boolean).join(' · ');
+          return { id: venue.id, label: venue.name, ...(words ? { hint: words } : {}) };
+        })}
+        chosen={chosen}
+        onChange={(ids) => choose(ids)}
+        empty="No venues yet."
+        from={useVenueChoices()}
+      />
+      <AddInPlace
+        label="Add a Venue"
+        form={(close) => (
+          <VenueForm
+            venue={null}
+            onClose={close}
+            onSaved={(venue) => choose([...chosen, venue.id], [...venues, venue])}
+          />
+        )}
+      />
+    </>
   );
 }

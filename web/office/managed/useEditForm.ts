@@ -14,7 +14,7 @@ type EditForm<V extends FieldValues, O, T extends Versioned> = {
   change: (id: number, values: O & { updated_at: string }) => Promise<T>;
   path: string;
   words: { add: SaveMessages; change: SaveMessages };
-  onDone: () => void;
+  onDone: (saved: T) => void;
   onField?: (field: Path<V>) => void;
 };
 

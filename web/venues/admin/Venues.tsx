@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { VenueCard } from './VenueCard.tsx';
-import { VenueForm } from './VenueForm.tsx';
+import { VenueForm } from './VenueForm.parts.tsx';
 import { changeVenue, deleteVenue, useAdminVenues, VENUES_PATH, WORDS } from './venues.queries.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
 import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';

@@ -23,7 +23,14 @@ import { OnTheMap } from './OnTheMap.tsx';
 import { typeName } from './venueTypes.ts';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 
-export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClose: () => void }) {
+type VenueFormProps = {
+  /** Null for a new one. */
+  venue: AdminVenue | null;
+  onClose: () => void;
+  onSaved?: (venue: AdminVenue) => void;
+};
+
+export function VenueForm({ venue, onClose, onSaved }: VenueFormProps) {
   const form = useForm<Values, unknown, Typed>({
     resolver: zodResolver(venueTextSchema),
     defaultValues: venue ? valuesOf(venue) : EMPTY,
@@ -37,7 +44,10 @@ export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClos
     change: changeVenue,
     path: VENUES_PATH,
     words: WORDS,
-    onDone: onClose,
+    onDone: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
     onField: (field) => setTab(tabOf(field)),
   });
   const showWrong = (errors: FieldErrors<Values>): void => {

@@ -14,7 +14,14 @@ type Values = z.input<typeof djFormSchema>;
 
 const valuesOf = (dj: AdminDj): Values => formValues(djFormSchema, dj);
 
-export function DjForm({ dj, onClose }: { dj: AdminDj | null; onClose: () => void }) {
+type DjFormProps = {
+  /** Null for a new one. */
+  dj: AdminDj | null;
+  onClose: () => void;
+  onSaved?: (dj: AdminDj) => void;
+};
+
+export function DjForm({ dj, onClose, onSaved }: DjFormProps) {
   const form = useForm<Values, unknown, z.output<typeof djFormSchema>>({
     resolver: zodResolver(djFormSchema),
     defaultValues: formValues(djFormSchema, dj ?? {}),
@@ -30,7 +37,10 @@ export function DjForm({ dj, onClose }: { dj: AdminDj | null; onClose: () => voi
     change: changeDj,
     path: DJS_PATH,
     words: WORDS,
-    onDone: onClose,
+    onDone: (saved) => {
+      onSaved?.(saved);
+      onClose();
+    },
   });
   return (
     <FormDialog

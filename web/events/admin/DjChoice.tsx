@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import type { Dj } from '#shared/events/events.schemas.ts';
+import { AddInPlace } from '#web/office/AddInPlace.tsx';
+import { CheckList } from '#web/ui/CheckList.tsx';
+import { useDjChoices } from './adminEvents.queries.ts';
+
+// A chunk of its own, because most DJs are known.
+const DjForm = lazy(async () => ({
+  default: (await import('#web/djs/admin/DjForm.parts.tsx')).DjForm,
+}));
+
+type DjChoiceProps = {
+  djs: readonly Dj[];
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+  empty: string;
+};
+
+export function DjChoice({ djs, chosen, onChange, empty }: DjChoiceProps) {
+  return (
+    <>
+      <CheckList
+        label="DJs"
+        choices={djs.map(({ id, name, specialty }) => ({
+          id,
+          label: name,
+          ...(specialty ? { hint: specialty } : {}),
+        }))}
+        chosen={chosen}
+        onChange={onChange}
+        empty={empty}
+        from={useDjChoices()}
+      />
+      <AddInPlace
+        label="Add a DJ"
+        form={(close) => (
+          <DjForm dj={null} onClose={close} onSaved={({ id }) => onChange([...chosen, id])} />
+        )}
+      />
+    </>
+  );
+}

@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ListedAdminEvent, EventPeriod } from '#shared/events/adminEvents.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Select } from '#web/ui/Field.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { SavedViews } from '#web/office/SavedViews.tsx';
 import { PAGE_SIZE, useAdminEvents } from './adminEvents.queries.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { DuplicateDialog, EditEventDialog } from './EventDialog.tsx';
-import { EventTable } from './EventTable.tsx';
 import type { useEventsUrl } from './useEventsUrl.ts';
+
+const EventTable = lazy(async () => ({ default: (await import('./EventTable.tsx')).EventTable }));
 
 const WORDS: Record<EventPeriod, string> = {
   all: 'All events',
@@ -42,21 +45,24 @@ export function EventList({ url }: EventListProps) {
   }
   const none = data?.all === 0;
   return (
-    <section aria-label="Events" className="grid grid-cols-1 gap-4">
+    <section aria-label="Events" className="grid grid-cols-1 gap-2">
       {!none && <Filters url={url} />}
       <div
         aria-busy={isPlaceholderData}
         className={cx('grid grid-cols-1 gap-4', isPlaceholderData && 'opacity-60')}
       >
-        <EventTable
-          rows={data?.events}
-          created={created}
-          onManage={({ id }) => url.open(id)}
-          onEdit={start('edit')}
-          onDelete={start('delete')}
-          onDuplicate={start('duplicate')}
-          empty={none ? <NoneYet onCreate={url.make} /> : <NoMatch url={url} />}
-        />
+        <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
+          <EventTable
+            rows={data?.events}
+            isWhole={data !== undefined && data.total <= data.events.length}
+            created={created}
+            onManage={({ id }) => url.open(id)}
+            onEdit={start('edit')}
+            onDelete={start('delete')}
+            onDuplicate={start('duplicate')}
+            empty={none ? <NoneYet onCreate={url.make} /> : <NoMatch url={url} />}
+          />
+        </Suspense>
         <Pager
           page={page}
           pageSize={PAGE_SIZE}
@@ -95,14 +101,16 @@ function Filters({ url }: EventListProps) {
     return () => clearTimeout(timer);
   }, [typed, search]);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <SearchBox
-        label="Search events"
-        placeholder="Search by title, venue or location"
-        value={typed}
-        onChange={setTyped}
-      />
-      <div className="w-full sm:w-60">
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
+        <SearchBox
+          label="Search events"
+          placeholder="Search by title, venue or location"
+          value={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <div className="min-w-32 flex-1 sm:max-w-60">
         <Select
           aria-label="Which events"
           value={when}
@@ -115,6 +123,7 @@ function Filters({ url }: EventListProps) {
           ))}
         </Select>
       </div>
+      <SavedViews list="events" params={['when']} />
     </div>
   );
 }

@@ -1,16 +1,26 @@
+import { Star } from 'lucide-react';
 import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 
 type Tagged = Pick<ListedAdminEvent, 'is_featured' | 'published' | 'cancelled_at' | 'end_time'>;
 
-export function EventTags({ event }: { event: Tagged }) {
+/** `short`: in a list, where titles get the room, a star says that an event is featured. */
+export function EventTags({ event, short = false }: { event: Tagged; short?: boolean }) {
   const over = Date.parse(event.end_time) <= useNow();
   const cancelled = event.cancelled_at !== null;
   if (!event.is_featured && event.published && !cancelled && !over) return null;
   return (
-    <span className="flex flex-wrap gap-1.5">
-      {event.is_featured && <Badge tone="aqua">Featured</Badge>}
+    <span className={short ? 'flex shrink-0 items-center gap-1.5' : 'flex flex-wrap gap-1.5'}>
+      {event.is_featured &&
+        (short ? (
+          <span title="Featured">
+            <Star aria-hidden="true" className="size-4 fill-current text-aqua" />
+            <span className="sr-only">Featured</span>
+          </span>
+        ) : (
+          <Badge tone="aqua">Featured</Badge>
+        ))}
       {!event.published && <Badge tone="amber">Draft</Badge>}
       {cancelled && <Badge tone="bad">Canceled</Badge>}
       {over && !cancelled && <Badge>Past</Badge>}

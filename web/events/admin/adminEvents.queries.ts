@@ -9,7 +9,7 @@ import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/event
 import { call, getJson } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 
-export const PAGE_SIZE = 20;
+export const PAGE_SIZE = 100;
 /** Prefix of every list query, for invalidation. */
 const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
@@ -61,6 +61,10 @@ export function eventQueryKeys(id?: number): QueryKey[] {
   if (id === undefined) return lists;
   return [...lists, [`/api/events/${id}`], [`/api/events/${id}/schedule-conflicts`]];
 }
+
+/** True for the key of a query that an event's change may concern. */
+export const isAboutEvents = (key: unknown): boolean =>
+  typeof key === 'string' && /^\/api\/(admin\/)?event/.test(key);
 
 export function useVenueChoices() {
   return useQuery({

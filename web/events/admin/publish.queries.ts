@@ -5,14 +5,16 @@ import { isStale, useSave } from '#web/office/useSave.ts';
 import { toast } from '#web/ui/toast.ts';
 import { eventQueryKeys } from './adminEvents.queries.ts';
 
+export const setPublished = (
+  { id, updated_at }: AdminEvent,
+  published: boolean,
+): Promise<AdminEvent> =>
+  call(adminEventsContract.change, { param: { id: String(id) }, json: { published, updated_at } });
+
 /** Publishes an event, or makes it a draft again. */
 export function usePublish(event: AdminEvent) {
   const publish = useSave<boolean, AdminEvent>({
-    send: (published) =>
-      call(adminEventsContract.change, {
-        param: { id: String(event.id) },
-        json: { published, updated_at: event.updated_at },
-      }),
+    send: (published) => setPublished(event, published),
     saved: ({ published }) => ({
       title: published ? 'Event published' : 'Event unpublished',
       description: published

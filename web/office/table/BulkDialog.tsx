@@ -137,11 +137,11 @@ function Plans<R>({ plans, nameOf }: { plans: readonly Planned<R>[]; nameOf: (ro
 
 function Lines({ lines }: { lines: readonly { name: string; says: string }[] }) {
   return (
-    <ul className="grid gap-1">
+    <ul className="grid grid-cols-1 gap-1">
       {lines.slice(0, MAX_NAMED).map(({ name, says }, at) => (
-        <li key={at} className="flex justify-between gap-4">
-          <span className="min-w-0 truncate">{name}</span>
-          {says && <span className="text-right text-dust">{says}</span>}
+        <li key={at} className="flex flex-wrap justify-between gap-x-4">
+          <span className="truncate">{name}</span>
+          {says && <span className="ml-auto text-right text-dust">{says}</span>}
         </li>
       ))}
       {lines.length > MAX_NAMED && (

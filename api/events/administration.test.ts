@@ -11,7 +11,6 @@ import { eventDetailSchema } from '#shared/events/events.schemas.ts';
 const UNKNOWN = '404 events.unknown';
 const query: AdminEventsQuery = { search: '', when: 'all', page: 1, limit: 20 };
 
-const LATE_DOORS = { doors_open_time: '22:00', start_time_local: '21:00' };
 const SKIPPED = { start_date: '2027-03-14', end_date: '2027-03-14', start_time_local: '02:30' };
 
 describeStore('an event made in the back office', (open) => {
@@ -31,8 +30,6 @@ describeStore('an event made in the back office', (open) => {
   });
 
   it.each([
-    [{ end_date: '2026-12-01' }, 'events.ends_before_start', 'end_date'],
-    [LATE_DOORS, 'events.doors_after_start', 'doors_open_time'],
     [SKIPPED, 'events.time_skipped', 'start_time_local'],
     [{ venueIds: [99] }, 'events.venue_unknown', 'venueIds'],
     [{ venue_id: 99 }, 'events.venue_unknown', 'venueIds'],

@@ -4,12 +4,6 @@ import { describeBothEngines } from '#api/db/testing.ts';
 import { balanceAdjustedSchema, payoutRecordedSchema } from '#shared/ledger/ledger.schemas.ts';
 import { anAdjustment, aPayout, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';
 
-/** Reads the status of a refused request, and the field that is wrong. */
-async function fieldOf(answer: Promise<Response>) {
-  const { status, field } = (await problem(answer)) as { status: number; field?: string };
-  return [status, field];
-}
-
 describeBothEngines('a payout', (open) => {
   it('takes from what is available, is told and logged', async () => {
     const { pay, look, log, sale, update } = await openEarned(open);
@@ -39,19 +33,11 @@ describeBothEngines('a payout', (open) => {
 
   it('is never more than is available: what is pending waits', async () => {
     const { pay, adjust, platform, entries } = await openEarned(open, true);
-    expect(await problem(pay(aPayout(1)))).toMatchObject({
-      status: 409,
-      code: 'ledger.not_available',
-      field: 'amount',
-      message: "There's nothing to pay out.",
-      details: { available: 0 },
-    });
+    const none = { code: 'ledger.not_available', details: { available: 0 } };
+    expect(await problem(pay(aPayout(1)))).toMatchObject({ status: 409, ...none });
     platform.advance(UNTIL_AVAILABLE);
     await adjust(anAdjustment(-10));
-    expect(await problem(pay(aPayout(501)))).toMatchObject({
-      message: 'Only $5.00 can be paid out.',
-      details: { available: 500 },
-    });
+    expect(await problem(pay(aPayout(501)))).toMatchObject({ details: { available: 500 } });
     expect((await entries()).map(({ kind }) => kind)).not.toContain('paid_out');
   });
 
@@ -77,14 +63,13 @@ describeBothEngines('a payout', (open) => {
     expect(await balance()).toMatchObject({ available: 110, paidOut: 400 });
   });
 
-  it('needs a promoter, an amount, a way and a day that has come', async () => {
+  it('needs a promoter, and a day that has come', async () => {
     const { pay, payTo, adjust, entries } = await openLedger(open);
     await adjust(anAdjustment(1000));
     expect(await codeOf(payTo(99, aPayout(1)))).toBe('404 promoters.unknown');
-    for (const wrong of [{ amount: 1.5 }, { paid_on: '2026-02-30' }, { method: 'toString' }])
-      expect(await fieldOf(pay(aPayout(100, wrong)))).toEqual([400, Object.keys(wrong)[0]]);
     const tomorrow = { paid_on: '2026-11-22' };
-    expect(await fieldOf(pay(aPayout(100, tomorrow)))).toEqual([422, 'paid_on']);
+    const invalid = { status: 422, field: 'paid_on' };
+    expect(await problem(pay(aPayout(100, tomorrow)))).toMatchObject(invalid);
     expect(await entries()).toHaveLength(1);
   });
 });

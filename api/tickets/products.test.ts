@@ -82,12 +82,20 @@ describeStore('the tickets of an event', (open) => {
       await expect(late).rejects.toMatchObject(refusal('changed_meanwhile'));
   });
 
-  it('that have been sold are switched off and on, never deleted', async () => {
-    const { products, ticketRow, log } = await start();
-    await expect(products.remove(PASS, asked)).rejects.toMatchObject(refusal('has_sales'));
+  it('that have been sold, even if all was refunded, are switched off and on, never deleted', async () => {
+    const { products, events, eventId, log, ...rig } = await start();
+    const office = boxOffice({ ...rig, events, eventId, productId: FRIDAY });
+    await office.cancel(await office.sellOne());
+    for (const id of [PASS, FRIDAY])
+      await expect(products.remove(id, asked)).rejects.toMatchObject(refusal('has_sales'));
+    const refunded = { quantity_sold: 0, has_sales: true };
     for (const active of [false, true])
-      expect(await products.setActive(PASS, active, asked)).toMatchObject({ active });
-    expect(await ticketRow(PASS)).toBeDefined();
+      expect(await products.setActive(FRIDAY, active, asked)).toMatchObject({
+        active,
+        ...refunded,
+      });
+    const listed = await events.adminTickets(eventId);
+    expect(listed.map(({ has_sales }) => has_sales)).toEqual([true, true, false, false]);
     const actions = (await log()).map(({ action }) => action);
     expect(actions).toEqual(['tickets.disable', 'tickets.enable']);
   });
@@ -104,17 +112,6 @@ describeStore('the tickets of an event', (open) => {
     expect(await rows('ticket_addons')).toHaveLength(2);
     expect((await log()).at(-1)).toMatchObject({ action: 'tickets.delete', after: null });
     await expect(products.remove(OLD, asked)).rejects.toMatchObject(refusal('unknown'));
-  });
-
-  it('of which all was refunded have been sold all the same', async () => {
-    const { products, events, eventId, ...rig } = await start();
-    const office = boxOffice({ ...rig, events, eventId, productId: FRIDAY });
-    await office.cancel(await office.sellOne());
-    await expect(products.remove(FRIDAY, asked)).rejects.toMatchObject(refusal('has_sales'));
-    const off = { active: false, quantity_sold: 0, has_sales: true };
-    expect(await products.setActive(FRIDAY, false, asked)).toMatchObject(off);
-    const listed = await events.adminTickets(eventId);
-    expect(listed.map(({ has_sales }) => has_sales)).toEqual([true, true, false, false]);
   });
 
   it('are sold with add-ons, all of them or none', async () => {

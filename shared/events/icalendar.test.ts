@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { type CalendarEntry, icalendar, vtimezone, wallStamp } from './icalendar.ts';
 
@@ -138,17 +137,6 @@ function instantBy(lines: readonly string[], stamp: string): number {
     .toSorted((a, b) => readStamp(a['DTSTART']) - readStamp(b['DTSTART']));
   return readStamp(stamp) - readOffset(rules.at(-1)?.['TZOFFSETTO']);
 }
-
-it('the zone of a calendar file holds the change that comes while the event goes on', () => {
-  const start = zonedInstant('2026-10-31', '20:00', 'America/Denver');
-  const end = zonedInstant('2026-11-01', '04:00', 'America/Denver');
-  const lines = vtimezone('America/Denver', start, end);
-  const valuesOf = (name: string) =>
-    lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length + 1));
-  expect(valuesOf('DTSTART')).toEqual(['20260308T020000', '20261101T020000']);
-  expect(valuesOf('BEGIN')).toEqual(['VTIMEZONE', 'DAYLIGHT', 'STANDARD']);
-  expect(end - start).toBe(9 * HOUR);
-});
 
 it('the zone of a calendar file leads every wall time back to its instant, but for the hour that comes twice', () => {
   const from = Date.UTC(2020, 0, 1) / 60_000;

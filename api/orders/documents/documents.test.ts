@@ -65,13 +65,9 @@ describe('the documents of an order', () => {
       demo: true,
       event: { title: 'Peach City Skate Jam' },
       tickets: [
-        {
-          ...pass,
-          paid: { total: 2301 },
-          occasion: { stops: [{ place: ['Cascade Rink', 'Atlanta, GA'] }] },
-        },
-        { ...pass, paid: { gross: 2500, discount: 375, tax: 175, taxRate: 825, total: 2300 } },
-        { name: 'Shirt', type: 'Skate rental', quantity: 3, paid: { gross: 2397, total: 2595 } },
+        { ...pass, paid: { total: 2301 } },
+        { ...pass, occasion: { stops: [{ place: ['Cascade Rink', 'Atlanta, GA'] }] } },
+        { name: 'Shirt', type: 'Skate rental', quantity: 3, paid: { total: 2595 } },
       ],
       links: { tickets: `rollcall.example/orders/${order.number}` },
     });

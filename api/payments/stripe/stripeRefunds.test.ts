@@ -162,17 +162,4 @@ describe('a refund made in the Dashboard', () => {
     const failed = { amount: 400, note: 'It did not go through.' };
     expect(await shop.externalRefunds()).toContainEqual(expect.objectContaining(failed));
   });
-
-  it('that fails later can be made anew', async () => {
-    const { id } = await bought();
-    const { settings, settleRefund } = shop.stripeServer;
-    settings.refundStatus = 'pending';
-    const made = await giveBack(id);
-    expect(await state()).toEqual(['pending']);
-    settleRefund(made.id, 'failed');
-    await shop.deliver('refund.failed');
-    expect(await state()).toEqual(['The bank declined the refund.']);
-    await retry((await shop.refunds())[0]?.id ?? '');
-    expect(await state()).toEqual(['succeeded']);
-  });
 });

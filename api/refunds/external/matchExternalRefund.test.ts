@@ -134,14 +134,6 @@ describe('several refunds that were refused', () => {
 describe('money that went back elsewhere', () => {
   beforeEach(reopen);
 
-  it('of another sum is something else', async () => {
-    const close = await shop.openDispute();
-    const { amount } = await shop.refundOne();
-    await close('won');
-    await shop.giveBack(amount - 1);
-    expect(await shop.kinds()).toEqual(['outside', 'refund']);
-  });
-
   it('is not that of a refund which nobody has refused: who cannot be reached may have paid', async () => {
     shop.standIn.fail('POST /v1/refunds', 'answer_lost', 'answer_lost', 'answer_lost');
     const { amount } = await shop.refundOne();

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#shared/audit/audit.schemas.ts';
 import {
@@ -10,24 +11,39 @@ import {
   fieldLabel,
   valueText,
 } from '#shared/audit/auditLabels.ts';
+import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
+import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useState } from 'react';
+import { shortLocalTime } from '#web/ui/localTime.ts';
 
 type AuditTableProps = {
   entries: readonly AuditEntry[] | undefined;
+  /** True if there are older ones. */
+  partial: boolean;
   filtered: boolean;
 };
 
-export function AuditTable({ entries, filtered }: AuditTableProps) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A press on an entry, or Enter, shows all that it changed, and again only the beginning. */
+export function AuditTable({ entries, partial, filtered }: AuditTableProps) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const toggle = ({ id }: AuditEntry): void =>
+    setUnfolded((ids) => {
+      const others = new Set(ids);
+      return others.delete(id) ? others : others.add(id);
+    });
+  const columns = useMemo(() => columnsOf(unfolded, toggle), [unfolded]);
   return (
-    <DataTable
+    <OfficeTable
       caption="Audit log"
-      columns={columnsIn(zone)}
+      columns={columns}
       rows={entries}
-      rowKey={({ id }) => id}
+      rowKey={({ id }) => String(id)}
+      nameOf={wordsOf}
+      onOpen={toggle}
+      partial={partial}
+      exported
       empty={
         filtered ? (
           <EmptyState
@@ -45,107 +61,148 @@ export function AuditTable({ entries, filtered }: AuditTableProps) {
   );
 }
 
-const columnsIn = (zone: string): Column<AuditEntry>[] => [
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const nameOf = ({ label, entity_id }: AuditEntry): string => label || `No. ${entity_id}`;
+const wordsOf = (entry: AuditEntry): string =>
+  `${actionLabel(entry.action)} · ${entityLabel(entry.entity)} · ${nameOf(entry)}`;
+
+const columnsOf = (
+  unfolded: ReadonlySet<number>,
+  onToggle: (entry: AuditEntry) => void,
+): OfficeColumn<AuditEntry>[] => [
   {
     key: 'when',
     header: 'When',
-    bare: true,
+    width: '9.5rem',
+    phone: 'firstEnd',
+    value: ({ at }) => at,
     cell: ({ at }) => (
-      <time dateTime={at} className="text-sm whitespace-nowrap text-dust tabular-nums">
-        {instantText(at, zone)}
+      <time dateTime={at} title={instantText(at, zone())} className="text-dust tabular-nums">
+        {shortLocalTime(at)}
       </time>
     ),
   },
   {
     key: 'who',
     header: 'Who',
-    bare: true,
+    width: '8rem',
+    value: ({ actor_name }) => actor_name,
     cell: ({ actor_name }) => (
-      <span className="inline-block font-semibold wrap-anywhere md:min-w-24">{actor_name}</span>
+      <span title={actor_name} className="font-semibold">
+        {actor_name}
+      </span>
     ),
   },
-  { key: 'what', header: 'What', bare: true, cell: (entry) => <What entry={entry} /> },
+  {
+    key: 'what',
+    header: 'What',
+    phone: 'first',
+    value: wordsOf,
+    cell: (entry) => <What entry={entry} />,
+  },
   {
     key: 'changes',
     header: 'Before → after',
-    bare: true,
-    cell: (entry) => <Changes entry={entry} zone={zone} />,
+    wrap: true,
+    phone: 'secondWide',
+    value: changesText,
+    cell: (entry) => (
+      <Changes entry={entry} all={unfolded.has(entry.id)} onToggle={() => onToggle(entry)} />
+    ),
   },
 ];
 
 function What({ entry }: { entry: AuditEntry }) {
   const to = auditLink(entry);
-  const name = entry.label || `No. ${entry.entity_id}`;
+  const name = nameOf(entry);
   return (
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={toneOf(entry)}>{actionLabel(entry.action)}</Badge>
-        <span className="text-sm text-dust">{entityLabel(entry.entity)}</span>
-      </p>
-      <p className="mt-1 font-medium wrap-anywhere">
-        {to && entry.after ? (
-          <Link to={to} className="underline underline-offset-4 hover:text-aqua">
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </p>
-    </div>
+    <span className="flex items-center gap-1.5" title={wordsOf(entry)}>
+      <Badge tone={toneOf(entry)}>{actionLabel(entry.action)}</Badge>
+      <span className="text-dust max-md:hidden">{entityLabel(entry.entity)}</span>
+      {to && entry.after ? (
+        <Link
+          to={to}
+          className="-my-1 min-w-0 content-center truncate font-medium underline underline-offset-4 hover:text-aqua"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="min-w-0 truncate font-medium">{name}</span>
+      )}
+    </span>
   );
 }
 
-const SHOWN = 4;
+/** A longer value may not fit into the line. */
+const MAX_IN_LINE = 40;
 
-function Changes({ entry, zone }: { entry: AuditEntry; zone: string }) {
-  const [all, setAll] = useState(false);
-  const { before, after } = entry;
-  const names = fieldsOf(entry);
-  if (names.length === 0) return <span className="text-dust">—</span>;
-  const shown = all ? names : names.slice(0, SHOWN);
+type ChangesProps = { entry: AuditEntry; all: boolean; onToggle: () => void };
+
+function Changes({ entry, all, onToggle }: ChangesProps) {
+  const [first, ...others] = fieldsOf(entry);
+  const isLong = changesText(entry).length > MAX_IN_LINE;
   return (
-    <div className="w-full min-w-0 text-sm">
-      <dl className="grid gap-1">
-        {shown.map((name) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-dust">{fieldLabel(name)}:</dt>
-            <dd className="min-w-0 wrap-anywhere">
-              {before && (
-                <Value name={name} value={before[name]} zone={zone} old={after !== null} />
-              )}
-              {before && after && <span aria-hidden="true"> → </span>}
-              {after && <Value name={name} value={after[name]} zone={zone} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {names.length > SHOWN && (
+    <div className="flex items-start gap-2">
+      <span className="max-w-24 shrink-0 truncate text-dust md:hidden">{entry.actor_name}</span>
+      {first === undefined ? (
+        <span className="text-dust">—</span>
+      ) : (
+        <dl className={cx('min-w-0 flex-1', all ? 'grid gap-1' : 'truncate')}>
+          {(all ? [first, ...others] : [first]).map((name) => (
+            <Change key={name} name={name} entry={entry} />
+          ))}
+        </dl>
+      )}
+      {(others.length > 0 || isLong) && (
         <button
           type="button"
           aria-expanded={all}
-          onClick={() => setAll(!all)}
-          className="min-h-8 text-dust underline underline-offset-4 hover:text-chalk"
+          onClick={onToggle}
+          className="-my-1.5 min-h-8! shrink-0 text-sm! text-dust underline underline-offset-4 hover:text-chalk"
         >
-          {all ? 'Show less' : `Show ${names.length - SHOWN} more`}
+          {all ? 'Show less' : others.length > 0 ? `Show ${others.length} more` : 'Show more'}
         </button>
       )}
     </div>
   );
 }
 
-const MOST = 200;
+function Change({ name, entry: { before, after } }: { name: string; entry: AuditEntry }) {
+  return (
+    <div>
+      <dt className="inline text-dust">{fieldLabel(name)}: </dt>
+      <dd className="inline">
+        {before && !after && shortly(name, before[name])}
+        {before && after && <Old text={shortly(name, before[name])} />}
+        {after && shortly(name, after[name])}
+      </dd>
+    </div>
+  );
+}
 
-type ValueProps = { name: string; value: unknown; zone: string; old?: boolean };
-
-function Value({ name, value, zone, old = false }: ValueProps) {
-  const words = valueText(name, value, zone);
-  const text = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
-  if (!old) return text;
+function Old({ text }: { text: string }) {
   return (
     <>
       <span className="sr-only">from </span>
       <s className="text-dust">{text}</s>
       <span className="sr-only"> to </span>
+      <span aria-hidden="true"> → </span>
     </>
   );
+}
+
+const MOST = 200;
+
+function shortly(name: string, value: unknown): string {
+  const words = valueText(name, value, zone());
+  return words.length > MOST ? `${words.slice(0, MOST)}…` : words;
+}
+
+function changesText(entry: AuditEntry): string {
+  const sides = [entry.before, entry.after].filter((side) => side !== null);
+  const values = (name: string): string =>
+    sides.map((side) => valueText(name, side[name], zone())).join(' → ');
+  return fieldsOf(entry)
+    .map((name) => `${fieldLabel(name)}: ${values(name)}`)
+    .join('; ');
 }

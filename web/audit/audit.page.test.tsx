@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
-import { press, seesHeading } from '#web/testing/hands.ts';
+import { press, sees, seesHeading } from '#web/testing/hands.ts';
 import { Component as AuditPage } from './audit.page.tsx';
 import { queryOf, readFilters } from './filters.ts';
 
@@ -40,6 +41,27 @@ it('can be asked again after a failure, and goes on to older entries', async () 
   await press('Show older entries');
   expect((await screen.findAllByText(/eli/))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+});
+
+it('shows the first change of an entry, and all of them by its button, a press on it or Enter', async () => {
+  const changed = {
+    ...entry,
+    before: { role: 'staff', name: 'Dana', email: 'dana@example.com' },
+    after: { role: 'admin', name: 'Dana R', email: 'dana.r@example.com' },
+  };
+  mockApi({
+    'GET /api/user': admin,
+    'GET /api/admin/audit/choices': { actors: [], entities: [], actions: [] },
+    'GET /api/admin/audit': { entries: [changed], next_cursor: null },
+  });
+  visit(<AuditPage />, { at: '/admin/audit', user: admin });
+  await press('Show 2 more');
+  await sees('Dana R', 'dana.r@example.com');
+  await press('Show less');
+  await waitFor(() => expect(screen.queryByText('dana.r@example.com')).toBeNull());
+  screen.getAllByRole('row')[1]?.focus();
+  await userEvent.keyboard('{Enter}');
+  await sees('dana.r@example.com');
 });
 
 it('reads filters that it knows from the address', () => {

@@ -79,15 +79,15 @@ const columnsOf = (onOpen: (id: string) => void): OfficeColumn<MailRow>[] => [
     phone: 'first',
     value: (mail) => `${wordsOf(mail)} · ${detailsOf(mail)}`,
     cell: (mail) => (
-      <span title={`${wordsOf(mail)}\n${detailsOf(mail)}`}>
+      <span className="flex items-center gap-1.5" title={`${wordsOf(mail)}\n${detailsOf(mail)}`}>
         <button
           type="button"
           onClick={() => onOpen(mail.id)}
-          className="max-w-full truncate align-bottom font-semibold hover:text-aqua hover:underline"
+          className="max-w-full shrink-0 truncate font-semibold hover:text-aqua hover:underline"
         >
           {wordsOf(mail)}
-        </button>{' '}
-        <span className="text-dust max-md:hidden">{detailsOf(mail)}</span>
+        </button>
+        <span className="truncate text-dust max-md:hidden">{detailsOf(mail)}</span>
       </span>
     ),
   },

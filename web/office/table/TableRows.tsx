@@ -1,17 +1,16 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
-  Fragment,
   memo,
-  useRef,
   useState,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { InSight } from './InSight.tsx';
 import type { OfficeColumn } from './officeTable.types.ts';
 
 export type TableRow<R> = {
@@ -32,9 +31,6 @@ type TableRowsProps<R> = {
   marked: ((row: R) => boolean) | undefined;
 };
 
-const ROW_PX = 40;
-const PHONE_ROW_PX = 59;
-const DESK_FROM_PX = 768;
 /** Longer lists draw only the rows in sight. */
 const MAX_DRAWN = 200;
 const SKELETONS = [0, 1, 2, 3, 4];
@@ -43,10 +39,14 @@ const ROW =
   'scroll-mt-24 cursor-default md:h-10 hover:bg-raised/50 focus-visible:-outline-offset-2 aria-selected:bg-raised max-md:grid ' +
   'max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:px-3 max-md:py-2';
 
+const UNFOLDED =
+  'md:has-[[aria-expanded=true]]:*:py-2.5! md:has-[[aria-expanded=true]]:*:align-top';
+
 const PLACES = {
   first: 'max-md:col-start-2 max-md:row-start-1 max-md:p-0',
   firstEnd: 'max-md:col-start-3 max-md:row-start-1 max-md:p-0 max-md:text-right',
   second: 'max-md:col-start-2 max-md:row-start-2 max-md:p-0',
+  secondWide: 'max-md:col-start-2 max-md:col-end-4 max-md:row-start-2 max-md:p-0',
   secondEnd: 'max-md:col-start-3 max-md:row-start-2 max-md:p-0 max-md:text-right',
   end: 'max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:-my-1 max-md:-mr-3 max-md:self-center max-md:p-0',
   none: 'max-md:hidden',
@@ -89,13 +89,15 @@ export function TableRows<R>(props: TableRowsProps<R>) {
     if (row && getSelection()?.isCollapsed !== false) onOpen?.(row.original);
   }
 
-  const draw = (index: number): ReactNode => {
+  const draw = (index: number, measured?: Ref<HTMLTableRowElement>): ReactNode => {
     const row = rows?.[index];
     return (
       row && (
         <Row
           key={row.id}
           row={row}
+          index={index}
+          measured={measured}
           columns={columns}
           name={selectable ? nameOf(row.original) : undefined}
           isSelected={row.getIsSelected()}
@@ -115,7 +117,7 @@ export function TableRows<R>(props: TableRowsProps<R>) {
       className="divide-y divide-line/60 max-md:block"
     >
       {rows && rows.length > MAX_DRAWN ? (
-        <InSight count={rows.length} current={at}>
+        <InSight count={rows.length} current={at} varied={columns.some(({ wrap }) => wrap)}>
           {draw}
         </InSight>
       ) : (
@@ -137,6 +139,8 @@ export function TableRows<R>(props: TableRowsProps<R>) {
 
 type RowProps<R> = {
   row: TableRow<R>;
+  index: number;
+  measured: Ref<HTMLTableRowElement> | undefined;
   columns: readonly OfficeColumn<R>[];
   /** Names its box, if it can be selected. */
   name: string | undefined;
@@ -148,6 +152,8 @@ type RowProps<R> = {
 
 function PlainRow<R>({
   row,
+  index,
+  measured,
   columns,
   name,
   isSelected,
@@ -158,11 +164,14 @@ function PlainRow<R>({
   return (
     <tr
       data-row={row.id}
+      data-index={index}
       aria-selected={name === undefined ? undefined : isSelected}
       tabIndex={isCurrent ? 0 : -1}
-      ref={isMarked ? scrollTo : undefined}
+      ref={isMarked ? scrollTo : measured}
       className={cx(
         ROW,
+        name === undefined && 'max-md:pl-0',
+        columns.some(({ wrap }) => wrap) && UNFOLDED,
         isFaded && 'text-dust',
         isMarked && 'bg-raised outline-2 -outline-offset-2 outline-aqua',
       )}
@@ -197,37 +206,5 @@ function PlainRow<R>({
 /** Selecting or entering a row draws only the rows that this changes. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo() loses the type parameter
 const Row = memo(PlainRow) as typeof PlainRow;
-
-type InSightProps = { count: number; current: number; children: (index: number) => ReactNode };
-
-/** Draws the rows in sight and the current one, which keeps the focus, with spaces as high as the others. */
-function InSight({ count, current, children }: InSightProps) {
-  const top = useRef<HTMLTableRowElement>(null);
-  const rowPx = innerWidth < DESK_FROM_PX ? PHONE_ROW_PX : ROW_PX;
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
-  const virtual = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowPx,
-    overscan: 12,
-    scrollMargin: top.current?.offsetTop ?? 0,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
-  });
-  const drawn = virtual.getVirtualItems().map(({ index }) => index);
-  const space = (rows: number) =>
-    rows > 0 && <tr aria-hidden="true" style={{ height: rows * rowPx }} />;
-  return (
-    <>
-      <tr ref={top} aria-hidden="true" />
-      {drawn.map((index, nth) => (
-        <Fragment key={index}>
-          {space(index - (drawn[nth - 1] ?? -1) - 1)}
-          {children(index)}
-        </Fragment>
-      ))}
-      {space(count - 1 - (drawn.at(-1) ?? -1))}
-    </>
-  );
-}
 
 const scrollTo = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
@@ -91,6 +91,29 @@ it('keeps one row of a long list in reach of the keyboard: Home and End draw and
   expect(line('S498')).toHaveFocus();
   await userEvent.keyboard('{Home}{ArrowUp}');
   expect(line('S0')).toHaveFocus();
+});
+
+it('leaves the order of a list to the server while it is not whole', async () => {
+  open({ partial: true });
+  expect(names()).toEqual(['Ben', 'Ana']);
+  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+});
+
+it('measures the rows of a long list where a column may take more lines', () => {
+  const rows = Array.from({ length: 500 }, (_, at) => ({ id: `${at}`, name: `S${at}`, laps: at }));
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+  const heightOf = (wrap?: true) => {
+    cleanup();
+    open({ rows, columns: columns.map((column) => ({ ...column, ...(wrap && { wrap }) })) });
+    const spaces = [...document.querySelectorAll<HTMLElement>('tbody tr[style]')];
+    const drawn = document.querySelectorAll('tr[data-index]').length;
+    return [drawn, spaces.reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0)];
+  };
+  const [drawn = 0, rest = 0] = heightOf();
+  expect(rest).toBe((500 - drawn) * 40);
+  const [tall = 0, restOfTall = 0] = heightOf(true);
+  expect(tall).toBeLessThan(drawn);
+  expect(restOfTall).toBeGreaterThan(0);
 });
 
 it('saves what is shown, in its order, where the server has no file', async () => {

@@ -1,31 +1,24 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { QrCode as QrIcon } from 'lucide-react';
 import { type Device, renameDeviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { isOfTonight } from '#shared/checkin/doorNight.rules.ts';
+import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { Switch } from '#web/ui/Switch.tsx';
+import { Approval } from './Approval.tsx';
 import { deviceColumns } from './deviceColumns.tsx';
-import {
-  DEVICE_KEYS,
-  saveSettings,
-  SETTINGS_KEYS,
-  useDoorDevices,
-  useDoorSettings,
-  newApproval,
-  renameDevice,
-} from './doorDevices.queries.ts';
+import { deviceBulk } from './deviceBulk.ts';
+import { DEVICE_KEYS, useDoorDevices, newApproval, renameDevice } from './doorDevices.queries.ts';
 import { LostPhoneDialog } from './LostPhoneDialog.tsx';
 import { useApprove } from './useApprove.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -55,18 +48,30 @@ function Devices() {
   const query = useDoorDevices();
   const { data, error } = query;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [all, setAll] = useState(false);
+  const { all, show } = useShown();
   const now = useNow();
-  const approve = useApprove();
+  const client = useQueryClient();
+  const { mutate: approve } = useApprove();
+  const columns = useMemo(
+    () =>
+      deviceColumns({
+        onApprove: approve,
+        onRename: (device) => setAsked({ what: 'rename', device }),
+        onLost: (device) => setAsked({ what: 'lost', device }),
+      }),
+    [approve],
+  );
+  const shown = useMemo(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return data?.filter((device) => all || isOfTonight(device, timeZone, now)).toSorted(inOrder);
+  }, [data, all, now]);
   if (!data && error) {
     return <LoadFailed title="Couldn't load the door devices" query={query} />;
   }
   const waiting = data?.filter(({ status }) => status === 'waiting').length ?? 0;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const shown = all ? data : data?.filter((device) => isOfTonight(device, timeZone, now));
   const close = (): void => setAsked(null);
   return (
-    <section aria-label="Door devices" className="grid grid-cols-1 gap-4">
+    <section aria-label="Door devices" className="grid grid-cols-1 gap-2">
       <div role="status" className="empty:hidden">
         {waiting > 0 && (
           <Alert tone="notice" title={`${pluralText(waiting, 'device')} waiting for approval`}>
@@ -75,22 +80,24 @@ function Devices() {
         )}
       </div>
       <div role="group" aria-label="Devices shown" className="flex gap-2">
-        <Chip pressed={!all} onPress={() => setAll(false)}>
+        <Chip pressed={!all} onPress={() => show(null)}>
           Tonight
         </Chip>
-        <Chip pressed={all} onPress={() => setAll(true)}>
+        <Chip pressed={all} onPress={() => show(ALL)}>
           All
         </Chip>
       </div>
-      <DataTable
+      <OfficeTable
         caption="Door devices"
-        columns={deviceColumns({
-          onApprove: (device) => approve.mutate(device),
-          onRename: (device) => setAsked({ what: 'rename', device }),
-          onLost: (device) => setAsked({ what: 'lost', device }),
-        })}
-        rows={shown?.toSorted(inOrder)}
+        columns={columns}
+        rows={shown}
         rowKey={({ id }) => id}
+        nameOf={({ name }) => name}
+        bulk={{
+          actions: deviceBulk,
+          onDone: () => void DEVICE_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })),
+        }}
+        exported
         faded={({ status }) => status === 'revoked'}
         empty={
           <EmptyState
@@ -105,35 +112,26 @@ function Devices() {
   );
 }
 
+const ALL = 'all';
+
+/** Keeps in the address which devices are shown. */
+function useShown() {
+  const [address, setAddress] = useSearchParams();
+  const show = (devices: string | null): void =>
+    setAddress(
+      (now) => {
+        if (devices) now.set('devices', devices);
+        else now.delete('devices');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { all: address.get('devices') === ALL, show };
+}
+
 const ORDER = { waiting: 0, approved: 1, revoked: 2 };
 const inOrder = (a: Device, b: Device): number =>
   ORDER[a.status] - ORDER[b.status] || b.registered_at.localeCompare(a.registered_at);
-
-/** The switch that makes new devices wait for approval. */
-export function Approval() {
-  const { data } = useDoorSettings();
-  const save = useSave({
-    send: saveSettings,
-    saved: ({ approval }) => ({
-      title: approval ? 'Approval is on' : 'Approval is off',
-    }),
-    failed: { title: 'Not changed' },
-    formless: true,
-    refresh: SETTINGS_KEYS,
-  });
-  if (!data) return null;
-  return (
-    <Card className="px-5 py-2">
-      <Switch
-        label="New devices wait for approval"
-        hint="Approve them here, or have them scan the door lead’s approval code. When off, admins get an e-mail about each new device."
-        checked={data.approval}
-        disabled={save.isPending}
-        onChange={(approval) => save.mutate(approval)}
-      />
-    </Card>
-  );
-}
 
 /** Interval at which a new approval code is made, well before the last one ends after five minutes. */
 const EVERY_MS = 120_000;

@@ -1,10 +1,11 @@
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
-import { localTime } from '#web/ui/localTime.ts';
+import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { Column } from '#web/ui/DataTable.tsx';
+import { localTime, shortLocalTime } from '#web/ui/localTime.ts';
+import { Menu } from '#web/ui/Menu.tsx';
 
-const STATUS: Record<Device['status'], { label: string; tone: BadgeTone }> = {
+export const STATUS: Record<Device['status'], { label: string; tone: BadgeTone }> = {
   approved: { label: 'Approved', tone: 'good' },
   waiting: { label: 'Waiting', tone: 'amber' },
   revoked: { label: 'Removed', tone: 'bad' },
@@ -12,77 +13,104 @@ const STATUS: Record<Device['status'], { label: string; tone: BadgeTone }> = {
 
 type Actions = Record<'onApprove' | 'onRename' | 'onLost', (device: Device) => void>;
 
-export function deviceColumns({ onApprove, onRename, onLost }: Actions): Column<Device>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Device',
-      bare: true,
-      cell: ({ name, user }) => (
-        <span className="grid min-w-40 wrap-anywhere">
-          <span className="font-semibold">{name}</span>
-          <span className="text-sm text-dust">{user}</span>
-        </span>
+const percentOf = ({ battery }: Device): string =>
+  battery === null ? '–' : `${Math.round(battery * 100)}%`;
+
+export const deviceColumns = (actions: Actions): OfficeColumn<Device>[] => [
+  {
+    key: 'name',
+    header: 'Device',
+    phone: 'first',
+    value: ({ name, user }) => `${name} (${user})`,
+    cell: ({ name, user }) => (
+      <span className="block truncate leading-4" title={`${name}, ${user}`}>
+        <span className="font-semibold">{name}</span>
+        <span className="block truncate text-xs leading-4 text-dust max-md:hidden">{user}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '6.25rem',
+    phone: 'firstEnd',
+    value: ({ status }) => STATUS[status].label,
+    cell: ({ status }) => (
+      // On a phone the button says it, and needs the room.
+      <span className={status === 'waiting' ? 'max-md:hidden' : undefined}>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+      </span>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Last contact',
+    width: '8.75rem',
+    phone: 'second',
+    value: ({ last_sync_at: at }) => at ?? '',
+    cell: ({ last_sync_at: at }) =>
+      at === null ? (
+        <>
+          <span className="md:hidden">Last contact: </span>Never
+        </>
+      ) : (
+        <span title={localTime(at)}>{shortLocalTime(at)}</span>
       ),
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ status }) => <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>,
-    },
-    {
-      key: 'contact',
-      header: 'Last contact',
-      cell: ({ last_sync_at: at }) => (at === null ? 'Never' : localTime(at)),
-    },
-    {
-      key: 'list',
-      header: 'Guest list from',
-      cell: ({ manifest_at: at }) => (at === null ? '–' : localTime(at)),
-    },
-    {
-      key: 'pending',
-      header: 'Unsent scans',
-      end: true,
-      cell: ({ pending }) => <span className="tabular-nums">{pending}</span>,
-    },
-    {
-      key: 'battery',
-      header: 'Battery',
-      end: true,
-      cell: ({ battery }) => (
-        <span className="tabular-nums">
-          {battery === null ? '–' : `${Math.round(battery * 100)}%`}
-        </span>
-      ),
-    },
-    {
-      key: 'more',
-      header: 'Actions',
-      end: true,
-      bare: true,
-      cell: (device) =>
-        device.status === 'revoked' ? null : (
-          <span className="flex flex-wrap justify-end gap-2">
-            {device.status === 'waiting' && (
-              <Button onClick={() => onApprove(device)}>Approve</Button>
-            )}
-            <Button
-              variant="ghost"
-              aria-label={`Rename ${device.name}`}
-              onClick={() => onRename(device)}
-            >
-              Rename
-            </Button>
-            <Button
-              variant="secondary"
-              aria-label={`Lost phone: ${device.name}`}
-              onClick={() => onLost(device)}
-            >
-              Lost Phone
-            </Button>
-          </span>
-        ),
-    },
-  ];
+  },
+  {
+    key: 'list',
+    header: 'Guest list from',
+    width: '8.75rem',
+    value: ({ manifest_at: at }) => at ?? '',
+    cell: ({ manifest_at: at }) =>
+      at === null ? '–' : <span title={localTime(at)}>{shortLocalTime(at)}</span>,
+  },
+  {
+    key: 'pending',
+    header: 'Unsent scans',
+    width: '7.75rem',
+    end: true,
+    phone: 'secondEnd',
+    value: ({ pending }) => pending,
+    cell: ({ pending }) => (
+      <span className={pending === 0 ? 'max-md:hidden' : 'tabular-nums'}>
+        {pending}
+        <span className="md:hidden"> unsent</span>
+      </span>
+    ),
+  },
+  {
+    key: 'battery',
+    header: 'Battery',
+    width: '5.75rem',
+    end: true,
+    value: ({ battery }) => battery ?? '',
+    cell: (device) => <span className="tabular-nums">{percentOf(device)}</span>,
+  },
+  {
+    key: 'more',
+    header: 'Actions',
+    width: '10rem',
+    phone: 'end',
+    cell: (device) => device.status !== 'revoked' && <Ways device={device} {...actions} />,
+  },
+];
+
+function Ways({ device, onApprove, onRename, onLost }: Actions & { device: Device }) {
+  return (
+    <span className="flex items-center">
+      {device.status === 'waiting' && (
+        <Button className="px-3!" onClick={() => onApprove(device)}>
+          Approve
+        </Button>
+      )}
+      <Menu
+        label={`More for ${device.name}`}
+        entries={[
+          { label: 'Rename', onSelect: () => onRename(device) },
+          { label: 'Lost Phone', onSelect: () => onLost(device), danger: true },
+        ]}
+      />
+    </span>
+  );
 }

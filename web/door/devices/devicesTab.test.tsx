@@ -1,4 +1,5 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { cleanup, screen, within, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { problem } from '#testing/mocks.ts';
@@ -62,7 +63,8 @@ it('lists devices, those that wait first, with what each has and owes, and appro
 it('a lost phone is removed by one button, which says what happens to its lists and scans', async () => {
   const REVOKE = 'POST /api/door/devices/dev-gate/revoke';
   const { sent } = open({ [REVOKE]: { ...gate, status: 'revoked' } });
-  await press('Lost phone: Front gate');
+  await press('More for Front gate');
+  await press('Lost Phone', 'menuitem');
   const sure = await dialog('Lost phone: Front gate');
   expect(sure.getByText(/deletes its guest lists as soon as it’s online/)).toBeVisible();
   expect(sure.getByText('Its 3 unsent scans will still be accepted.')).toBeVisible();
@@ -78,12 +80,43 @@ it('lists the devices of tonight, or all', async () => {
   expect(screen.queryByText('Back door')).toBeNull();
   await press('All');
   await sees('Back door', 'Front gate');
+  cleanup();
+  openDoor({ 'GET /api/door/devices': [gate, old] }, '?tab=devices&devices=all');
+  await sees('Back door', 'Front gate');
+});
+
+it('approves together what waits, and removes together what is not removed yet', async () => {
+  const gone: Device = { ...gate, id: 'dev-gone', name: 'Lost one', status: 'revoked' };
+  const { sent } = open({
+    'GET /api/door/devices': [gate, side, gone],
+    'POST /api/door/devices/dev-side/approve': side,
+    'POST /api/door/devices/dev-side/revoke': { ...side, status: 'revoked' },
+    'POST /api/door/devices/dev-gate/revoke': { ...gate, status: 'revoked' },
+  });
+  await sees('Lost one');
+  await press('Select all shown', 'checkbox');
+  const bar = within(screen.getByText('3 selected').parentElement!);
+  await userEvent.click(bar.getByRole('button', { name: 'Approve' }));
+  await sees('1 device will get guest lists.', '2 left out');
+  await press('Approve 1');
+  await sees('1 of 1 done');
+  await userEvent.keyboard('{Escape}');
+  await press('Remove from the Door');
+  await sees('1 left out');
+  await press('Remove from the Door 2');
+  await sees('2 of 2 done');
+  expect(Object.keys(sent).filter((call) => call.startsWith('POST'))).toEqual([
+    'POST /api/door/devices/dev-side/approve',
+    'POST /api/door/devices/dev-side/revoke',
+    'POST /api/door/devices/dev-gate/revoke',
+  ]);
 });
 
 it('renames a device', async () => {
   const RENAME = 'PATCH /api/door/devices/dev-gate';
   const { sent } = open({ [RENAME]: { ...gate, name: 'North gate' } });
-  await press('Rename Front gate');
+  await press('More for Front gate');
+  await press('Rename', 'menuitem');
   await fill({ Name: 'North gate' });
   await press('Save');
   await sees('Device renamed');

@@ -2,7 +2,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import type { DoorEvent, DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
 import { IncidentList } from './IncidentList.tsx';
 import { useNight } from './night.queries.ts';
-import { Approval } from '#web/door/devices/DevicesTab.tsx';
+import { Approval } from '#web/door/devices/Approval.tsx';
 import { DoorAlerts } from '#web/notifications/DoorAlerts.parts.tsx';
 import { ReadyDevices } from './ReadyDevices.tsx';
 import { formatInstant } from '#shared/base/time.ts';

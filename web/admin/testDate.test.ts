@@ -1,12 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aSubEvent } from '#shared/testing/builders.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { callRaw, instantOf, payloadOf, TEST_CALL } from './testDate.ts';
 
 const now = Date.parse('2026-11-21T20:15:30.500Z');
 const noon = { date: '', time: '12:00' };
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('a time is of the chosen day, or now', () => {
   const chosen = instantOf({ date: '2026-12-31', time: '19:45' }, now);

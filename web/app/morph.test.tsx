@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(document, 'startViewTransition');
   history.replaceState(null, '', '/');
 });

@@ -29,8 +29,6 @@ it('asks a busy server again when it wants to be asked, and no other', async () 
   expect(fetched).toBe(3);
   await expect(queryClient.fetchQuery({ queryKey: ['/api/venues'] })).rejects.toThrow('Gone.');
   expect(fetched).toBe(4);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('what is kept of the last visit', () => {

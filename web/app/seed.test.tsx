@@ -90,5 +90,4 @@ it('what the server drew a minute ago is taken over as it is, and then set right
   expect(root.firstElementChild).toBe(drawn);
   expect(root.textContent).toBe(String(AT + 60_000));
   await act(async () => hydrated.unmount());
-  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubFetch } from '#testing/mocks.ts';
 import { healthy } from '#web/testing/server.tsx';
 import { holdBusy } from '#web/offline/busy.ts';
@@ -44,7 +44,6 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 it('registering logs the success, or the failure, and the page goes on', async () => {
   await startWorker();

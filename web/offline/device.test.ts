@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { runs } from '#testing/scope.ts';
 import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
@@ -31,12 +31,8 @@ function source(fetch: () => Promise<Poster[]>) {
 const failing = (problem: Error = offline) =>
   networkThenDevice(source(() => Promise.reject(problem)));
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
   await Promise.all([db.lists.clear(), db.orders.clear()]);
 });
 
@@ -151,7 +147,6 @@ it.each([
   ['forbidden', { getItem: denied }],
 ])('local storage that is %s keeps words for the visit', (_, storage) => {
   vi.stubGlobal('localStorage', storage);
-  onTestFinished(() => void vi.unstubAllGlobals());
   expect(local.get('word')).toBeNull();
   local.set('word', 'roll');
   expect(local.get('word')).toBe('roll');
@@ -186,5 +181,4 @@ it('an early read holds the page back for a second at most', async () => {
   expect(ready).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(ready).toHaveBeenCalledOnce();
-  vi.useRealTimers();
 });

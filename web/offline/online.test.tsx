@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { healthy } from '#web/testing/server.tsx';
 import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
 import { reportReachability } from './reachability.ts';
@@ -15,10 +15,6 @@ beforeEach(async () => {
   stubFetch(fetched);
   fetched.mockImplementation(async () => healthy());
   await act(checkOnline);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('follows the browser when it says offline, and asks the server when it says online', async () => {

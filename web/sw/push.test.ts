@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import {
@@ -10,8 +10,6 @@ import {
   isAnyWindowBusy,
   type Window,
 } from './push.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ORIGIN = 'https://rollcall.example';
 const CHROME =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, press } from '#web/testing/hands.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -9,11 +9,6 @@ import { FormDialog } from './FormDialog.tsx';
 import { watchLayers, useLayer } from './layers.ts';
 import { toast, type ToastInput } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 function Example() {
   const [open, setOpen] = useState(false);

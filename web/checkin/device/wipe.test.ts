@@ -45,7 +45,6 @@ it('removes old lists at once and every hour after that, until it is stopped', a
   stop();
   vi.advanceTimersByTime(3 * HOUR);
   expect(await lists()).toBe(1);
-  vi.useRealTimers();
 });
 
 it('removes no list but that of the event: 7 is not 77', async () => {

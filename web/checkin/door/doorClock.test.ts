@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '#shared/base/errors.ts';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
-import { offline } from '#web/api/network.errors.ts';
 import { listedEvents } from '#web/checkin/device/doorMeta.ts';
 import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
 import { wipeOld } from '#web/checkin/device/wipe.ts';
@@ -11,6 +9,7 @@ import {
   aManifest,
   aNamedScan,
   freshDb,
+  noNetwork,
   SERVER_TIME,
   ticketNumber,
 } from '#web/checkin/testing/door.ts';
@@ -28,18 +27,13 @@ let closers: (() => void)[];
 /** The time in truth, and how far the phone's clock is from it. */
 let [now, skew] = [0, 0];
 
-const noNetwork = (): Promise<never> => Promise.reject(new AppError(offline));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   [db, closers, now, skew] = [freshDb(), [], SERVER_TIME, 0];
   const tickets = [1, 2, 3].flatMap((n) => [friday(n), saturday(10 + n)]);
   server = () => Promise.resolve(aManifest({ serverTime: now, tickets }));
 });
-afterEach(() => {
-  closers.forEach((close) => close());
-  vi.useRealTimers();
-});
+afterEach(() => closers.forEach((close) => close()));
 
 /** A page whose monotonic clock begins now. */
 async function open(): Promise<Door> {

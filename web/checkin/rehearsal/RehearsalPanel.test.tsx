@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
@@ -59,7 +59,6 @@ it('says for each step what to do, and looks again when asked', async () => {
 
 it('goes on after a step that never ends, and is over in 20 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const found: Outcome[] = [];
   const door = { sync: () => new Promise<void>(() => undefined) } as Partial<Door> as Door;
   const video = document.createElement('video');

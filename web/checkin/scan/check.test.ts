@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, afterEach, describe, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import {
@@ -65,10 +65,11 @@ it.each(['camera', 'keyboard', 'manual'] as const)(
   },
 );
 
-it('knows what another device admitted', async () => {
+it('knows what another device admitted, and tells a forged copy nothing of it', async () => {
   list.putScans([aNamedScan({ deviceId: 'gate-2', deviceName: 'Gate 2' })]);
   const first = { deviceName: 'Gate 2', here: false };
   expect(await held()).toMatchObject({ reason: 'already_in', first });
+  expect(await held(forgedQr(CODE))).toMatchObject({ reason: 'bad_signature', first: null });
 });
 
 it('admits a ticket sold after the download by its signature, with its product', async () => {
@@ -98,16 +99,6 @@ it.each([
     expect(list.entry(CODE)).toBeNull();
   },
 );
-
-it('does not let a forged copy borrow the answer of the real ticket', async () => {
-  await held();
-  expect(await held(forgedQr(CODE))).toMatchObject({ reason: 'bad_signature' });
-});
-
-it('keeps no more than 300 characters of whatever was read', async () => {
-  await held('x'.repeat(5000));
-  expect(recorded[0]?.code).toHaveLength(300);
-});
 
 it('lets one of two simultaneous presentations in', async () => {
   const both = await Promise.all([held(), held(aQr(CODE), 'keyboard')]);
@@ -144,12 +135,12 @@ it('add-ons are collected once with their own code, and not announced afterward'
   expect(recorded[0]).toMatchObject({ kind: 'handout', units: 2 });
 });
 
-it('stores nothing of a keyboard that no list knows, and what a camera saw', async () => {
+it('stores nothing of a keyboard that no list knows, and at most 300 characters of what a camera saw', async () => {
   expect(await held('HELLO', 'keyboard')).toMatchObject({ tone: 'refuse', title: 'Not found' });
   expect(await door.typed('99999999', 'keyboard')).toMatchObject({ title: 'Not found' });
   expect(recorded).toEqual([]);
-  await held('HELLO', 'camera');
-  expect(recorded).toMatchObject([{ code: 'HELLO', reason: 'unknown' }]);
+  await held('x'.repeat(5000), 'camera');
+  expect(recorded).toMatchObject([{ code: 'x'.repeat(300), reason: 'unknown' }]);
 });
 
 it('a lounge is announced as access, and entered with its own code', async () => {
@@ -169,28 +160,24 @@ async function verdictOn(text: string, verifier = createVerifier()): Promise<str
   return parsed.ok ? verifyTicket(parsed.ticket, keys, verifier.verify) : parsed.reason;
 }
 
-afterEach(() => vi.restoreAllMocks());
-
 function withoutEd25519(): void {
   const unknown = new DOMException('Unrecognized algorithm name', 'NotSupportedError');
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown);
 }
 
-describe.each([
+it.each([
   ['the browser', () => undefined],
   ['the library, where the browser knows no Ed25519', withoutEd25519],
-])('signatures checked by %s', (_name, given) => {
-  it('are valid when the event signed them and invalid when somebody else did', async () => {
-    given();
-    expect(await verdictOn(aQr('7K2M9QXD'))).toBe('valid');
-    expect(await verdictOn(forgedQr('7K2M9QXD'))).toBe('invalid');
-  });
+])('signatures are checked by %s', async (_name, given) => {
+  given();
+  expect(await verdictOn(aQr(CODE))).toBe('valid');
+  expect(await verdictOn(forgedQr(CODE))).toBe('invalid');
 });
 
 it('imports a key once', async () => {
   const importKey = vi.spyOn(crypto.subtle, 'importKey');
   const verifier = createVerifier();
   await verifier.prepare([publicKey]);
-  await Promise.all([1, 2, 3].map(() => verdictOn(aQr('7K2M9QXD'), verifier)));
+  await Promise.all([1, 2, 3].map(() => verdictOn(aQr(CODE), verifier)));
   expect(importKey).toHaveBeenCalledTimes(1);
 });

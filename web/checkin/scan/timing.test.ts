@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import { createTiming } from './timing.ts';
 
@@ -55,9 +55,10 @@ it('is uncertain before the server was heard in this page, and sure after', () =
   expect(timing.time(7)).toEqual({ at: NOON, offsetMs: 7, clock: 'anchored' });
 });
 
-describe.each(JUMPS)('after a jump of %i ms', (ms) => {
-  it('the monotonic clock tells the time, and the jump is known', () => {
-    const { jump, pass, now } = aPhone();
+it.each(JUMPS)(
+  'after a jump of %i ms, the monotonic clock tells the time, which a reload keeps',
+  (ms) => {
+    const { jump, pass, tick, reload, now } = aPhone();
     pass(HOUR);
     expect(now()).toEqual({ off: 0, clock: 'anchored', jumped: 0, doubt: 0 });
     jump(ms);
@@ -65,18 +66,13 @@ describe.each(JUMPS)('after a jump of %i ms', (ms) => {
     expect(now()).toEqual({ off: 0, clock: 'uncertain', jumped: ms, doubt: 0 });
     jump(-ms);
     expect(now()).toMatchObject({ off: 0, jumped: 0 });
-  });
-
-  it('a reload keeps what the page had noticed', () => {
-    const { jump, pass, tick, reload, now } = aPhone();
-    pass(HOUR);
     jump(ms);
     tick();
     reload();
     pass(HOUR);
     expect(now()).toMatchObject({ off: 0, clock: 'uncertain' });
-  });
-});
+  },
+);
 
 it('small corrections of the clock are followed without a word', () => {
   const { jump, now } = aPhone();
@@ -102,14 +98,11 @@ it.each([-5 * MINUTE, -DAY, -40 * 366 * DAY, 366 * DAY])(
   },
 );
 
-it('a sleeping phone is believed, but it may be earlier', () => {
+it.each([
+  ['is believed, but it may be earlier', 18 * HOUR, { off: 0, jumped: 0, doubt: 18 * HOUR }],
+  ['for a day in one moment did not sleep', DAY, { off: -DAY, jumped: DAY, doubt: 0 }],
+])('a phone that sleeps %s', (_, ms, told) => {
   const { sleep, now } = aPhone();
-  sleep(18 * HOUR);
-  expect(now()).toEqual({ off: 0, clock: 'uncertain', jumped: 0, doubt: 18 * HOUR });
-});
-
-it('a day in one moment is no sleep', () => {
-  const { sleep, now } = aPhone();
-  sleep(DAY);
-  expect(now()).toMatchObject({ off: -DAY, clock: 'uncertain', jumped: DAY, doubt: 0 });
+  sleep(ms);
+  expect(now()).toEqual({ clock: 'uncertain', ...told });
 });

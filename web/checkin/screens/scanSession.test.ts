@@ -72,7 +72,6 @@ it('letting out ends by itself', () => {
   expect(session.state.get().direction).toBe('out');
   vi.advanceTimersByTime(1000);
   expect(session.state.get().direction).toBe('in');
-  vi.useRealTimers();
 });
 
 /** Lets the camera see `text` in every picture until the time `end`; null is no code. */
@@ -152,7 +151,6 @@ it('a refusal stays two seconds, for the camera and for a keyboard scanner, whos
   now = 2000;
   await vi.advanceTimersByTimeAsync(2000);
   expect(asked).toEqual(['camera A', 'keyboard RC1-B']);
-  vi.useRealTimers();
 });
 
 it('a refusal goes by a press, and what waited is judged at once', async () => {
@@ -172,10 +170,12 @@ it('is never green when the scan could not be stored', async () => {
   expect(told).toEqual(['caution']);
 });
 
-it('looking up shows the tickets of an order and admits those that are chosen', async () => {
+it('looking up takes a verdict down, shows the tickets of an order, and admits those that are chosen', async () => {
+  session.seen('A');
+  await expect.poll(shown).toBe('A');
   session.search(ORDER);
   await expect.poll(() => session.state.get().holder?.length).toBe(3);
-  expect(asked).toEqual([]);
+  expect([verdict(), asked.splice(0)]).toEqual([undefined, ['camera A']]);
   session.admit([codeNumber(1), codeNumber(2)]);
   const both = { tone: 'admit', title: 'Come in', product: '2 tickets' };
   await expect.poll(verdict).toMatchObject(both);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { type ScanFact, scanSchema, type UploadResult } from '#shared/checkin/checkin.schemas.ts';
-import { offline } from '#web/api/network.errors.ts';
-import { aFact, freshDb } from '#web/checkin/testing/door.ts';
+import { aFact, freshDb, noNetwork } from '#web/checkin/testing/door.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -35,7 +34,6 @@ afterEach(() => sender.close());
 const scanned = (n: number): Promise<void> =>
   recordScan(db, aFact(n), { deviceName: 'Gate', gen: 1 });
 const works = (): Promise<void> => Promise.resolve();
-const noNetwork = (): Promise<void> => Promise.reject(new AppError(offline));
 
 it('sends by itself soon after a scan, and tries again until the network is back', async () => {
   await scanned(2);

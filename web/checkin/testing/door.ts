@@ -30,6 +30,8 @@ export const CODE = '7K2M9QXD';
 /** The server's time in a manifest. */
 export const SERVER_TIME = Date.parse('2026-12-12T02:00:00Z');
 
+export const noNetwork = (): Promise<never> => Promise.reject(new AppError(offline));
+
 let databases = 0;
 
 export function freshDb(): DoorDb {
@@ -194,7 +196,6 @@ export function aDoor(
   deps: Pick<Parameters<typeof createDoor>[0], 'db' | 'clock' | 'steady'>,
   { manifest, kick = () => undefined }: { manifest: () => Promise<Manifest>; kick?: () => void },
 ): Door {
-  const noNetwork = (): Promise<never> => Promise.reject(new AppError(offline));
   return createDoor(
     {
       ...deps,

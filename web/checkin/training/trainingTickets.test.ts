@@ -5,11 +5,8 @@ import { TRAINING_TICKETS, trainingFacts } from './trainingTickets.ts';
 
 const NOW = Date.parse('2026-12-11T20:00:00Z');
 const refuse = () => Promise.reject(new Error('to the door'));
-const practised = withTraining({
-  scanned: refuse,
-  typed: refuse,
-  undo: refuse,
-} as Partial<Door> as Door);
+const door: Partial<Door> = { scanned: refuse, typed: refuse, undo: refuse };
+const practised = withTraining(door as Door);
 afterEach(() => training.set({ on: false }));
 
 it('counts only while somebody practices', () => {

@@ -3,9 +3,32 @@ import { selectionSchema, customerInfoSchema } from '#shared/orders/orders.schem
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import fc from 'fast-check';
 import { holds } from '#web/testing/holds.ts';
-import { mergeAddons, priceOf, selectionOf, ticketCount } from './cartSelection.rules.ts';
-import { EMPTY_CART, type CartState } from './cart.rules.ts';
+import {
+  mergeAddons,
+  priceOf,
+  selectionOf,
+  ticketCount,
+  withoutVariant,
+} from './cartSelection.rules.ts';
 import { customerOf, customerProblem } from './panel.parts.ts';
+import { renderHook } from '@testing-library/react';
+import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
+import { toastStore } from '#web/ui/toast.ts';
+import '#web/testing/reset.ts';
+import { heldQuantities } from '#web/holds/openCheckout.storage.ts';
+import { saveCart } from './cart.storage.ts';
+import {
+  type CartState,
+  EMPTY_CART,
+  addonsGoneNotice,
+  limitAddonsToStock,
+  ticketsGoneNotice,
+  chosenVariants,
+  limitVariantsToStock,
+  variantsGoneNotice,
+} from './cart.rules.ts';
+import { useAddonStock, useCart } from './useEventCart.parts.ts';
+import { addonsWithOwnHold } from './ownHold.ts';
 
 const cart: CartState = {
   ...EMPTY_CART,
@@ -97,5 +120,98 @@ it('wants of the buyer’s address what the server wants of it', () => {
     expect(customerProblem(customer) === null).toBe(
       customerInfoSchema.safeParse(customer).success || email.length > 254,
     );
+  });
+});
+
+const addon = (id: number, available_quantity: number | null): Addon =>
+  anAddon({ id, available_quantity });
+
+const product = (leftOver: number): TicketProduct =>
+  aTicketProduct({ id: 11, quantity: leftOver, quantity_sold: 0 });
+
+it('says what is gone of the tickets, in the words of the panel', () => {
+  expect(ticketsGoneNotice({ 11: 2 }, [product(2)])).toBeNull();
+  const limit = (left: number) => ({
+    title: 'Limit Reached',
+    description: `Only ${left} tickets available`,
+  });
+  expect(ticketsGoneNotice({ 11: 3 }, [product(2)])).toEqual(limit(2));
+  expect(ticketsGoneNotice({ 11: 1 }, [])).toEqual(limit(0));
+  expect(ticketsGoneNotice({ 11: 1 }, [{ ...product(5), active: false }])).not.toBeNull();
+});
+
+it('keeps add-ons within what is left', () => {
+  const chosen = { 1: 3, 2: 2, 3: 1 };
+  const list = [addon(1, 2), addon(2, 0), addon(3, null)];
+  expect(limitAddonsToStock(chosen, list)).toEqual({ 1: 2, 3: 1 });
+  expect(addonsGoneNotice(chosen, list)?.description).toBe('Only 2 left: Skate rental');
+  expect(limitAddonsToStock(chosen, [])).toBe(chosen);
+  expect(addonsGoneNotice({ 3: 5 }, list)).toBeNull();
+});
+
+it('never takes a choice away in silence, and leaves the others alone', () => {
+  saveCart(7, { ...EMPTY_CART, step: 'customer', tickets: { 11: 3 }, addons: { 1: 2 } });
+  const none: Addon[] = [];
+  const cart = renderHook(
+    ({ tickets, addons }) => {
+      const [state, dispatch] = useCart({ eventId: 7, tickets, pools: [], customer: null });
+      useAddonStock(state, addons, dispatch);
+      return state;
+    },
+    { initialProps: { tickets: [product(10)], addons: none } },
+  );
+  expect(cart.result.current).toMatchObject({ step: 'customer', tickets: { 11: 3 } });
+  expect(toastStore.get()).toBeNull();
+  cart.rerender({ tickets: [product(2)], addons: none });
+  const left = { step: 'customer', tickets: { 11: 2 }, addons: { 1: 2 } };
+  expect(cart.result.current).toMatchObject(left);
+  expect(toastStore.get()).toMatchObject({
+    title: 'Limit Reached',
+    description: 'Only 2 tickets available',
+    tone: 'destructive',
+  });
+  cart.rerender({ tickets: [product(2)], addons: [addon(1, 1)] });
+  expect(cart.result.current.addons).toEqual({ 1: 1 });
+  expect(toastStore.get()?.description).toBe('Only 1 left: Skate rental');
+});
+
+const variants = [
+  { id: 1, label: 'Size 8', available_quantity: 0 },
+  { id: 2, label: 'Size 8½', available_quantity: 2 },
+  { id: 3, label: 'Size 9', available_quantity: null },
+];
+const rental = anAddon({ id: 31, sales_tax_rate: 725, variants });
+const sized = { ...EMPTY_CART, tickets: { 11: 2 }, addons: { 31: 3 }, variants: { 31: [2, 3, 2] } };
+
+it('pieces with a size are sent as a line for each size, and priced as such', () => {
+  const selection = selectionOf(7, { ...sized, customer: aCustomer() }, [rental]);
+  const line = (variantId: number, quantity: number) => ({ addonId: 31, variantId, quantity });
+  expect(selection.addons).toEqual([line(2, 2), line(3, 1)]);
+  const list = { tickets: [aTicketProduct({ id: 11, price: 2500 })], addons: [rental] };
+  const [, ...lines] = priceOf(sized, list, 0).lines.map(({ name }) => name);
+  expect(lines).toEqual(['Skate rental (Size 8½)', 'Skate rental (Size 9)']);
+  expect(heldQuantities(selection).addons).toEqual({ 31: 3, '31.2': 2, '31.3': 1 });
+  const [own] = addonsWithOwnHold([rental], heldQuantities(selection));
+  expect(own?.variants?.map((each) => each.available_quantity)).toEqual([0, 4, null]);
+});
+
+it('pieces with a size all want one before the basket goes on', () => {
+  expect(withoutVariant(sized, [rental])).toBeUndefined();
+  expect(withoutVariant({ ...sized, variants: { 31: [2, 3] } }, [rental])).toBe(rental);
+  expect(withoutVariant({ ...sized, variants: {} }, [anAddon({ id: 31 })])).toBeUndefined();
+});
+
+it('pieces with a size are never more than are left of a size, and keep what fits', () => {
+  const unit = fc.constantFrom(0, 1, 2, 3, 9);
+  holds(fc.array(unit, { maxLength: 5 }), fc.nat(5), (units, quantity) => {
+    const chosen = { addons: { 31: quantity }, variants: { 31: units } };
+    const kept = { ...chosen, variants: limitVariantsToStock(chosen, [rental]) };
+    const [before, after] = [chosenVariants(chosen, 31), chosenVariants(kept, 31)];
+    expect(after).toHaveLength(before.length);
+    const ofTwo = (ids: readonly number[]) => ids.filter((id) => id === 2).length;
+    expect(ofTwo(after)).toBe(Math.min(2, ofTwo(before)));
+    expect(after.filter((id) => id === 3)).toEqual(before.filter((id) => id === 3));
+    expect(after.every((id) => [0, 2, 3].includes(id))).toBe(true);
+    expect(variantsGoneNotice(chosen, [rental]) === null).toBe(after.join() === before.join());
   });
 });

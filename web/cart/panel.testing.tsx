@@ -1,11 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { Component } from '#web/events/event.page.tsx';
-import { aDetail, stopClock, stubScreen } from '#web/events/events.testing.tsx';
+import { aDetail, renderPage, stopClock, stubScreen } from '#web/events/events.testing.tsx';
 import { press } from '#web/testing/hands.ts';
-import { show as showPage, type Answers } from '#web/testing/pages.tsx';
+import type { Answers } from '#web/testing/pages.tsx';
 import { EMPTY_CART, type CartState, type Quantities } from './cart.rules.ts';
 import { saveCart } from './cart.storage.ts';
 
@@ -48,13 +47,7 @@ export const total = () =>
   screen.getByText('Total', { selector: 'span' }).closest('div')?.textContent;
 
 export const openEvent = (search = '') =>
-  showPage(
-    <Routes>
-      <Route path="/events/:id" element={<Component />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    `/events/7${search}`,
-  );
+  renderPage(`/events/7${search}`, '/events/:id', Component);
 
 export async function show(search = '') {
   openEvent(search);

@@ -1,11 +1,8 @@
-import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { problem, stubFetch } from '#testing/mocks.ts';
-import '#web/testing/reset.ts';
-import { newClient, TestProviders } from '#web/testing/server.tsx';
-import { Toaster } from '#web/ui/Toaster.tsx';
+import { address, show } from '#web/testing/pages.tsx';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 import { anEvent, aTicketProduct } from '#shared/testing/builders.ts';
 
@@ -30,23 +27,15 @@ export function stubScreen({ wide }: { wide: boolean }): void {
   }));
 }
 
-export function renderPage(address: string, path: string, Page: ComponentType): () => string {
-  render(
-    <TestProviders client={newClient()} at={address}>
-      <Address />
-      <Routes>
-        <Route path={path} element={<Page />} />
-        <Route path="*" element={<p>Another page</p>} />
-      </Routes>
-      <Toaster />
-    </TestProviders>,
+export function renderPage(at: string, path: string, Page: ComponentType): () => string {
+  show(
+    <Routes>
+      <Route path={path} element={<Page />} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>,
+    at,
   );
-  return () => document.querySelector('[data-address]')?.getAttribute('data-address') ?? '';
-}
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <i data-address={pathname + search} />;
+  return () => address() ?? '';
 }
 
 export function aDetail(with_: Partial<EventDetail> = {}): EventDetail {

@@ -50,29 +50,21 @@ const keptFor = async (owner: string | null) => (await db.lists.get(favouritesKe
 
 beforeEach(() => void mockApi({}));
 
-describe('a guest', () => {
-  it('keeps favorites on this device, also for another tab, and tells nobody', async () => {
-    const { asked } = mockApi({});
-    const [first, second] = [openPage(), openPage()];
-    await first.shown();
-    await first.keeper.save(7, true);
-    await second.shown(7);
-    await first.keeper.save(8, true);
-    await first.keeper.save(8, false);
-    await first.shown(7);
-    await openPage().shown(7);
-    expect(asked).toEqual([]);
-    expect(await keptFor(null)).toMatchObject([{ eventId: 7, favourite: true, pending: true }]);
-  });
-
-  it('is told once where the hearts go', async () => {
-    const { keeper } = openPage();
-    await keeper.save(7, true);
-    expect(toastStore.get()).toMatchObject({ link: { to: '/favourites' } });
-    const first = toastStore.get()?.id;
-    await keeper.save(8, true);
-    expect(toastStore.get()?.id).toBe(first);
-  });
+it('a guest keeps favorites on this device, also for another tab, tells nobody, and is told once where the hearts go', async () => {
+  const { asked } = mockApi({});
+  const [first, second] = [openPage(), openPage()];
+  await first.shown();
+  await first.keeper.save(7, true);
+  await second.shown(7);
+  const toast = toastStore.get();
+  expect(toast).toMatchObject({ link: { to: '/favourites' } });
+  await first.keeper.save(8, true);
+  expect(toastStore.get()?.id).toBe(toast?.id);
+  await first.keeper.save(8, false);
+  await first.shown(7);
+  await openPage().shown(7);
+  expect(asked).toEqual([]);
+  expect(await keptFor(null)).toMatchObject([{ eventId: 7, favourite: true, pending: true }]);
 });
 
 describe('an account', () => {

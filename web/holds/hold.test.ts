@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { holds } from '#web/testing/holds.ts';
 import { announcement, formatCountdown, holdOf, timeLeft } from './hold.rules.ts';
 
@@ -35,20 +35,18 @@ const FIVE = '5 minutes left to pay.';
 const ONE = '1 minute left to pay.';
 const OVER = 'Your tickets are no longer held.';
 
-describe('what is announced', () => {
-  it.each([
-    [5 * MINUTE + 1, 5 * MINUTE, FIVE],
-    [MINUTE + 500, MINUTE - 500, ONE],
-    [5 * MINUTE, 5 * MINUTE - 1000, null],
-    [1, 0, OVER],
-    // After sleep only the last milestone counts.
-    [9 * MINUTE, 30_000, ONE],
-    [9 * MINUTE, 0, OVER],
-    [9 * MINUTE, 8 * MINUTE, null],
-    [4 * MINUTE, 3 * MINUTE, null],
-    [0, 0, null],
-    [30_000, 5 * MINUTE, null],
-  ])('from %i to %i ms: %s', (before, after, text) => {
-    expect(announcement(before, after)).toBe(text);
-  });
+it.each([
+  [5 * MINUTE + 1, 5 * MINUTE, FIVE],
+  [MINUTE + 500, MINUTE - 500, ONE],
+  [5 * MINUTE, 5 * MINUTE - 1000, null],
+  [1, 0, OVER],
+  // After sleep only the last milestone counts.
+  [9 * MINUTE, 30_000, ONE],
+  [9 * MINUTE, 0, OVER],
+  [9 * MINUTE, 8 * MINUTE, null],
+  [4 * MINUTE, 3 * MINUTE, null],
+  [0, 0, null],
+  [30_000, 5 * MINUTE, null],
+])('what is announced from %i to %i ms: %s', (before, after, text) => {
+  expect(announcement(before, after)).toBe(text);
 });

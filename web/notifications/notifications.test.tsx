@@ -17,6 +17,8 @@ import { PushOptIn, type Reason } from './PushOptIn.tsx';
 import { syncSubscription } from './subscription.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Safari/604.1';
+const GET = 'GET /api/notifications/preferences';
+const PUT = 'PUT /api/notifications/preferences';
 const ASK = 'Tell me when doors open';
 const offer = () => screen.queryByRole('button', { name: ASK });
 const offered = () => screen.findByRole('button', { name: ASK });
@@ -138,8 +140,6 @@ describe('the offer', () => {
 
 describe('the settings', () => {
   const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.4 Safari/605.1.15';
-  const GET = 'GET /api/notifications/preferences';
-  const PUT = 'PUT /api/notifications/preferences';
 
   function open(answers: Answers = {}, guest = false) {
     if (guest) removeToken();
@@ -212,11 +212,10 @@ describe('the settings', () => {
 it('a door lead is notified while the page is closed, by one switch that also turns this device on', async () => {
   const browser = fakeBrowser();
   storeToken('t');
-  const PUT = 'PUT /api/notifications/preferences';
   const { sent } = mockApi({
     ...device,
     'GET /api/user': { ...ana, role: 'admin' },
-    'GET /api/notifications/preferences': DEFAULT_KINDS,
+    [GET]: DEFAULT_KINDS,
     [PUT]: { ...DEFAULT_KINDS, door_alert: true },
   });
   visit(<DoorAlerts />);

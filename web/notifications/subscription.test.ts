@@ -3,9 +3,7 @@ import { problem } from '#testing/mocks.ts';
 import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { mockApi, orderRow } from '#web/testing/server.tsx';
 import '#web/testing/reset.ts';
-import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
-import { writeOwner } from '#web/offline/queryStore.ts';
 import { fakeBrowser } from './push.testing.ts';
 import {
   detachDevice,
@@ -116,12 +114,7 @@ describe('keeping up', () => {
 
 describe('logging out', () => {
   it('makes the device nobody’s', async () => {
-    storeToken('secret');
-    writeOwner('ana');
     const { browser, told } = await turnedOn();
-    expect(told[0]).toMatchObject({ token: 'Bearer secret' });
-    expect(told[0]?.body).not.toHaveProperty('favourites');
-    removeToken();
     await detachDevice();
     expect(told[1]).toMatchObject({ token: null, body: { favourites: [], orderNumbers: [] } });
     expect(browser.current()).not.toBeNull();

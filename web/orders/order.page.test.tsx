@@ -206,7 +206,7 @@ const asked: AskedOfOrder = {
   answers: [{ questionId: 4, itemId: 1, value: '8.5' }],
 };
 const open = (answer: Answers[string], of = order) =>
-  renderAt(`/orders/${NUMBER}`, {
+  renderAt(AT, {
     ...orderAnswers(of),
     [`GET /api/orders/${NUMBER}/questions`]: asked,
     [ANSWERS]: answer,
@@ -235,6 +235,6 @@ it('asks for what is missing, sends what was changed alone, and keeps what was t
 it('is over once doors are open', async () => {
   const doorsOpen = anOccasion({ starts_at: later, doors_at: '2026-01-01T00:00:00.000Z' });
   open({}, { ...order, event: doorsOpen });
-  await screen.findByText('8½');
+  await sees('8½');
   expect(screen.queryByRole('button', { name: 'Answer Now' })).toBeNull();
 });

@@ -25,20 +25,13 @@ function visit(search: string): void {
 }
 const told = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
 
-it('is the code of the link, and on later visits that of the last one', () => {
+it('is the code of the link, and on later visits that of the last one, also when the page stays open', async () => {
   visit('');
   expect(told()).toEqual([null, null, '']);
   visit('?promo=axle');
   expect(told()).toEqual(['AXLE', 'AXLE', '?promo=axle']);
   visit('');
   expect(told()).toEqual([null, 'AXLE', '']);
-  visit('?ref=velvet');
-  visit('');
-  expect(told()).toEqual([null, 'VELVET', '']);
-});
-
-it('is the last one also when the page stays open', async () => {
-  visit('?promo=axle');
   await press('next', 'link');
   expect(told()).toEqual(['NEXT', 'NEXT', '?ref=next']);
   await press('plain', 'link');

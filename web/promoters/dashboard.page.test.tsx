@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problemResponse } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
-import { button, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { press, sees, seesHeading } from '#web/testing/hands.ts';
 import {
   aDashboard,
   aSale,
@@ -35,7 +35,6 @@ function ownLedger(with_: Partial<Ledger> = {}): Ledger {
     ...with_,
   };
 }
-const movements = () => screen.findByRole('table', { name: /^All changes to the balance/ });
 
 describe('the overview', () => {
   it('shows how it goes, and what was sold last', async () => {
@@ -121,8 +120,7 @@ describe('the page', () => {
     await press('Events', 'tab');
     await sees('12% commission');
     await press('Payouts', 'tab');
-    const table = within(await movements());
-    await waitFor(() => expect(table.getAllByText('RC-…-TT0B')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('RC-…-TT0B')).toHaveLength(2));
     expect(screen.getAllByText(/Shown from this device/)).toHaveLength(1);
   });
 
@@ -150,20 +148,15 @@ describe('the page', () => {
   });
 });
 
-it('the payouts are what somebody is owed, was paid, and can download, older ones when asked', async () => {
+it('the payouts are what somebody is owed, and older entries when asked', async () => {
   const early = { ...masked, item_name: 'Early Bird', order_number: 'RC-…-0001' };
   const answers = {
     [LEDGER]: ownLedger({ next_cursor: '17.2' }),
     [`${LEDGER}?cursor=17.2`]: ownLedger({ entries: [anEntry({ id: 1, ...early })] }),
   };
   open(aDashboard(), answers, payouts);
-  expect(await screen.findByRole('tab', { name: 'Payouts', selected: true })).toBeVisible();
-  const table = within(await movements());
-  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(4));
-  expect(table.getAllByText('RC-…-TT0B')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('RC-…-TT0B')).toHaveLength(2));
   expect(screen.getByText('Can be paid out now.').parentElement).toHaveTextContent('$10.00');
-  expect(screen.getByRole('cell', { name: /^Reference.*8XJ2$/ })).toBeVisible();
-  expect(button('Download the statement as PDF')).toBeVisible();
   await press('Show older entries');
   await sees('Early Bird');
 });

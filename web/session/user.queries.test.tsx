@@ -16,16 +16,11 @@ const theUser = () => renderHook(() => useUser(), { wrapper }).result;
 
 beforeEach(() => void (client = newClient()));
 
-it('useUser asks for nobody without a token', () => {
-  const { asked } = mockApi({});
-  const result = theUser();
-  expect(result.current).toEqual({ user: null, loading: false });
+it('useUser asks for nobody without a token, and fetches the user of a stored one', async () => {
+  const { asked } = mockApi({ 'GET /api/user': ana });
+  expect(theUser().current).toEqual({ user: null, loading: false });
   expect(asked).toEqual([]);
-});
-
-it('useUser fetches the user of a stored token', async () => {
   storeToken('secret');
-  mockApi({ 'GET /api/user': ana });
   const result = theUser();
   expect(result.current).toEqual({ user: null, loading: true });
   await waitFor(() => expect(result.current).toEqual({ user: ana, loading: false }));

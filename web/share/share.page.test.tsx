@@ -17,23 +17,20 @@ function show(fields: Record<string, string>) {
   return renderPage(`/share?${new URLSearchParams(fields)}`, '/share', Component);
 }
 
-it('a shared link of ours opens its page, with the code of a promoter', async () => {
-  const address = show({ text: `Come! ${location.origin}/events/3?promo=ANA` });
+it.each([
+  ['a shared link of ours', { text: `Come! ${location.origin}/events/3?promo=ANA` }],
+  ['a picture with its code', { picture: '1' }],
+])('%s opens its page, with the code of a promoter', async (_, fields: Record<string, string>) => {
+  decodePicture.mockResolvedValue(`${location.origin}/events/3?promo=ANA`);
+  const address = show(fields);
   await sees('Another page');
   expect(address()).toBe('/events/3?promo=ANA');
-});
-
-it('a picture opens what its code says', async () => {
-  decodePicture.mockResolvedValueOnce(`${location.origin}/events/5`);
-  const address = show({ picture: '1' });
-  await sees('Another page');
-  expect(address()).toBe('/events/5');
 });
 
 it.each(['https://elsewhere.example/events/5', null])(
   'a picture that says %s is not ours, and opens nothing',
   async (text) => {
-    decodePicture.mockResolvedValueOnce(text);
+    decodePicture.mockResolvedValue(text);
     show({ picture: '1', title: 'Peach Jam' });
     await seesHeading("We couldn't find an event in that");
     await sees(/It stayed on your phone/);

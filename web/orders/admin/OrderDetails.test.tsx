@@ -8,7 +8,7 @@ import { address, refusal, serve, show } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { PromoFacts } from './PromoFacts.tsx';
 import { open, openOrder, row } from './orders.testing.tsx';
-import { z } from 'zod';
+import { aMoveOffer } from '#web/moveOffers/moveOffers.testing.ts';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
 import { MoveTicketDialog } from './MoveTicketDialog.tsx';
 
@@ -113,13 +113,8 @@ it('its code may be the organizer’s or a promoter’s, or none', () => {
 describe('moving a ticket', () => {
   const PATH = 'POST /api/admin/orders/ord_ana/exchanges';
   const OFFER = 'POST /api/admin/orders/ord_ana/move-offers';
-  const item = anItem({
-    id: 5,
-    ticket_product_id: 1,
-    unit_price: 2500,
-    unit_discount: 375,
-    unit_tax_amount: 176,
-  });
+  const paid = { unit_price: 2500, unit_discount: 375, unit_tax_amount: 176 };
+  const item = anItem({ id: 5, ticket_product_id: 1, ...paid });
   const other = (id: number, name: string, price: number, with_ = {}) =>
     anAdminTicket({ id, name, price, left: 9, ...with_ });
   const tickets = [
@@ -130,20 +125,6 @@ describe('moving a ticket', () => {
     other(6, 'Kids', 0, { sales_tax_rate: 0 }),
   ];
   const night = { title: 'Golden Glide', start_date: '2026-12-12', end_date: '2026-12-12' };
-  const anOffer = (body: unknown) => ({
-    id: 'offer',
-    item_id: 5,
-    status: z.looseObject({ amount: z.int() }).parse(body).amount > 0 ? 'open' : 'paid',
-    ticket: 'Sunday',
-    event: { id: 8, title: 'Golden Glide', when: 'Sat, Dec 12' },
-    amount: 2706,
-    created_at: '2026-11-20T12:00:00.000Z',
-    expires_at: '2026-11-22T12:00:00.000Z',
-    by: 'boss',
-    order: null,
-    not_returned: null,
-  });
-
   it('says what goes back, offers what is dearer to be paid unless that is waived, and offers a ticket of another night', async () => {
     const { sent } = serve({
       'GET /api/events/7/tickets': tickets,
@@ -152,7 +133,7 @@ describe('moving a ticket', () => {
         { id: 7, ...night, group: 'same' },
         { id: 8, ...night, group: 'series' },
       ],
-      [OFFER]: async (request) => anOffer(await request.json()),
+      [OFFER]: aMoveOffer(),
       [PATH]: { itemId: 5, refundId: 'r', amount: 460 },
     });
     const onClose = vi.fn<() => void>();

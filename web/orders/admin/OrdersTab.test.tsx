@@ -106,11 +106,13 @@ it('narrows down by status and event, offers files of what is left, and says one
   expect(button('Export Attendees as CSV')).toBeVisible();
 });
 
-it('goes from page to page at their tops, back, and to the first one with another search', async () => {
+it('goes from page to page at their tops, back, and to the first one with another order or search', async () => {
+  const byAmount = (call: string) => call.replace('&page', '&sort=-amount&page');
   open({
     [list()]: page([row({ customer_name: 'First' })], 120),
     [list({ page: 2 })]: page([row({ customer_name: 'Second' })], 120),
-    [list({ search: 'x' })]: page([row({ customer_name: 'Other' })], 70),
+    [byAmount(list())]: page([row({ customer_name: 'Largest' })], 120),
+    [byAmount(list({ search: 'x' }))]: page([row({ customer_name: 'Other' })], 70),
   });
   await sees('First', '1–50 of 120 orders');
   await press('Next');
@@ -121,9 +123,11 @@ it('goes from page to page at their tops, back, and to the first one with anothe
   await press('Previous');
   await sees('First');
   await press('Next');
+  await press('Amount');
+  await sees('Largest', '1–50 of 120 orders');
   await search('x');
   await sees('Other', '1–50 of 70 orders');
-  expect(address()).toBe('/admin?tab=orders&search=x');
+  expect(address()).toBe('/admin?tab=orders&sort=-amount&search=x');
 });
 
 it('is what its address says after a reload: search, filters and page', async () => {
@@ -163,13 +167,8 @@ it('the confirmation once more is asked for by somebody who is logged in, and sa
 });
 
 it('writes to the buyers of the selected orders of one event', async () => {
-  open({
-    [list()]: page([
-      row(),
-      row({ id: 'ord_ben' }),
-      row({ id: 'ord_cem', customer_name: 'Cem', event_id: 7 }),
-    ]),
-  });
+  const cem = row({ id: 'ord_cem', customer_name: 'Cem', event_id: 7 });
+  open({ [list()]: page([row(), row({ id: 'ord_ben' }), cem]) });
   await sees('Cem');
   await press('Select all shown', 'checkbox');
   await press('Message');

@@ -8,7 +8,6 @@ import { anAdminTicket } from './tickets.testing.tsx';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { Pool } from '#shared/pools/pools.schemas.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';
-import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
 
 it('warns when more tickets are on offer than the venue holds, and limits them by one press', async () => {
   const hall = anAdminVenue({ capacity: 120 });
@@ -100,8 +99,6 @@ it('asks a day ticket for its day; for a schedule item it is that night, until o
 });
 
 describe('shared limits', () => {
-  const SEEN = '2026-11-20T12:00:00.000Z';
-  const SAVE = 'PUT /api/tickets/1';
   const floor: Pool = {
     id: 5,
     event_id: 7,
@@ -112,17 +109,11 @@ describe('shared limits', () => {
     updated_at: SEEN,
   };
 
-  const open = (tickets: AdminTicket[], answers: Answers = {}) =>
-    showEvents('?manage=7&tab=tickets', {
-      'GET /api/events/7/tickets': tickets,
-      'GET /api/events/7/pools': [floor],
-      'GET /api/events/7': anAdminEvent({ id: 7 }),
-      'GET /api/addons': [],
-      ...answers,
-    }).sent;
+  const openLimits = (tickets: AdminTicket[], answers: Answers = {}) =>
+    open(tickets, { 'GET /api/events/7/pools': [floor], ...answers }).changes;
 
   it('shows how full each limit is, and which tickets share it', async () => {
-    open([anAdminTicket({ pool_ids: [5] }), anAdminTicket({ id: 2, name: 'Crew' })]);
+    openLimits([anAdminTicket({ pool_ids: [5] }), anAdminTicket({ id: 2, name: 'Crew' })]);
     const bar = await screen.findByRole('progressbar', { name: 'Floor: sold and held' });
     expect(bar).toHaveAttribute('aria-valuenow', '72');
     const row = bar.closest('li');
@@ -133,7 +124,7 @@ describe('shared limits', () => {
 
   it('adds one, says at the field why a capacity is refused, and deletes one once it is confirmed', async () => {
     const message = 'Capacity must be at least 72: 70 sold and 2 in checkouts';
-    const sent = open([anAdminTicket()], {
+    const sent = openLimits([anAdminTicket()], {
       'DELETE /api/pools/5': null,
       'POST /api/events/7/pools': { ...floor, id: 6 },
       'PATCH /api/pools/5': problemResponse(409, 'pools.capacity_below_sold', message, 'capacity'),
@@ -167,7 +158,7 @@ describe('shared limits', () => {
     const early = anAdminTicket({ id: 2, name: 'Early Bird' });
     const pass = anAdminTicket({ sales_end: '2026-12-05T18:00:30.000Z' });
     const refused = problemResponse(409, 'pools.too_small', message, 'pool_ids');
-    const sent = open([pass, early], { [SAVE]: refused });
+    const sent = openLimits([pass, early], { 'PUT /api/tickets/1': refused });
     await press('Edit Weekend Pass');
     await dialog();
     expect(field('On sale until')).toHaveValue('2026-12-05T10:00');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { anAdjustment, aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
+import { aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';
 
 describeStore('commission of a lost dispute that is won after all', (open) => {
   const SOLD = ['earned 255', 'earned 255'];
@@ -41,43 +41,6 @@ describeStore('commission of a lost dispute that is won after all', (open) => {
     expect(await balance()).toMatchObject({ available: 0, onHold: EARNED, total: EARNED });
     await dispute(order, 'lost');
     expect(await balance()).toMatchObject({ available: 0, onHold: 0, reversed: EARNED, total: 0 });
-  });
-
-  it('that lost nothing, or was never lost, brings nothing', async () => {
-    const { order, dispute, told, post } = await openEarned(open);
-    await dispute(order, 'won');
-    const part = { ...order, amount: 100, named: 'du2' };
-    await dispute(part, 'lost');
-    await post('/api/admin/outside-refunds/du2/settle', { note: 'It is lost' });
-    await dispute(part, 'won');
-    expect(await told()).toEqual(SOLD);
-  });
-
-  it('is that of the tickets of which a person had said that they were lost', async () => {
-    const { order, dispute, post, told, balance, orderRow, itemRows } = await openEarned(open);
-    const [ticket] = await itemRows();
-    if (!ticket) throw new Error('no ticket');
-    const amount = ticket.unit_price - ticket.unit_discount + ticket.unit_tax_amount;
-    const part = { ...order, amount };
-    await dispute(part, 'lost');
-    const wish = { itemIds: [ticket.id], reason: 'Lost', idempotencyKey: 'key-key-1' };
-    const covers = { ...wish, outsideId: 'du1' };
-    expect((await post(`/api/admin/orders/${order.id}/refunds`, covers)).status).toBe(200);
-    expect(await balance()).toMatchObject({ reversed: 255 });
-    await dispute(part, 'won');
-    expect(await told()).toEqual([...SOLD, LOST[0], WON[0]]);
-    const after = { status: 'completed', commission_reversed: 0 };
-    expect(await orderRow(order.id)).toMatchObject(after);
-  });
-
-  it('leaves alone what an admin has adjusted meanwhile, and is carried on after a payout', async () => {
-    const { order, dispute, adjust, pay, balance } = await openEarned(open);
-    await pay(aPayout(EARNED));
-    await dispute(order, 'lost');
-    expect(await balance()).toMatchObject({ available: -EARNED });
-    await adjust(anAdjustment(EARNED));
-    await dispute(order, 'won');
-    expect(await balance()).toMatchObject({ available: EARNED, adjusted: EARNED, reversed: 0 });
   });
 });
 

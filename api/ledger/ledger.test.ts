@@ -3,7 +3,7 @@ import { describeBothEngines } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { enterSale } from './ledger.commands.ts';
-import { anAdjustment, aPayout, openEarned, openLedger, UNTIL_AVAILABLE } from './testing.ts';
+import { anAdjustment, aPayout, openEarned, openLedger } from './testing.ts';
 
 const none = { earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
 const nothing = { ...none, pending: 0, onHold: 0, available: 0 };
@@ -35,23 +35,6 @@ describeBothEngines('what a promoter earns', (open) => {
     const now = await look();
     expect(now.balance).toMatchObject({ pending: 0, available: 510, total: 510 });
     expect(now.entries[0]?.pending).toBe(false);
-  });
-
-  it('is taken back with the tickets: what is pending from what is pending', async () => {
-    const { bought, look, refund, items, order, platform } = await openEarned(open, true);
-    const second = await bought();
-    const [ticket] = await items(order.id);
-    await refund(order.id, wish({ itemIds: [ticket] }));
-    const owed = { pending: 765, earned: 1020, reversed: 255, total: 765 };
-    expect((await look()).balance).toEqual({ ...nothing, ...owed });
-    platform.advance(UNTIL_AVAILABLE);
-    await refund(second.id, wish({ all: true }));
-    const { balance, entries } = await look();
-    expect(balance).toMatchObject({ pending: 0, available: 255, reversed: 765 });
-    expect(entries.slice(0, 2)).toMatchObject([
-      { kind: 'reversed', amount: -255, order_number: second.number, item_name: 'Weekend Pass' },
-      { kind: 'reversed', amount: -255 },
-    ]);
   });
 
   it('comes in pages, each entry with the balance after it', async () => {

@@ -6,7 +6,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
-import { allBack, type Office, openOffice, wish } from './testing.ts';
+import { type Office, openOffice, wish } from './testing.ts';
 
 /** 25.00 less 15 % is 21.25, and 8.25 % of the two, 3.51, is 1.76 and 1.75. */
 const TICKET = { amount: 2301, net_amount: 2125, tax_amount: 176, commission_amount: 255 };
@@ -63,28 +63,6 @@ describeStore('refunds', (open) => {
     const told = { action: 'orders.refund', actor_name: 'boss', label: order.number };
     expect(entry).toMatchObject(told);
     expect(JSON.parse(entry?.after ?? '')).toMatchObject({ refunded_amount: 2301 });
-  });
-
-  it('gives some of an add-on back, then everything that is left, and closes the order', async () => {
-    const { sale, later, left, look, orderRow, rows } = office;
-    const id = ids[2] ?? 0;
-    await refund(wish({ itemIds: [id], quantities: { [id]: 1 } }));
-    const some = { refunded_quantity: 1, quantity: 3 };
-    expect((await look(order.id)).items.at(-1)).toMatchObject(some);
-    expect((await made(wish({ all: true }))).items).toHaveLength(3);
-    const row = await orderRow(order.id);
-    expect(row).toMatchObject(allBack(row));
-    await later();
-    const all = { amount_refunded: row.total_amount };
-    expect(await office.payment(order.intent)).toMatchObject(all);
-    expect(await left()).toMatchObject({ sold: 0 });
-    expect(await rows('addon_stock', { addon_id: sale.shirt })).toMatchObject([
-      { quantity_sold: 0 },
-    ]);
-    expect(await rows('event_totals')).toMatchObject([
-      { charged: row.total_amount, refunded: row.total_amount },
-    ]);
-    expect(await codeOf(refund(wish({ all: true })))).toBe('409 refunds.nothing_left');
   });
 
   it('makes one refund of two that come at once, and of a repeated one', async () => {

@@ -37,8 +37,8 @@ describeStore('a statement of commission', (open) => {
   const ask = (query: string) => shop.asAdmin(`${shop.base}/statement.${query}`);
   const tellsOf = async (answer: Response) => (await answer.json()) as StatementDocument;
 
-  it('is a file of every entry, whose balances are those of the ledger', async () => {
-    const { first, ledger, sale } = shop;
+  it('is a file of every entry, with the balance after it', async () => {
+    const { first, sale } = shop;
     const answer = await ask('csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const name = `statement-${sale.promoterId}-2026-11-22.csv`;
@@ -55,11 +55,6 @@ describeStore('a statement of commission', (open) => {
       ['Payout', '-4.00', '8.55'],
       ['Closing balance', '', '8.55'],
     ]);
-    const { entries, balance } = await ledger.of(sale.promoterId, { limit: 50 });
-    expect(balance).toMatchObject({ total: 855, pending: 255, available: 600 });
-    expect(entries.map(({ balance_after }) => balance_after).toReversed()).toEqual(
-      rows.slice(1, -1).map((row) => Math.round(Number(row.at(-1)) * 100)),
-    );
     const sold = ['Peach City Skate Jam', first.number, 'Weekend Pass'];
     expect(rows[1]?.slice(2, 5)).toEqual(sold);
     expect(rows[6]?.[5]).toBe("'=Flyers");

@@ -38,7 +38,7 @@ it.each([
 
 const sold = (id: number, sales: number, orders = 1) => ({ id, orders, sales, commission: 10 });
 
-it('has who sold most first, then who was followed most', () => {
+it('has who sold most first, then who was followed most, no more than ten, and nobody who did nothing', () => {
   const clicks = new Map([
     [3, 2],
     [4, 9],
@@ -50,9 +50,6 @@ it('has who sold most first, then who was followed most', () => {
     { id: 4, orders: 0, sales: 0, commission: 0, clicks: 9 },
     { id: 3, orders: 0, sales: 0, commission: 0, clicks: 2 },
   ]);
-});
-
-it('names no more than ten, and nobody who did nothing', () => {
   const many = Array.from({ length: 30 }, (_, n) => sold(n + 1, n));
   expect(topPromoters(many, new Map())).toHaveLength(TOP_PROMOTERS);
   expect(topPromoters([], new Map())).toEqual([]);

@@ -17,28 +17,28 @@ const counts = (quantity_sold: number, quantity_held: number, left: number) => (
 const event = { start_date: '2031-05-02', end_date: '2031-05-03' };
 const ticket = { active: true, valid_on: null, pool_ids: [] };
 
-describe('how full a night is', () => {
+it('how full a night is counts a pass on every night, what products share only once, and of what is off sale only what was sold', () => {
   const pass = { ...ticket, id: 1, name: 'Pass', pool_ids: [9], ...counts(5, 1, 4) };
-  const friday = { ...ticket, id: 2, name: 'Friday', valid_on: ['2031-05-02'], pool_ids: [9] };
+  const day = {
+    id: 2,
+    name: 'Friday',
+    valid_on: ['2031-05-02'],
+    pool_ids: [9],
+    ...counts(3, 0, 4),
+  };
+  const friday = { ...ticket, ...day };
   const pools = [{ id: 9, name: 'Rink', ...counts(8, 1, 4) }];
+  expect(fillOfNights(event, [pass, friday], pools)).toMatchObject([
+    { day: '2031-05-02', sold: 8, held: 1, left: 4, pools: [{ id: 9, sold: 8, left: 4 }] },
+    { day: '2031-05-03', sold: 5, held: 1, left: 4, products: [{ name: 'Pass', left: 4 }] },
+  ]);
+  const [night] = fillOfNights(event, [{ ...friday, active: false }], pools);
+  expect(night).toMatchObject({ sold: 3, left: 0, products: [{ sold: 3, left: 0 }] });
+});
 
-  it('counts a pass on every night, and what products share only once', () => {
-    const nights = fillOfNights(event, [pass, { ...friday, ...counts(3, 0, 4) }], pools);
-    expect(nights).toMatchObject([
-      { day: '2031-05-02', sold: 8, held: 1, left: 4, pools: [{ id: 9, sold: 8, left: 4 }] },
-      { day: '2031-05-03', sold: 5, held: 1, left: 4, products: [{ name: 'Pass', left: 4 }] },
-    ]);
-  });
-
-  it('has nothing left of what is off sale, but what was sold of it', () => {
-    const [night] = fillOfNights(event, [{ ...friday, active: false, ...counts(3, 0, 4) }], pools);
-    expect(night).toMatchObject({ sold: 3, left: 0, products: [{ sold: 3, left: 0 }] });
-  });
-
-  it('is low with a tenth left, and not once it is sold out', () => {
-    const lows = [10, 11, 0].map((left) => isLow({ sold: 90, held: 0, left }));
-    expect(lows).toEqual([true, false, false]);
-  });
+it('a night is low with a tenth left, and not once it is sold out', () => {
+  const lows = [10, 11, 0].map((left) => isLow({ sold: 90, held: 0, left }));
+  expect(lows).toEqual([true, false, false]);
 });
 
 describe('the event to compare with', () => {
@@ -63,27 +63,23 @@ describe('the event to compare with', () => {
   });
 });
 
-describe('the curve', () => {
+it('the curve has days without gaps until doors, and adds up to today, and to doors of the other event', () => {
   const doors = 1000 * DAY;
+  const buckets = countdownBuckets(doors);
+  expect(buckets.at(-1)).toEqual({ start: doors - DAY, stop: doors });
+  expect(buckets.slice(1).every(({ start }, n) => start === buckets[n]?.stop)).toBe(true);
   const sold = (...last: number[]) => [
-    ...Array.from({ length: countdownBuckets(doors).length - last.length }, () => 0),
+    ...Array.from({ length: buckets.length - last.length }, () => 0),
     ...last,
   ];
-  it('has days without gaps, the last one ending at doors', () => {
-    const buckets = countdownBuckets(doors);
-    expect(buckets.at(-1)).toEqual({ start: doors - DAY, stop: doors });
-    expect(buckets.slice(1).every(({ start }, n) => start === buckets[n]?.stop)).toBe(true);
-  });
-  it('adds up to today, and to doors of the other event', () => {
-    const own = { doors, now: doors - 1.5 * DAY, tickets: sold(2, 3, 0) };
-    expect(salesCurve(own, sold(1, 0, 4))).toEqual([
-      { daysBefore: 3, tickets: 0, before: 0 },
-      { daysBefore: 2, tickets: 2, before: 1 },
-      { daysBefore: 1, tickets: 5, before: 1 },
-      { daysBefore: 0, tickets: null, before: 5 },
-    ]);
-    expect(salesCurve({ ...own, tickets: sold() }, null)).toEqual([]);
-  });
+  const own = { doors, now: doors - 1.5 * DAY, tickets: sold(2, 3, 0) };
+  expect(salesCurve(own, sold(1, 0, 4))).toEqual([
+    { daysBefore: 3, tickets: 0, before: 0 },
+    { daysBefore: 2, tickets: 2, before: 1 },
+    { daysBefore: 1, tickets: 5, before: 1 },
+    { daysBefore: 0, tickets: null, before: 5 },
+  ]);
+  expect(salesCurve({ ...own, tickets: sold() }, null)).toEqual([]);
 });
 
 it('names only what needs attention, and of what is over nothing that was for the sale', () => {

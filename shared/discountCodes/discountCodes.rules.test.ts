@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Discount, PriceLine } from '#shared/pricing/pricing.rules.ts';
+import { aQuoteLine } from '#shared/testing/builders.ts';
 import { hasEffect } from './discountCodes.rules.ts';
 
-const line = (productId: number, unitPrice: number, kind: PriceLine['kind'] = 'ticket') => ({
-  kind,
-  productId,
-  name: '',
-  unitPrice,
-  quantity: 1,
-  taxRate: 825,
-});
+const line = (productId: number, unitPrice: number, kind: PriceLine['kind'] = 'ticket') =>
+  aQuoteLine({ productId, unitPrice, kind });
 const off = (kind: Discount['kind'], value: number, ...ids: number[]): Discount => ({
   kind,
   value,

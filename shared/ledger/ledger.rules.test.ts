@@ -107,16 +107,9 @@ it('admins may leave out what a payout need not have, and say why a balance is a
   expect(silent.error?.issues[0]?.message).toBe('Give a reason');
   const change = adjustBalanceSchema.parse({ amount: -1, ...key, note: ' Flyers ' });
   expect(change.note).toBe('Flyers');
-  for (const wrong of [
-    { amount: -1 },
-    { amount: 1.5 },
-    { amount: 100_000_001 },
-    { method: 'gold' },
-  ])
-    expect([wrong, recordPayoutSchema.safeParse({ ...paid, ...wrong }).success]).toEqual([
-      wrong,
-      false,
-    ]);
+  const wishes = [{ amount: -1 }, { amount: 1.5 }, { amount: 100_000_001 }, { method: 'gold' }];
+  for (const wrong of wishes)
+    expect(recordPayoutSchema.safeParse({ ...paid, ...wrong }).success).toBe(false);
   for (const paid_on of ['', 'today', '2026-02-30', '0206-11-19', '2026-11-19T00:00:00Z'])
     expect(recordPayoutSchema.safeParse({ ...paid, paid_on }).success).toBe(false);
   for (const amount of [0, 0.5, -100_000_001, 'x'])

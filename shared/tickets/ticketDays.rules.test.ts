@@ -124,21 +124,13 @@ it('the next day is the first that is not over, and the last when all are', () =
 });
 
 const friday = aSubEvent();
-const brunch = aSubEvent({
-  id: 22,
-  title: 'Brunch',
-  venue_id: 4,
-  start_time: `${SUN}T19:00:00.000Z`,
-  end_time: `${SUN}T23:00:00.000Z`,
+const [saturday, sunday] = [SAT, SUN].map((day, n) => {
+  const times = { start_time: `${day}T19:00:00.000Z`, end_time: `${day}T23:00:00.000Z` };
+  return aSubEvent({ id: 22 + n, title: 'Brunch', venue_id: 4, ...times });
 });
-const saturday = {
-  ...brunch,
-  id: 23,
-  start_time: `${SAT}T19:00:00.000Z`,
-  end_time: `${SAT}T23:00:00.000Z`,
-};
+if (!saturday || !sunday) throw new Error('Two brunches');
 const venues = [aVenue(), aVenue({ id: 4, name: 'Golden Glide' })];
-const event = { ...anEvent(), subEvents: [friday, saturday, brunch], venues };
+const event = { ...anEvent(), subEvents: [friday, saturday, sunday], venues };
 const ofItem = { sub_event_id: friday.id };
 const night = { end_date: event.start_date, subEvents: [] };
 const here = { venues: [aVenue()], subEvents: [aSubEvent({ venue_id: null })] };

@@ -129,19 +129,6 @@ describe('a refund through Stripe', () => {
     expect(stripeServer.refunds()).toHaveLength(2);
   });
 
-  it('may take its time, and may fail in the end', async () => {
-    const { refund, provider, stripeServer } = await paid();
-    stripeServer.settings.refundStatus = 'pending';
-    const { id, status } = await refund();
-    expect(status).toBe('pending');
-    const look = () => provider.retrieveRefund(id ?? '');
-    const asked = { refundId: 'r1', key: 'refund:r1', amount: 413 };
-    expect(await look()).toMatchObject({ status: 'pending', ...asked });
-    stripeServer.settleRefund(id ?? '', 'failed', 'expired_or_canceled_card');
-    const problem = 'The card has expired or was canceled.';
-    expect(await look()).toMatchObject({ status: 'failed', problem });
-  });
-
   it('that Stripe refuses says why; a Stripe that is broken has refused nothing', async () => {
     const { id, refund, standIn, stripeServer } = await paid();
     stripeServer.giveBack(id);
@@ -180,25 +167,6 @@ describe('what Stripe tells', () => {
     const { body, headers } = standIn.delivery(event);
     const both = `${old},${headers['stripe-signature']?.replace(/^t=\d+,/, '')}`;
     expect(deliver({ body, headers: { 'stripe-signature': both } })).toMatchObject(known);
-  });
-
-  it('about a refund or a dispute names its payment', async () => {
-    const { id: paymentIntentId, provider, standIn, stripeServer, deliver } = await paid();
-    const refund = stripeServer.giveBack(paymentIntentId, { amount: 100 });
-    const dispute = stripeServer.openDispute(paymentIntentId);
-    for (const [type, objectId] of [
-      ['refund.created', refund.id],
-      ['charge.dispute.created', dispute.id],
-    ] as const) {
-      const told = deliver(standIn.delivery(standIn.eventOf(type)));
-      expect(told).toMatchObject({ objectId, paymentIntentId });
-    }
-    expect(await provider.retrieveDispute(dispute.id)).toMatchObject({
-      paymentIntentId,
-      amount: 5413,
-      status: 'needs_response',
-      reason: 'fraudulent',
-    });
   });
 
   it('of another mode is refused, and so is a signed thing that is no event', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppRouter, morphedPath } from './AppRouter.tsx';
+import '#web/testing/reset.ts';
 
 it.each([
   ['/', '/events/7', '/events/7'],

@@ -9,6 +9,7 @@ import { persistedIn } from '#web/offline/persisted.schemas.ts';
 import { dropQueriesOf, QUERY_DATA_VERSION } from '#web/offline/queryStore.ts';
 import { restoreQueries } from './persisted.ts';
 import { queryClient } from './Providers.tsx';
+import '#web/testing/reset.ts';
 
 const busy = () => problemResponse(503, 'server.busy', 'Too much at once.');
 

@@ -12,6 +12,7 @@ import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { saveSeed, restoreStorageFlags } from './afterLoad.ts';
 import { seedQueries, readSeed } from './seed.ts';
+import '#web/testing/reset.ts';
 
 const words = () => ({ pending: pendingStore.get(), tickets: hasTickets(), scans: hasUnsent() });
 

@@ -74,7 +74,7 @@ it('a new version is put in place by the button, or on the way to another page',
   await waits();
   expect(screen.getByRole('status')).toHaveTextContent('A new version is ready.');
   await press('Update now');
-  expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(worker.messageSkipWaiting).toHaveBeenCalledOnce());
   await act(async () => updateOnNewPage());
   expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(2);
 });

@@ -11,6 +11,7 @@ import { forgetTickets, hasTickets } from './hasTickets.ts';
 import { writeOwner } from './queryStore.ts';
 import { local } from './safeStorage.ts';
 import { earlyRead } from './earlyRead.ts';
+import '#web/testing/reset.ts';
 
 const offline = new AppError({ code: 'network.offline', status: 0, message: 'No connection' });
 const missing = new AppError({ code: 'event.unknown', status: 404, message: 'Event Not Found' });
@@ -31,10 +32,7 @@ function source(fetch: () => Promise<Poster[]>) {
 const failing = (problem: Error = offline) =>
   networkThenDevice(source(() => Promise.reject(problem)));
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await Promise.all([db.lists.clear(), db.orders.clear()]);
-});
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 it('shows the answer and keeps it; without an answer, the copy and its age', async () => {
   const fresh = await networkThenDevice(source(async () => [free('Peach City')]));

@@ -5,6 +5,7 @@ import { healthy } from '#web/testing/server.tsx';
 import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
 import { reportReachability } from './reachability.ts';
 import { checkOnline, isOnline, useOnline, watchOnline } from './online.ts';
+import '#web/testing/reset.ts';
 
 const fetched = vi.fn<() => Promise<Response>>();
 

@@ -10,6 +10,7 @@ import {
   isAnyWindowBusy,
   type Window,
 } from './push.ts';
+import '#web/testing/reset.ts';
 
 const ORIGIN = 'https://rollcall.example';
 const CHROME =

@@ -10,6 +10,7 @@ import {
 } from './decodeClient.ts';
 import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
 import { wasmDecoder, zxingDecoder } from './decoders.ts';
+import '#web/testing/reset.ts';
 
 type Look = { scale?: number; dark?: number; light?: number; turned?: boolean; noise?: number };
 

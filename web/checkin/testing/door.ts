@@ -21,6 +21,7 @@ import { createVerifier } from '#web/checkin/scan/verify.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import { syncList } from '#web/checkin/sync/syncList.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
+import '#web/testing/reset.ts';
 
 // jsdom's `crypto` can neither make keys nor hash.
 if (!('subtle' in crypto))

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { anItem, anOrder } from '#shared/testing/orders.ts';
+import { problem } from '#testing/mocks.ts';
 import { storeToken } from '#web/api/token.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { problemResponse } from '#web/testing/server.tsx';
@@ -96,8 +97,10 @@ it('checks in those whom the door would let in, says who was refused and why, an
   ]);
 });
 
-it('says when there are none, and when they cannot be loaded', async () => {
-  open({ [LIST]: listOf() });
+it('says when they cannot be loaded, and when there are none', async () => {
+  const answers = [problem(500), listOf()];
+  open({ [LIST]: () => answers.shift() });
+  await press('Try Again');
   await sees('No Attendees Yet');
 });
 

@@ -99,28 +99,22 @@ it('makes the order of a lost payment again for its buyer', async () => {
   expect(sent.at(-1)).toMatchObject({ call });
 });
 
-it('sets something aside only with a reason', async () => {
-  const call = `POST ${API}/jobs/checkout1/dismiss`;
-  const job = { ...aside, kind: 'job', what: 'dead some.kind', who: null, amount: null } as const;
-  const sent = show([{ ...job, actions: ['retry', 'dismiss'] }], { [call]: done });
-  await press(/^Dismiss/);
-  const asked = await dialog();
-  await press('Dismiss');
-  asked.getByText('Give a reason');
-  await fill({ 'Why is it OK as it is?': 'Not needed' });
-  await press('Dismiss');
-  await waitFor(() => expect(calls(sent)).toEqual([call]));
-});
-
-it('settles a refund that is refused, and notes what was done about a dispute won later', async () => {
+it('settles a refund that is refused, notes what was done about a dispute won later, and sets something aside only with a reason', async () => {
   const order = { id: 'order1', number: 'RC-1' };
   const failed = { kind: 'refund', id: 'refund1', what: 'requested.failed', order } as const;
   const won = { ...aside, kind: 'won_back', id: 'du_1', what: 'adjusted', found: null } as const;
+  const job = { ...aside, kind: 'job', what: 'dead some.kind', who: null, amount: null } as const;
   const settle = 'POST /api/admin/refunds/refund1/settle';
-  const dismiss = `POST ${API}/disputes/du_1/dismiss`;
-  const refused: PaymentProblem = { ...aside, ...failed, actions: ['retry', 'settle'] };
-  const problems: PaymentProblem[] = [refused, { ...won, actions: ['dismiss'] }];
-  const sent = show(problems, { [settle]: done, [dismiss]: done });
+  const noted = `POST ${API}/disputes/du_1/dismiss`;
+  const dismiss = `POST ${API}/jobs/checkout1/dismiss`;
+  const sent = show(
+    [
+      { ...aside, ...failed, actions: ['retry', 'settle'] },
+      { ...won, actions: ['dismiss'] },
+      { ...job, actions: ['retry', 'dismiss'] },
+    ],
+    { [settle]: done, [noted]: done, [dismiss]: done },
+  );
   await press('Mark as Settled: RC-1');
   await dialog('Mark as Settled');
   await fill({ 'How and why': 'By transfer' });
@@ -131,11 +125,17 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
   await sees(
     /lost dispute has now been won.*also got the commission back\. Their balance was adjusted/,
   );
-  await press(/^Dismiss/);
+  await press('Dismiss: Ana Diaz');
   await dialog('Dismiss?');
+  await press('Dismiss');
+  await sees('Give a reason');
   await fill({ 'What did you do about it?': 'New tickets' });
   await press('Dismiss');
-  await waitFor(() => expect(calls(sent)).toEqual([settle, dismiss]));
+  await waitFor(() => expect(calls(sent)).toEqual([settle, noted]));
+  await press(/^Dismiss(?!: Ana)/);
+  await fill({ 'Why is it OK as it is?': 'Not needed' });
+  await press('Dismiss');
+  await waitFor(() => expect(calls(sent)).toEqual([settle, noted, dismiss]));
 });
 
 it('deletes demo orders when their number is typed, and shows how far it is', async () => {

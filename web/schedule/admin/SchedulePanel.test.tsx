@@ -109,28 +109,15 @@ it('begins tomorrow at 19:00 for two hours, and sends instants', async () => {
   await press(/Friday/, 'checkbox');
   await press('Create Schedule Item');
   await sees('Schedule item created successfully');
-  expect(sent).toEqual([
-    {
-      call: 'POST /api/events/7/subevents',
-      body: {
-        title: 'Rink Night',
-        description: null,
-        start_time: '2026-12-12T04:00:00.000Z',
-        end_time: '2026-12-12T06:00:00.000Z',
-        venue_id: null,
-        djIds: [5],
-        selectedTickets: [3],
-      },
-    },
-  ]);
+  const times = { start_time: '2026-12-12T04:00:00.000Z', end_time: '2026-12-12T06:00:00.000Z' };
+  const rest = { description: null, venue_id: null, djIds: [5], selectedTickets: [3] };
+  const body = { title: 'Rink Night', ...times, ...rest };
+  expect(sent).toEqual([{ call: 'POST /api/events/7/subevents', body }]);
 });
 
 it('says what is wrong here or at the server, and keeps what was typed when somebody else was faster', async () => {
-  const answers = [
-    problem(500, 'No room.'),
-    problemResponse(409, 'schedule.changed_meanwhile', 'Changed.'),
-    item(),
-  ];
+  const changed = problemResponse(409, 'schedule.changed_meanwhile', 'Changed.');
+  const answers = [problem(500, 'No room.'), changed, item()];
   const { sent, list } = open([item()], {
     [SAVE]: () => {
       list[0] = item({ updated_at: NEWER });

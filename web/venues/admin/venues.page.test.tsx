@@ -8,6 +8,7 @@ import {
   anAdminVenue,
 } from '#web/office/managed/managed.testing.tsx';
 import { dialog, field, fill, front, press, sees } from '#web/testing/hands.ts';
+import { NEW_VENUE } from '#shared/venues/venueFields.ts';
 import { Component } from './venues.page.tsx';
 
 const COPY = `/pictures/${'a'.repeat(32)}/800.webp`;
@@ -83,35 +84,17 @@ it('is added from three tabs, found by its city, whose typo is corrected with on
   await fill({ Logo: 'https://cdn.example/logo.png' });
   await press('Add Venue');
   await sees('Venue added successfully');
-  const typed = { address: null, zip_code: null, country: null };
-  const none = {
-    ...typed,
-    description: null,
-    notes: null,
-    step_free: null,
-    skates: null,
-    house_rules: null,
+  const place = { city: 'Pasadena', state: 'CA', latitude: 34.15, longitude: -118.14 };
+  const where = { ...place, time_zone: 'America/Los_Angeles', logo_url: COPY };
+  const what = {
+    venue_type: 'hybrid',
+    capacity: 1200,
+    amenities: 'Lockers, Café',
+    parking: 'paid',
   };
   expect(sent).toEqual([
     { call: 'POST /api/admin/pictures/copies', body: { url: 'https://cdn.example/logo.png' } },
-    {
-      call: 'POST /api/venues',
-      body: {
-        ...none,
-        name: 'Arroyo',
-        city: 'Pasadena',
-        state: 'CA',
-        venue_type: 'hybrid',
-        capacity: 1200,
-        amenities: 'Lockers, Café',
-        parking: 'paid',
-        logo_url: COPY,
-        website_url: null,
-        latitude: 34.15,
-        longitude: -118.14,
-        time_zone: 'America/Los_Angeles',
-      },
-    },
+    { call: 'POST /api/venues', body: { ...NEW_VENUE, name: 'Arroyo', ...where, ...what } },
   ]);
 });
 

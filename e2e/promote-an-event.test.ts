@@ -74,7 +74,6 @@ async function buyBy(page: Page, link: string): Promise<string> {
   return shop.confirmation(page);
 }
 
-/** In the promoter's dashboard. */
 async function expectOwn(page: Page, pending: string): Promise<void> {
   await page.goto('/promoter/dashboard');
   await expectFigure(page, 'Commission Earned', pending);

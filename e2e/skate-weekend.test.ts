@@ -36,16 +36,12 @@ test('a skate weekend: passes, rental sizes, day tickets, a full Saturday, a wai
   await atTheDoor('Day 1 of 3', [front], async () => {
     await admit(front, early, 'Skate rental (Size 9)');
     await admit(front, friday, 'Day 1 of 3');
-    await door.lookUp(front, saturday);
-    await door.verdict(front, door.refused('Wrong day'), 'This ticket is for Sat Aug 9.');
-    await door.clearVerdict(front);
+    await door.check(front, saturday, door.refused('Wrong day'), 'This ticket is for Sat Aug 9.');
     await admitGuest(front);
     // Out for air, and back in; an ordinary ticket is used up.
     await letOut(front, early);
     await admit(front, early, 'Day 1 of 3');
-    await door.lookUp(front, friday);
-    await door.verdict(front, door.ALREADY_IN);
-    await door.clearVerdict(front);
+    await door.check(front, friday, door.ALREADY_IN);
   });
   await expectDays(site, weekend, [3, 0, 0]);
 
@@ -166,11 +162,8 @@ async function nextMorning(site: EmptySite, at: string, page: Page): Promise<voi
   await page.getByText('List under 1 min old').waitFor();
 }
 
-async function admit(page: Page, code: string, says: string): Promise<void> {
-  await door.lookUp(page, code);
-  await door.verdict(page, door.COME_IN, says);
-  await door.clearVerdict(page);
-}
+const admit = (page: Page, code: string, says: string): Promise<void> =>
+  door.check(page, code, door.COME_IN, says);
 
 /** Who has no phone is found by name. */
 async function admitGuest(page: Page): Promise<void> {
@@ -185,9 +178,7 @@ async function admitGuest(page: Page): Promise<void> {
 async function letOut(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Let out' }).click();
   await page.getByText('Letting out').waitFor();
-  await door.lookUp(page, code);
-  await door.verdict(page, door.GOING_OUT);
-  await door.clearVerdict(page);
+  await door.check(page, code, door.GOING_OUT);
 }
 
 async function expectDays(

@@ -11,7 +11,7 @@ it('puts method and path of a call where it is made, and takes only types from i
   expect(code).toBe(`import type ${IMPORT.slice(7)}\ncall(${LIST}, {});`);
 });
 
-it('leaves types, and names that only begin alike, alone; a call that is chosen while it runs has all', async () => {
+it('leaves types, and names that only begin alike, alone; a call that is chosen while it runs has all; a contract that is not there stops the build', async () => {
   const types = `type A = InputOf<typeof venuesContract.list>; a.venuesContracts.list;`;
   expect(await inlineCalls(`${IMPORT}\n${types}`, load)).toContain(types);
   const chosen = await inlineCalls(`${IMPORT}\ncall(venuesContract[verb]);`, load);
@@ -19,8 +19,5 @@ it('leaves types, and names that only begin alike, alone; a call that is chosen 
   expect(chosen).toContain('}[verb]');
   const other = `import { x } from '#shared/venues/venues.errors.ts';`;
   expect(await inlineCalls(other, load)).toBe(other);
-});
-
-it('a contract that is not there stops the build', async () => {
   await expect(inlineCalls(IMPORT, async () => ({}))).rejects.toThrow('has no venuesContract');
 });

@@ -31,8 +31,6 @@ it('the commands say in a sentence what they did, or what is wrong, and end with
   });
   const again = { code: 1, said: `${file} already exists: choose another name.\n` };
   expect(await run('backup', dataDir, file)).toEqual(again);
-  const gone = { code: 1, said: `File ${file}.gone not found.\n` };
-  expect(await run('restore', dataDir, `${file}.gone`)).toEqual(gone);
   const aside =
     /^Restoring the database with 0 orders.*\nThe previous data is now in \S+\.\nRestored\./;
   const restored = await run('restore', dataDir, file);

@@ -35,7 +35,6 @@ export async function openedShop(databaseUrl: string) {
   const rig = createRig(db, { seed: `shop ${opened}` });
   const [ticket] = await tablesOf(db).rows('ticket_products', {}, 'id');
   const sale = { eventId: ticket?.event_id ?? 0, pass: ticket?.id ?? 0 };
-  /** Buys a ticket and returns the id of the order. */
   async function buy(): Promise<string> {
     const { id } = await paid(rig, aBasket(sale));
     return (await rig.checkout.process(id))?.orderId ?? '';

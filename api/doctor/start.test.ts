@@ -131,12 +131,9 @@ describe.each(Object.entries(REAL))('%s', (_, mode) => {
   });
 });
 
-it('beside a live key limits are needed too', () => {
+it('beside a live key limits are needed too; where it is only tried out, the same is a warning', () => {
   const wrong = wrongOf({ ...SAFE, RATE_LIMITS: 'off', STRIPE_SECRET_KEY: 'sk_live_1' });
   expect(wrong).toMatchObject([{ state: 'fail', says: expect.stringContaining('RATE_LIMITS') }]);
-});
-
-it('where it is only tried out, the same is a warning', () => {
   const states = wrongOf({ STRIPE_SECRET_KEY: 'sk_test_1' }).map(({ state }) => state);
   expect(states).toEqual(['warn', 'warn', 'warn']);
 });

@@ -89,7 +89,7 @@ it.each(['/', '/events/12', '/orders/RC-1', '/admin/check-in'])(
 
 const MISSING =
   '/assets/gone.js /assets/gone /robots.txt /.well-known/security /api/nothing /posters/1 ' +
-  '/../package.json /%2e%2e/package.json /.server/render.js /.server';
+  '/../package.json /%2e%2e/package.json /.server/render.js /.server /.vite/manifest.json';
 it.each(MISSING.split(' '))('has nothing at %s', async (path) => {
   const response = await app.request(path);
   expect(response.status).toBe(404);
@@ -106,14 +106,12 @@ it('keeps hashed assets for ever, compressed, and has the service worker checked
   expect(worker.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('leaves pages to whoever makes them, and keeps what is for the server', async () => {
+it('leaves pages to whoever makes them, keeps what is for the server, and is empty without a build', async () => {
   const made = site(root, (c) => c.text(`made ${c.req.path}`));
   const textAt = async (path: string) => (await made.request(path)).text();
   for (const path of ['/', '/events/12']) expect(await textAt(path)).toBe(`made ${path}`);
   expect(await textAt('/index.html')).toBe(INDEX);
   for (const path of ['/.server/render.js', '/.server', '/assets/gone.js'])
     expect((await made.request(path)).status).toBe(404);
+  expect((await site(join(root, 'nowhere')).request('/')).status).toBe(404);
 });
-
-it('is empty when the web app has not been built', async () =>
-  expect((await site(join(root, 'nowhere')).request('/')).status).toBe(404));

@@ -23,12 +23,15 @@ describeStore('counts of limits', (newDatabase) => {
     return { platform, counts };
   };
 
-  it('go on after a restart, and end with their window', async () => {
+  it('go on after a restart, end with their window, and name neither address nor user in the database', async () => {
     const { platform, counts } = await open();
     for (let n = 0; n < 3; n += 1) expect(counts.take(RULE, ADDRESS)).toBe(0);
     expect(counts.take(RULE, ADDRESS)).toBe(60_000);
     counts.take(RULE, 'other');
     await counts.stop();
+    const row = { id: expect.stringMatching(/^[\w-]{43}$/), expires_at: expect.any(Number) };
+    const rows = await db.selectFrom('rate_counts').selectAll().orderBy('points').execute();
+    expect(rows).toEqual([1, 3].map((points) => ({ ...row, points })));
     platform.advance(20_000);
     const { counts: again } = await open(platform);
     expect(again.take(RULE, ADDRESS)).toBe(40_000);
@@ -61,16 +64,6 @@ describeStore('counts of limits', (newDatabase) => {
     await one.stop();
     expect((await open(platform)).counts.take({ ...RULE, points: 1 }, ADDRESS)).toBe(60_000);
     expect((await open(platform)).counts.take({ ...RULE, points: 2 }, ADDRESS)).toBe(0);
-  });
-
-  it('name neither address nor user in the database', async () => {
-    const { counts } = await open();
-    counts.take(RULE, ADDRESS);
-    await counts.stop();
-    const rows = await db.selectFrom('rate_counts').selectAll().execute();
-    expect(rows).toEqual([
-      { id: expect.stringMatching(/^[\w-]{43}$/), points: 1, expires_at: expect.any(Number) },
-    ]);
   });
 
   it('are written when the database is back', async () => {

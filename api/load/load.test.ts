@@ -1,3 +1,4 @@
+import { memoryUsage } from 'node:process';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Hono } from 'hono';
 import { documentedCalls } from '#api/app.testing.ts';
@@ -6,7 +7,7 @@ import { fieldsOf } from '#api/bodies.testing.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createPace, pace } from './load.ts';
+import { createMemoryKeeper, createPace, isWorthwhile, pace } from './load.ts';
 import { phoneToken } from '#testing/phone.ts';
 
 type Server = Awaited<ReturnType<typeof served>>;
@@ -185,4 +186,30 @@ it('a page that comes in a rush of buyers is answered before most of them', asyn
   expect(done.indexOf('/events/1')).toBeLessThan(32);
   await Promise.all(buyers);
   expect(done).toHaveLength(65);
+});
+
+const MB = 1024 * 1024;
+
+it.each([
+  ['idle, with much that nobody needs', 0.01, 200 * MB, 0, true],
+  ['busy', 0.2, 200 * MB, 0, false],
+  ['idle, and no larger than it was left', 0.01, 200 * MB, 190 * MB, false],
+])('memory is given back while the server is %s: %s', (_, utilization, held, kept, expected) =>
+  expect(isWorthwhile(utilization, held, kept)).toBe(expected),
+);
+
+it('what young objects took is given back when there is nothing to do', async () => {
+  const keeper = createMemoryKeeper();
+  let objects: object[] = [];
+  for (let n = 0; n < 3_000_000; n += 1) objects.push({ n });
+  const before = memoryUsage.rss();
+  objects = [];
+  // Waits, because memory is given back only once the thread was mostly idle.
+  await expect
+    .poll(() => {
+      keeper.look();
+      return before - memoryUsage.rss();
+    })
+    .toBeGreaterThan(32 * MB);
+  expect(objects).toEqual([]);
 });

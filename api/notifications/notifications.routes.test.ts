@@ -47,11 +47,8 @@ beforeEach(async () => {
   app = await createApp();
 });
 
-it('the key is the one that pushes are signed with, and never the other one', async () => {
+it('a device has the key that pushes are signed with; it is its owner’s, and a guest’s after the logout; saying so again makes no second one', async () => {
   expect((await app.call('GET key')).body).toEqual({ key: TEST_VAPID.publicKey });
-});
-
-it('a device is its owner’s, and a guest’s after the logout; saying so again makes no second one', async () => {
   expect(await app.put()).toEqual({ status: 200, body: { preferences: DEFAULT_KINDS } });
   await app.put();
   expect(await app.devices()).toMatchObject([{ user_id: app.ana.id }]);
@@ -105,14 +102,11 @@ it('a device is one of twenty at most: the one that was not seen for longest goe
   expect(await app.names()).not.toContain('d10');
 });
 
-it('a device is refused at an address of this machine', async () => {
+it('a device is refused at an address of this machine, and may not say so without end', async () => {
   const here = { ...subscription, endpoint: 'https://127.0.0.1/x' };
   const refused = { status: 400, body: { field: 'subscription.endpoint' } };
   expect(await app.put({ subscription: here })).toMatchObject(refused);
   expect(await app.devices()).toEqual([]);
-});
-
-it('a device may not say so without end', async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 61; n += 1)
     statuses.add((await app.call('DELETE subscription', subscription)).status);

@@ -64,14 +64,10 @@ it('gets nothing from networks of our own, whether by name or by number', async 
   expect(asked).toEqual([]);
 });
 
-it('gives up on a site that does not answer', async () => {
+it('gives up on a site that does not answer, and ends when it is told to', async () => {
   const { url } = await openSite();
   const fetchSoon = createFetchPicture({ allowPrivate: true, resolve: here, timeoutMs: 100 });
   expect(await fetchSoon(`${url}/slow`).catch(codeOf)).toBe('pictures.unreachable');
-});
-
-it('ends when it is told to', async () => {
-  const { url } = await openSite();
   const stop = new AbortController();
   const slow = fetchHere(`${url}/slow`, stop.signal);
   stop.abort();

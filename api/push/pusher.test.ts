@@ -60,18 +60,13 @@ describe.each([
   ['web', webRig],
   ['file', fileRig],
 ])('the %s pusher', (_name, rig) => {
-  it('delivers what it is given, as often as it is asked to', async () => {
+  it('delivers what it is given, as often as it is asked to, and refuses what no push service would take', async () => {
     const { pusher, target, payloads } = await rig();
     expect(await pusher.send(target, message)).toEqual({ kind: 'sent' });
     expect(await pusher.send(target, { ...message, payload: '{}' })).toEqual({ kind: 'sent' });
-    expect((await payloads()).toSorted()).toEqual([message.payload, '{}'].toSorted());
-  });
-
-  it('refuses what no push service would take', async () => {
-    const { pusher, target, payloads } = await rig();
     const payload = 'ü'.repeat(MAX_PAYLOAD / 2 + 1);
     expect(await pusher.send(target, { ...message, payload })).toMatchObject({ kind: 'refused' });
-    expect(await payloads()).toEqual([]);
+    expect((await payloads()).toSorted()).toEqual([message.payload, '{}'].toSorted());
   });
 });
 
@@ -186,7 +181,7 @@ it('keys made here are a pair, the same at every start, for the owner of the fol
   expect(await readdir(inside)).toEqual(['vapid.json']);
 });
 
-it('keys made here are never silently replaced: that would lose everybody who subscribed', async () => {
+it('keys made here are never silently replaced, which would lose everybody who subscribed, and stop the start when they cannot be kept', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'vapid.json');
   for (const damaged of ['', '{', '{"publicKey":"x","privateKey":"y"}']) {
@@ -195,28 +190,18 @@ it('keys made here are never silently replaced: that would lose everybody who su
     expect(() => vapidKeys({ ...none, dataDir })).toThrow(/DATA_DIR/);
     expect(await readFile(file, 'utf8')).toBe(damaged);
   }
-});
-
-it('keys made here that cannot be kept stop the start with the name of the variable', async () => {
-  const dataDir = temporaryFolder();
-  const file = join(dataDir, 'file');
-  await writeFile(file, '');
+  // Here they cannot be kept.
   const started = () => vapidKeys({ ...none, dataDir: file });
   expect(started).toThrow(/^The push keys in DATA_DIR can't/);
 });
 
-it('keys of the environment come before those of the folder, which is left alone', async () => {
+it('keys of the environment come before those of the folder, which is left alone, and must belong together', async () => {
   const dataDir = temporaryFolder();
   const { publicKey: vapidPublicKey, privateKey: vapidPrivateKey } = TEST_VAPID;
   expect(vapidKeys({ vapidPublicKey, vapidPrivateKey, dataDir })).toEqual(TEST_VAPID);
-  expect(await readdir(dataDir)).toEqual([]);
-});
-
-it('keys of the environment must belong together', () => {
-  const dataDir = temporaryFolder();
-  const { publicKey: vapidPublicKey } = newVapidKeys();
-  const mixed = { vapidPublicKey, vapidPrivateKey: TEST_VAPID.privateKey, dataDir };
+  const mixed = { vapidPublicKey: newVapidKeys().publicKey, vapidPrivateKey, dataDir };
   const message = "VAPID_PRIVATE_KEY doesn't match VAPID_PUBLIC_KEY.";
   expect(() => vapidKeys(mixed)).toThrow(message);
+  expect(await readdir(dataDir)).toEqual([]);
   expect(isPair({ publicKey: 'x', privateKey: '' })).toBe(false);
 });

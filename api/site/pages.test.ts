@@ -4,7 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '#testing/scope.ts';
+import { anyCharacter, holds } from '#shared/testing/holds.ts';
 import { encodingFor } from './compressed.ts';
+import { escapeText, scriptJson } from './head.ts';
 import { sharedSite, SITE, builtSite, siteUnderTest } from './testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 
@@ -41,16 +43,12 @@ it('the data and the first screen come with the page, as the API would answer', 
   expect(event.seed?.answers[0]?.[0]).toBe('/api/events/1');
 });
 
-it('the data and the first screen wait for no styles: they stand in the page, and not in the one for the service worker', async () => {
+it('the data and the first screen wait for no styles: they stand in the page, and not in the one for the service worker; scripts that the entry does not bring are hinted at', async () => {
   const link = '<link rel="stylesheet" crossorigin href="/assets/index.css"';
   const { html } = await get('/');
   expect(html).toContain(`<style>h1{color:$1red}</style>${link} media="not all" disabled>`);
   expect(html).not.toContain(`${link}>`);
   expect((await get('/index.html')).html).toContain(`${link}>`);
-});
-
-it('the first screen hints at the scripts of the page that the entry does not bring', async () => {
-  const { html } = await get('/');
   const hinted = [
     ...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g),
   ];
@@ -180,3 +178,24 @@ it('and when it does not answer', async () => {
   await held;
   await db.destroy();
 }, 30_000);
+
+const anyText = fc.oneof(
+  fc.string({ unit: anyCharacter }),
+  fc.constantFrom('</script><script>alert(1)</script>', '"><img onerror=x>', "'--", ' ', ']]>'),
+);
+
+it('text in a page cannot end the attribute or the element it stands in, and says the same', () => {
+  holds(anyText, (text) => {
+    expect(escapeText(text)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/);
+  });
+  const escaped = 'Fish &amp; &quot;Chips&quot; &lt;1 o&#39;clock&gt;';
+  expect(escapeText(`Fish & "Chips" <1 o'clock>`)).toBe(escaped);
+  expect(escapeText('a\0b\u001bc\ud800')).toBe('abc\ufffd');
+});
+
+it('data in a page cannot leave its script, nor open a comment in it, and reads back the same', () =>
+  holds(fc.oneof(anyText, fc.jsonValue()), (value) => {
+    const text = scriptJson({ value });
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ value })));
+  }));

@@ -46,16 +46,13 @@ it('the map of the site says when an event was changed last, and is 304 until so
   expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304);
 });
 
-it('words for programs tell crawlers what is nobody’s reading, and where the map is', async () => {
+it('words for programs tell crawlers what is nobody’s reading and where the map is, and describe the site in Markdown', async () => {
   const lines = (await (await get('/robots.txt')).text()).split('\n');
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   const closed = '/api/ /orders /tickets /checkout /profile /admin /reset-password'.split(' ');
   expect(lines).toEqual(expect.arrayContaining(closed.map((path) => `Disallow: ${path}`)));
   for (const open of ['/api/events', '/promoter/signup']) expect(lines).toContain(`Allow: ${open}`);
   expect(lines).not.toContain('Disallow: /');
-});
-
-it('words for programs describe the site in Markdown', async () => {
   const text = await (await get('/llms.txt')).text();
   expect(text).toMatch(/^# Rollcall\n\n> /);
   expect(text).toContain(`- [Events - Rollcall](${SITE}/events): `);

@@ -116,12 +116,6 @@ it('what is no page never is a fault either when the address of a picture is non
   expect((await get('/djs')).response.status).toBe(200);
 });
 
-it('what is no page is not there at all where the build keeps things for the server', async () => {
-  for (const path of ['/.vite/manifest.json', '/.server/render-1a2b.js', '/.server/build.json']) {
-    expect((await site.world.app.request(SITE + path)).status).toBe(404);
-  }
-});
-
 it.each(['?promo=ROLL15', '?ref=roll15', '?promo=%20roll15%20&utm_source=mail'])(
   "a promoter's link: %s tells of the discount, and leads back to the link",
   async (query) => {

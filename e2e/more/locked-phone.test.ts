@@ -57,9 +57,7 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
   await page.getByText(/^List .* old$/).waitFor();
   await door.setPin(page, PIN);
   await page.context().setOffline(true);
-  await door.lookUp(page, textCode(first));
-  await door.verdict(page, door.COME_IN);
-  await door.clearVerdict(page);
+  await door.check(page, textCode(first));
   await lock(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await page.context().setOffline(false);
@@ -71,7 +69,7 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
   const secrets = [...shown, ...person, ...names, PIN];
   const locked = await rob(page, eventId);
   expect(locked.rows).toEqual({});
-  expect(locked.tried.tokens).toBeGreaterThan(0);
+  expect(locked.tokens).toBeGreaterThan(0);
   const opened = locked.texts.join('\n');
   expect(secrets.filter((secret) => opened.includes(secret))).toEqual([]);
 
@@ -79,9 +77,7 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
   await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
   await door.typePin(page, PIN);
   await page.getByText(/^List .* old$/).waitFor();
-  await door.lookUp(page, textCode(second));
-  await door.verdict(page, door.COME_IN);
-  await door.clearVerdict(page);
+  await door.check(page, textCode(second));
   await page.context().setOffline(false);
   await expect.poll(() => scansAt(server, eventId)).toHaveLength(2);
   await page.goto('/profile');

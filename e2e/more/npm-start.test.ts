@@ -10,6 +10,7 @@ import { freePort, isFree } from '#e2e/support/ports.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const MAX_STOP_MS = 10_000;
+const MAX_LINES = 10;
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'rollcall-npm-start-'));
@@ -34,7 +35,7 @@ function killGroup({ pid = 0 }: ChildProcess): void {
   }
 }
 
-test('SIGTERM to npm start ends the server too, with pages that listen, and frees its port', async () => {
+test('npm start says where it runs and who may log in, in ten lines; SIGTERM to it ends the server too, with pages that listen, and frees its port', async () => {
   const dataDir = await folder();
   await cp(process.env[DEMO_DATA_FROM] ?? '', dataDir, { recursive: true });
   const port = await freePort();
@@ -52,7 +53,17 @@ test('SIGTERM to npm start ends the server too, with pages that listen, and free
   });
   const said = hear(npm);
   onTestFinished(() => killGroup(npm));
-  await eventually(said).toContain('is running at');
+  await eventually(said).toContain('Demo logins');
+  const lines = said().trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
+  expect(lines.slice(-4)).toEqual([
+    expect.stringMatching(
+      /"version":"[\d.]+","schema":"\d{4}-[\w-]+","engine":"sqlite","payments":"demo","mode":"demo","msg":"server started"/,
+    ),
+    '',
+    expect.stringMatching(/^ {2}Rollcall is running at http:\/\/localhost:\d+$/),
+    '  Demo logins: admin, staff, promoter, skater (password rollcall-demo)',
+  ]);
   const live = await fetch(`http://127.0.0.1:${port}/api/events/stream`);
   expect(live.status).toBe(200);
   const began = Date.now();

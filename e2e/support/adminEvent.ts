@@ -24,7 +24,6 @@ export async function adminEvent(day = '2031-07-12') {
       return made.parse(await send('POST', `/api/events/${id}/tickets`, ticket)).id;
     },
     publish: () => send('PATCH', `/api/events/${id}`, { published: true }),
-    /** As stored on the server. */
     stored: async () => adminEventSchema.parse(await send('GET', `/api/events/${id}?admin=true`)),
     pathOf: (tab: string): string => `/admin/events?manage=${id}&tab=${tab}`,
   };

@@ -46,7 +46,6 @@ export async function goTo(page: Page, area: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Waits until the figure's card shows this. */
 export async function expectFigure(page: Page, label: string, value: string): Promise<void> {
   const card = page.locator('dl').filter({ has: page.getByText(label, { exact: true }) });
   await card.getByText(value, { exact: true }).waitFor();

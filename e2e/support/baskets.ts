@@ -5,7 +5,6 @@ import type { TestServer } from './server.ts';
 
 type Chosen = Partial<Selection> & { quantity?: number; email?: string };
 
-/** Address of the checkout for one kind of ticket. */
 export async function checkoutAt(
   server: TestServer,
   event: string,

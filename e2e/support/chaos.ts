@@ -6,7 +6,6 @@ import type { TestServer } from './server.ts';
 /** Requests between two kills, so that the next kill interrupts some. */
 const MIN_REQUESTS = 10;
 const MOMENT_MS = 15;
-/** Delay before a retry. */
 const PATIENCE_MS = { min: 50, max: 300 };
 
 /**
@@ -34,7 +33,6 @@ export function createChaos(server: TestServer, chance: Seeded, maxRequests: num
 
   return {
     figures: () => ({ kills, silences }),
-    /** Resolves after the last restart. */
     calm: () => restarting,
     unsafe(call: Call): Call {
       return (...request) => {

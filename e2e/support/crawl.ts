@@ -54,7 +54,6 @@ async function prepare(server: TestServer): Promise<Addresses> {
 
 const callsAs = async ({ url }: TestServer, role: Role) => callsTo(url, await tokenOf(url, role));
 
-/** Two nights in two weeks. */
 async function makeSeries(server: TestServer): Promise<number> {
   const admin = await callsAs(server, 'admin');
   const night = { title: 'Tuesday Skate', start_date: '2031-06-03', end_date: '2031-06-03' };

@@ -121,7 +121,6 @@ export class Device {
     await rm(join(this.profile, 'Default', 'Local Storage'), { recursive: true });
   }
 
-  /** Announces errors that the test causes. */
   tolerate(...patterns: RegExp[]): void {
     this.tolerated.push(...patterns);
   }

@@ -80,7 +80,6 @@ export async function startScanning(page: Page): Promise<void> {
 
 type Expected = { tone: 'admit' | 'refuse' | 'caution' | 'out'; title: string };
 
-/** Waits for a verdict with this title and text. */
 export async function verdict(page: Page, { tone, title }: Expected, says = ''): Promise<void> {
   const named = page.getByRole('dialog', { name: title, exact: true });
   const screen = named.filter({ hasText: says });
@@ -101,6 +100,13 @@ export async function lookUp(page: Page, text: string): Promise<void> {
   const box = page.getByLabel('Manual lookup');
   await box.fill(text);
   await box.press('Enter');
+}
+
+/** Looks a code up, waits for its verdict, and clears it. */
+export async function check(page: Page, code: string, expected = COME_IN, says = '') {
+  await lookUp(page, code);
+  await verdict(page, expected, says);
+  await clearVerdict(page);
 }
 
 export const COME_IN: Expected = { tone: 'admit', title: 'Come in' };

@@ -6,7 +6,6 @@ import { DEMO_PASSWORD } from './staffCalls.ts';
 
 export type Person = { username: string; email: string; password: string; token: string };
 
-/** Unique on the shared server. */
 export function uniqueName(prefix: string): string {
   return `${prefix}-${Math.random().toString(36).slice(2, 10)}`;
 }

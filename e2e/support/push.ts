@@ -32,7 +32,6 @@ export async function fakePushManager(page: Page, { endpoint, keys }: PushTarget
   );
 }
 
-/** Delivers a push to the page's worker. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -56,9 +55,7 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await devtools.detach();
 }
 
-export function notificationsOf(
-  page: Page,
-): Promise<{ title: string; body: string; tag: string }[]> {
+export function notificationsOf(page: Page) {
   return page.evaluate(async () => {
     const { getNotifications } = ServiceWorkerRegistration.prototype;
     const shown = await getNotifications.call(await navigator.serviceWorker.ready);

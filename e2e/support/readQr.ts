@@ -8,9 +8,7 @@ const { buffer: wasmBinary } = Uint8Array.from(await readFile(wasm));
 await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 
 /** The QR text of a screenshot, with its darkest and brightest value (0 to 255). */
-export async function readQr(
-  png: Buffer,
-): Promise<{ text: string | undefined; darkest: number; brightest: number }> {
+export async function readQr(png: Buffer) {
   const [found] = await readBarcodes(Uint8Array.from(png), { formats: ['QRCode'] });
   const shades = new Set((await lumaOfPng(png)).data);
   return { text: found?.text, darkest: Math.min(...shades), brightest: Math.max(...shades) };

@@ -40,7 +40,6 @@ export async function ticketFor(
 
 type ScanLine = { device: string; code: string; reason: string; outcome: string };
 
-/** Stored scans of an event, oldest first. */
 export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]> {
   return inDatabase(server, (db) =>
     db
@@ -53,7 +52,6 @@ export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]
   );
 }
 
-/** Numbers of a buyer's standing orders. */
 export async function ordersOf(server: TestServer, eventId: number, email: string) {
   const orders = await inDatabase(server, (db) =>
     tablesOf(db).rows('orders', {

@@ -18,7 +18,6 @@ type Options = {
   empty?: boolean;
   /** Its clock starts here and can be moved. */
   at?: string;
-  /** What it finds in its environment besides. */
   env?: Readonly<Record<string, string>>;
 };
 

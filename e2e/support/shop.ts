@@ -14,11 +14,9 @@ export const CARDS = {
   bankCheck: '4000 0000 0000 3220',
 };
 
-/** Quantities by name. */
 export type Basket = {
   tickets: Record<string, number>;
   addons?: Record<string, number>;
-  /** Chooses sizes of add-ons. */
   sized?: () => Promise<unknown>;
 };
 

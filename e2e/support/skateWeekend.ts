@@ -5,13 +5,10 @@ export const RISK = 'I skate at my own risk.';
 export const FLOOR = 120;
 const DAYS = ['2031-08-08', '2031-08-09', '2031-08-10'];
 
-export type Weekend = { eventId: number; waiver: number } & Record<
-  'friday' | 'saturday' | 'sunday' | 'early' | 'pass',
-  number
->;
+export type Weekend = Awaited<ReturnType<typeof planWeekend>>;
 
 /** Three days in a rink for 120: day tickets, a pass in two waves with rental skates by size, a waiver. */
-export async function planWeekend(site: EmptySite): Promise<Weekend> {
+export async function planWeekend(site: EmptySite) {
   const place = { city: 'Chicago', state: 'IL' };
   const rink = { name: 'Lakeside Roller Palace', address: '7 Rink Way', capacity: FLOOR, ...place };
   const venueId = await site.make('/api/venues', rink);

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { openStandIn, type StandIn } from '#api/payments/testing/standIn.ts';
 import type { CardScenario } from '#api/payments/testing/stripe.objects.ts';
 import { StripeProblem } from '#api/payments/testing/stripe.problem.ts';
-import { openServer, type TestServer } from './server.ts';
+import { openServer } from './server.ts';
 
 const STUB = readFileSync(join(import.meta.dirname, 'stripe.stub.js'), 'utf8');
 const askedSchema = z.object({ id: z.string(), card: z.string() });
 
 /** A shop with Stripe payments, and the Stripe stand-in. */
-export async function openStripeSite(): Promise<{ server: TestServer; standIn: StandIn }> {
+export async function openStripeSite() {
   const standIn = await openStandIn();
   const { secretKey, publishableKey, webhookSecret, apiBase } = standIn.keys;
   const server = await openServer({

@@ -27,7 +27,6 @@ type Options = {
   worker?: boolean;
   /** In a full browser, which shows notifications but is twice as slow. */
   notifications?: boolean;
-  /** Expected console errors. */
   tolerate?: RegExp;
   url?: string;
   /** The default user agent of headless browsers counts as a robot. */

@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import type { EntryPage, Taken, WaitingEntry } from '#shared/waitingList/waitingList.schemas.ts';
+import {
+  type EntryPage,
+  listedEntrySchema,
+  type Taken,
+  type WaitingEntry,
+} from '#shared/waitingList/waitingList.schemas.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { press, sees, seesHeading, fill } from '#web/testing/hands.ts';
 import { address, refusal, serve, showPages } from '#web/testing/pages.tsx';
@@ -130,4 +135,30 @@ it('is narrowed by state and by what is typed', async () => {
   await sees('Cem Left');
   await fill({ 'Name or e-mail': 'zoe' });
   await seesHeading('No matches');
+});
+
+it('takes many places back at once, but releases held tickets one by one', async () => {
+  const offered = { ...entry, id: 5, state: 'offered' as const, place: null, name: 'Ofra Offered' };
+  const removed: number[] = [];
+  const remove = (one: WaitingEntry) => () => {
+    removed.push(one.id);
+    return listedEntrySchema.parse({ ...one, state: 'left', place: null });
+  };
+  show({
+    [LIST]: page(offered, entry),
+    'POST /api/admin/waiting-list/4/remove': remove(entry),
+    'POST /api/admin/waiting-list/5/remove': remove(offered),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  const [bulk] = screen.getAllByRole('button', { name: 'Remove' });
+  await userEvent.click(bulk ?? document.body);
+  await sees('They lose their place in line. No e-mail is sent.', /^Tickets are held: release/);
+  await press('Remove 1');
+  await sees('1 of 1 done');
+  expect(removed).toEqual([4]);
+  await userEvent.keyboard('{Escape}');
+  await press('Release');
+  await sees('Release the tickets held for Ofra Offered?');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Release' }).at(-1) ?? document.body);
+  await waitFor(() => expect(removed).toEqual([4, 5]));
 });

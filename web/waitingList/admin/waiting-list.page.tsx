@@ -1,28 +1,21 @@
-import { managePath } from '#shared/site/adminPages.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { formatDate } from '#shared/base/time.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
-import {
-  type EntryState,
-  entryStateSchema,
-  type WaitingEntry,
-} from '#shared/waitingList/waitingList.schemas.ts';
+import { type EntryState, entryStateSchema } from '#shared/waitingList/waitingList.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useDebounced } from '#web/office/useDebounced.ts';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Field, Select } from '#web/ui/Field.tsx';
+import { Select } from '#web/ui/Field.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { WAITING } from './waitingList.queries.ts';
-import { waitingListColumns } from './waitingListColumns.tsx';
-import { RemoveEntryDialog } from './WaitingListPanel.tsx';
+
+const AllWaiting = lazy(async () => ({ default: (await import('./AllWaiting.tsx')).AllWaiting }));
 
 type Filters = { state?: EntryState; search?: string };
 
@@ -52,18 +45,24 @@ export function Component() {
         </FileButton>
       }
     >
-      <section aria-label="Filters" className="grid items-end gap-3 sm:grid-cols-[1fr_14rem]">
-        <SearchBox label="Name or e-mail" value={typed} onChange={setTyped} />
-        <Field label="Status">
-          <Select value={state ?? ''} onChange={({ target }) => choose(target.value)}>
-            <option value="">All</option>
+      <section aria-label="Filters" className="flex flex-wrap items-center gap-2">
+        <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
+          <SearchBox label="Name or e-mail" value={typed} onChange={setTyped} />
+        </div>
+        <div className="min-w-32 flex-1 sm:max-w-44">
+          <Select
+            aria-label="Status"
+            value={state ?? ''}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">Every status</option>
             {entryStateSchema.options.map((option) => (
               <option key={option} value={option}>
                 {STATE_LABELS[option]}
               </option>
             ))}
           </Select>
-        </Field>
+        </div>
       </section>
       <List filters={filters} />
     </AdminFrame>
@@ -82,54 +81,22 @@ function useWaiting(filters: Filters) {
   });
 }
 
-const eventColumn: Column<WaitingEntry> = {
-  key: 'event',
-  header: 'Event',
-  cell: ({ event }) => (
-    <span className="grid min-w-40 wrap-anywhere">
-      <Link className="underline" to={managePath(event.id, 'waiting-list')}>
-        {event.title}
-      </Link>
-      <span className="text-sm text-dust">{formatDate(event.start_date)}</span>
-    </span>
-  ),
-};
-
 function List({ filters }: { filters: Filters }) {
   const { data, error, refetch, isFetching, isPlaceholderData, ...more } = useWaiting(filters);
-  const [removing, setRemoving] = useState<WaitingEntry | null>(null);
   if (!data && error)
     return (
       <LoadFailed title="Couldn't load the waiting list" query={{ error, isFetching, refetch }} />
     );
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-      <DataTable
-        caption="Waiting list"
-        columns={[eventColumn, ...waitingListColumns<WaitingEntry>(setRemoving)]}
-        rows={data?.pages.flatMap(({ entries }) => entries)}
-        rowKey={({ id }) => String(id)}
-        faded={({ state }) => state === 'over' || state === 'left'}
-        empty={
-          isFiltered ? (
-            <EmptyState title="No matches" body="Try another name or status." />
-          ) : (
-            <EmptyState
-              title="Nobody Is Waiting"
-              body="When a ticket sells out, the event’s page offers the waiting list."
-            />
-          )
-        }
-      />
-      <OlderButton what="entries" {...more} />
-      {removing && (
-        <RemoveEntryDialog
-          eventId={removing.event.id}
-          entry={removing}
-          onClose={() => setRemoving(null)}
+      <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
+        <AllWaiting
+          entries={data?.pages.flatMap(({ entries }) => entries)}
+          partial={more.hasNextPage}
+          filtered={Object.keys(filters).length > 0}
         />
-      )}
+      </Suspense>
+      <OlderButton what="entries" {...more} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { EntryState, ListedEntry } from '#shared/waitingList/waitingList.schemas.ts';
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
-import { localTime } from '#web/ui/localTime.ts';
+import { localTime, shortLocalTime } from '#web/ui/localTime.ts';
+import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 
 const TONES: Record<EntryState, BadgeTone> = {
@@ -14,34 +14,52 @@ const TONES: Record<EntryState, BadgeTone> = {
   left: 'neutral',
 };
 
+/** On a phone, a list of several events says where somebody waits, and that of one event their place. */
 export function waitingListColumns<E extends ListedEntry>(
   onRemove: (entry: E) => void,
-): Column<E>[] {
+  manyEvents: boolean,
+): OfficeColumn<E>[] {
   return [
     {
       key: 'place',
       header: 'Place',
-      cell: ({ place }) => <span className="tabular-nums">{place ?? '–'}</span>,
+      width: '4.25rem',
+      ...(!manyEvents && { phone: 'secondEnd' }),
+      value: ({ place }) => place ?? '',
+      cell: ({ place }) => (
+        <span className="tabular-nums">
+          {place !== null && <span className="md:hidden">No. </span>}
+          {place ?? '–'}
+        </span>
+      ),
     },
     {
       key: 'name',
       header: 'Who',
-      bare: true,
+      phone: 'first',
+      value: ({ name, email }) => `${name} <${email}>`,
       cell: ({ name, email }) => (
-        <span className="grid min-w-40 wrap-anywhere">
+        <span className="block truncate leading-4" title={`${name}\n${email}`}>
           <span className="font-semibold">{name}</span>
-          <span className="text-sm text-dust">{email}</span>
+          <span className="block truncate text-xs leading-3.5 text-dust max-md:hidden">
+            {email}
+          </span>
         </span>
       ),
     },
     {
       key: 'ticket',
       header: 'Waiting for',
+      width: '10rem',
+      phone: manyEvents ? 'secondEnd' : 'second',
+      value: ({ ticket, asked }) => `${asked} × ${ticket}`,
       cell: ({ ticket, asked, offered }) => (
-        <span className="wrap-anywhere">
+        <span className="block truncate leading-4" title={`${asked} × ${ticket}`}>
           {asked} × {ticket}
           {offered !== null && offered < asked && (
-            <span className="block text-sm text-dust">{pluralText(offered, 'ticket')} offered</span>
+            <span className="block truncate text-xs leading-3.5 text-dust max-md:hidden">
+              {pluralText(offered, 'ticket')} offered
+            </span>
           )}
         </span>
       ),
@@ -49,26 +67,54 @@ export function waitingListColumns<E extends ListedEntry>(
     {
       key: 'state',
       header: 'Status',
+      width: '12rem',
+      phone: 'firstEnd',
+      value: ({ state }) => STATE_LABELS[state],
       cell: ({ state, held_until: until, order }) => (
-        <span className="grid justify-items-start gap-1">
+        <span className="flex items-center gap-1.5 max-md:justify-end">
           <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
-          {until !== null && <span className="text-sm text-dust">until {localTime(until)}</span>}
-          {order && <span className="text-sm text-dust">{order.order_number}</span>}
+          {until !== null && (
+            <span className="truncate text-xs text-dust max-md:hidden" title={localTime(until)}>
+              until {clock(until)}
+            </span>
+          )}
+          {order && (
+            <span className="truncate text-xs text-dust max-md:hidden" title={order.order_number}>
+              {order.order_number}
+            </span>
+          )}
         </span>
       ),
     },
-    { key: 'joined', header: 'Since', cell: ({ joined_at: at }) => localTime(at) },
+    {
+      key: 'joined',
+      header: 'Since',
+      width: '8.75rem',
+      value: ({ joined_at: at }) => at,
+      cell: ({ joined_at: at }) => <span title={localTime(at)}>{shortLocalTime(at)}</span>,
+    },
     {
       key: 'more',
       header: 'Actions',
-      end: true,
-      bare: true,
-      cell: (entry) =>
-        entry.state === 'waiting' || entry.state === 'offered' ? (
-          <Button variant="ghost" onClick={() => onRemove(entry)}>
-            {entry.state === 'offered' ? 'Release' : 'Remove'}
-          </Button>
-        ) : null,
+      width: '6rem',
+      phone: 'end',
+      cell: (entry) => (
+        <span className="block min-w-14">
+          {(entry.state === 'waiting' || entry.state === 'offered') && (
+            <Button
+              variant="ghost"
+              className="min-h-7! px-2! py-0! text-sm! max-md:min-h-9!"
+              onClick={() => onRemove(entry)}
+            >
+              {entry.state === 'offered' ? 'Release' : 'Remove'}
+            </Button>
+          )}
+        </span>
+      ),
     },
   ];
 }
+
+/** Tickets are held for half a day at most. */
+const clock = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -105,6 +105,7 @@ describe('the list', () => {
       'GET /api/events/8?admin=true': changes.get(8),
       'PATCH /api/events/7': anAdminEvent({ id: 7, published: true }),
     });
+    await sees('Draft Jam');
     await press('Select all shown', 'checkbox');
     await press('Publish');
     await sees(/^Without tickets/, 'Already published');

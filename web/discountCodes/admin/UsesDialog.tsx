@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { nameOf } from './CodeList.tsx';
+import { nameOf } from './codeName.ts';
 import { useCodeUses } from './discountCodes.queries.ts';
 
 export function UsesDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {

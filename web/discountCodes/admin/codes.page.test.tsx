@@ -39,13 +39,30 @@ it('says what codes take off, for what, how often and by which orders they were 
     'GET /api/discount-codes/3/uses': [],
   });
   await sees('FIVE', '$5.00 off Friday', '10 uses', 'CREW-… (200 codes)', 'each once');
-  expect(screen.queryByRole('button', { name: 'Delete FIVE' })).toBeNull();
   await press('Orders FIVE');
   await sees('No orders have used this code yet.');
   await userEvent.keyboard('{Escape}');
-  await press('Turn off FIVE');
+  await press('More for FIVE');
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+  await press('Turn Off', 'menuitem');
   await sees('Code Turned Off');
   expect(sent).toMatchObject([{ body: { active: false } }]);
+});
+
+it('switches several off at once, leaves out what is off, and takes it back', async () => {
+  const off = aCode({ id: 4, code: 'OLD', active: false });
+  const { sent } = show([aCode(), off], {
+    'PATCH /api/discount-codes/3': aCode({ active: false }),
+  });
+  await sees('OLD');
+  await press('Select all shown', 'checkbox');
+  await press('Turn Off');
+  await sees('1 code will no longer count at the checkout.', 'Used 4 times', 'Already off');
+  await press('Turn Off 1');
+  await sees('1 of 1 done');
+  await press('Undo 1');
+  await sees('1 of 1 taken back');
+  expect(sent).toMatchObject([{ body: { active: false } }, { body: { active: true } }]);
 });
 
 it('makes a code of what was typed in percent, and tells what is wrong with it', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
@@ -6,10 +6,13 @@ import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { CodeList, nameOf } from './CodeList.tsx';
-import { changeCode, CODES_PATH, deleteCode, useDiscountCodes } from './discountCodes.queries.ts';
+import { nameOf } from './codeName.ts';
+import { CODES_PATH, deleteCode, switchCode, useDiscountCodes } from './discountCodes.queries.ts';
 import { UsesDialog } from './UsesDialog.tsx';
+
+const CodeList = lazy(async () => ({ default: (await import('./CodeList.tsx')).CodeList }));
 
 type Opened = { what: 'add' | 'batch' } | { what: 'edit' | 'uses' | 'delete'; code: DiscountCode };
 
@@ -42,8 +45,7 @@ function Codes({ opened, onOpen }: CodesProps) {
   const { data, isError } = query;
   const close = (): void => onOpen(null);
   const switching = useSave({
-    send: ({ id, active, updated_at }: DiscountCode) =>
-      changeCode(id, { active: !active, updated_at }),
+    send: (code: DiscountCode) => switchCode(code, !code.active),
     saved: ({ active }) => ({ title: active ? 'Code Turned On' : 'Code Turned Off' }),
     failed: { title: 'Failed to update code' },
     formless: true,
@@ -61,15 +63,17 @@ function Codes({ opened, onOpen }: CodesProps) {
     return <LoadFailed title="Error loading codes. Please try again." query={query} />;
   return (
     <>
-      <CodeList
-        codes={data}
-        on={{
-          onEdit: (code) => onOpen({ what: 'edit', code }),
-          onUses: (code) => onOpen({ what: 'uses', code }),
-          onDelete: (code) => onOpen({ what: 'delete', code }),
-          onActive: (code) => switching.mutate(code),
-        }}
-      />
+      <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
+        <CodeList
+          codes={data}
+          on={{
+            onEdit: (code) => onOpen({ what: 'edit', code }),
+            onUses: (code) => onOpen({ what: 'uses', code }),
+            onDelete: (code) => onOpen({ what: 'delete', code }),
+            onActive: (code) => switching.mutate(code),
+          }}
+        />
+      </Suspense>
       {opened?.what === 'add' && <CodeForm code={null} onClose={close} />}
       {opened?.what === 'batch' && <CodeForm code={null} batch onClose={close} />}
       {opened?.what === 'edit' && <CodeForm code={opened.code} onClose={close} />}

@@ -50,6 +50,11 @@ export const changeCode = (
   json: DiscountCodeChange & { updated_at?: string },
 ): Promise<DiscountCode> => call(discountCodesContract.change, { param: param(id), json });
 
+export const switchCode = (
+  { id, updated_at }: DiscountCode,
+  active: boolean,
+): Promise<DiscountCode> => changeCode(id, { active, updated_at });
+
 export async function deleteCode(code: DiscountCode): Promise<void> {
   await call(discountCodesContract.remove, { param: param(code.id) }, ifUnchanged(code));
 }

@@ -120,8 +120,7 @@ describeStore('the picture of a night', (open) => {
         const answers = new Map<string, unknown>();
         for (const batch of [...some, rest.slice(0, cut), rest.slice(cut)]) {
           const sent = batch.map((n) => scans[n]);
-          const upload = { sentAt: 0, scans: sent };
-          const from = { eventId, upload, holder: await door.holder() };
+          const from = { eventId, upload: { sentAt: 0, scans: sent }, holder: await door.holder() };
           for (const result of (await door.checkin.upload(from)).results) {
             expect(result).toEqual(answers.get(result.id) ?? result);
             answers.set(result.id, result);

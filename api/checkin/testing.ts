@@ -37,8 +37,7 @@ function client(door: DoorFixture) {
     const facts = { session: `session-${token}`, device: 'Safari on iPhone' };
     return user && { user, proof: 'sign-in', session: facts };
   });
-  const routes = checkinRoutes(door);
-  const app = new Hono<AppEnv>().use(sessions).route('/', routes);
+  const app = new Hono<AppEnv>().use(sessions).route('/', checkinRoutes(door));
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);
   const ask = tokenCallerOf(app);

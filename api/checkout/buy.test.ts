@@ -88,6 +88,5 @@ it('paying on its way is 202, unknown is 404', async () => {
   const process = (paymentIntentId: string) => shop.post('/api/process-order', { paymentIntentId });
   for (const id of ['demo_pi_NOBODY', 'free_NOBODY', 'pi_1'])
     expect(await codeOf(process(id))).toBe('404 orders.payment_unknown');
-  const nul = { status: 400, field: 'paymentIntentId' };
-  expect(await problem(process('\u0000'))).toMatchObject(nul);
+  expect(await problem(process('\u0000'))).toMatchObject({ status: 400, field: 'paymentIntentId' });
 });

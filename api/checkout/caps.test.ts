@@ -23,8 +23,7 @@ describeStore('caps', (open) => {
   let shop: World;
   let sale: Sale;
   beforeEach(async () => {
-    const caps = { mailbox: true, address: true };
-    shop = await openWorld(open, { quantity: 1000, caps });
+    shop = await openWorld(open, { quantity: 1000, caps: { mailbox: true, address: true } });
     ({ sale } = shop);
   });
   const ask = (quantity: number, email: string, ticketId = sale.pass, address = '203.0.113.1') =>
@@ -176,8 +175,7 @@ describeStore('caps', (open) => {
   });
 
   it('are those of the event where it sets them, and the refusal names them', async () => {
-    const caps = { max_held_per_buyer: 3, max_free_per_buyer: 2 };
-    await shop.update('events', caps);
+    await shop.update('events', { max_held_per_buyer: 3, max_free_per_buyer: 2 });
     expect(await problem(ask(4, 'ana@example.com'))).toMatchObject({
       code: 'checkout.too_many',
       field: 'tickets',

@@ -102,8 +102,7 @@ it('the sweeper cancels the payment and releases the hold when the grace has end
   await sweepAfter(1);
   expect(await states()).toEqual(['released']);
   expect(await left()).toMatchObject({ sold: 0, held: 0 });
-  const payment = await demo.retrieveIntent(intentOf(clientSecret));
-  expect(payment).toMatchObject({ status: 'canceled' });
+  expect(await demo.retrieveIntent(intentOf(clientSecret))).toMatchObject({ status: 'canceled' });
 });
 
 it('the sweeper keeps the hold of a payment that is on its way', async () => {

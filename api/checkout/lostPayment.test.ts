@@ -16,8 +16,7 @@ import { tablesOf } from '#api/db/rows.testing.ts';
  */
 async function openRestored(change: (rows: ReturnType<typeof tablesOf>) => unknown = () => null) {
   const db = await memoryDatabase();
-  const shop = await openStripeShop(db);
-  const { sale, stripeServer, checkout, context, platform } = shop;
+  const { sale, stripeServer, checkout, context, platform } = await openStripeShop(db);
   const sell = async (email: string, basket = {}) => {
     const input = aBasket(sale, 2, { ...from(email), ...basket });
     const { clientSecret } = await checkout.create(input, null);

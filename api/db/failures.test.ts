@@ -103,8 +103,7 @@ describeBothEngines('a transaction', (open, engine) => {
     const db = await open();
     const { run } = work(2, () => deadlock(code));
     expect(await inTransaction(db, run)).toBe(3);
-    const left = await db.selectFrom('djs').select('name').execute();
-    expect(left).toEqual([{ name: 'try 3' }]);
+    expect(await db.selectFrom('djs').select('name').execute()).toEqual([{ name: 'try 3' }]);
   });
 
   it('does not begin for ever', async () => {

@@ -100,8 +100,7 @@ describe('writers', () => {
   it('pass the turn on when the transaction cannot begin', async () => {
     const { connection, tick, write } = open();
     connection.failing = 'begin immediate';
-    const refused = write('a');
-    await expect(refused).rejects.toThrow('begin immediate failed');
+    await expect(write('a')).rejects.toThrow('begin immediate failed');
     connection.failing = '';
     const next = write('b');
     await settle();

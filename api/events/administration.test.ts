@@ -49,8 +49,7 @@ describeStore('an event', (open) => {
   it('has the default caps per person until they are set, which visitors and the log are told', async () => {
     const { events, eventId: id, log } = await start();
     const usual = { max_held_per_buyer: null, max_free_per_buyer: null };
-    const detail = await events.adminDetail(id);
-    expect(detail).toMatchObject({ ...usual, max_free_per_connection: null });
+    expect(await events.adminDetail(id)).toMatchObject({ ...usual, max_free_per_connection: null });
     expect(await events.detail(id)).not.toHaveProperty('max_held_per_buyer');
     const caps = { max_held_per_buyer: 8, max_free_per_buyer: 4, max_free_per_connection: 40 };
     expect(await events.changeEvent(anActor, id, caps)).toMatchObject(caps);

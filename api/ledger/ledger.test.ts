@@ -78,8 +78,7 @@ describeBothEngines('the ledger', (open) => {
   it('is read by promoters without what opens an order, and who works here', async () => {
     const { order, own, look, adjust, pay } = await openEarned(open, true);
     await adjust(anAdjustment(700));
-    const secret = { method: 'venmo', reference: 'V-1', note: 'Check his address' };
-    await pay(aPayout(700, secret));
+    await pay(aPayout(700, { method: 'venmo', reference: 'V-1', note: 'Check his address' }));
     const [mine, theirs] = [await own(), await look()];
     expect(mine.balance).toEqual(theirs.balance);
     const of = ({ entries }: typeof mine) =>

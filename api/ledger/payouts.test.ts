@@ -67,9 +67,8 @@ describeBothEngines('a payout', (open) => {
     const { pay, payTo, adjust, entries } = await openLedger(open);
     await adjust(anAdjustment(1000));
     expect(await codeOf(payTo(99, aPayout(1)))).toBe('404 promoters.unknown');
-    const tomorrow = { paid_on: '2026-11-22' };
     const invalid = { status: 422, field: 'paid_on' };
-    expect(await problem(pay(aPayout(100, tomorrow)))).toMatchObject(invalid);
+    expect(await problem(pay(aPayout(100, { paid_on: '2026-11-22' })))).toMatchObject(invalid);
     expect(await entries()).toHaveLength(1);
   });
 });

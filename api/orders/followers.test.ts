@@ -13,8 +13,7 @@ const RHYTHM = { heartbeatMs: 100, gatherMs: 10 };
 async function following({ most = 9, ofAddress = 9 } = {}) {
   const world = await openWorld();
   const { db, buy, sale } = world;
-  const env = { RATE_LIMITS: 'on', MAX_VIEWERS: String(most) };
-  const context = testContext(db, { env });
+  const context = testContext(db, { env: { RATE_LIMITS: 'on', MAX_VIEWERS: String(most) } });
   const [order, other] = [await buy(), await buy()];
   const followers = createOrderFollowers(context, { rhythm: RHYTHM, ofAddress });
   const follow = async (id = order.id, address = 'home') => {

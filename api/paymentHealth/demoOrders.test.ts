@@ -65,8 +65,7 @@ describeStore('demo orders', (database) => {
     await add(shop.db, 'ledger_entries', { ...entry, amount: 5, entry_key: 'x' });
     const waited = { event_id: sale.eventId, product_id: sale.pass, checkout_id: checkoutId };
     await add(shop.db, 'waiting_list', { ...waited, quantity: 1 });
-    const counted = await paymentHealth.demoOrders();
-    expect(counted).toMatchObject({ orders: 2, deletion: null });
+    expect(await paymentHealth.demoOrders()).toMatchObject({ orders: 2, deletion: null });
     const asked = (confirm: string) => codeOf(paymentHealth.deleteDemoOrders(confirm, anActor));
     for (const confirm of ['', '1', 'yes'])
       expect(await asked(confirm)).toContain('payments.number_differs');

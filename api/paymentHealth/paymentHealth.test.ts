@@ -71,8 +71,7 @@ describeStore('payment health', (database) => {
     await expect(shop.onPaymentEvent(id, false)).rejects.toThrow();
     await checker.watch();
     const who = { name: expect.any(String) as string };
-    const problem = { kind: 'unfinished', id: checkoutId, who, payment: id };
-    expect(await wrong()).toMatchObject([problem]);
+    expect(await wrong()).toMatchObject([{ kind: 'unfinished', id: checkoutId, who, payment: id }]);
     await db.insertInto('event_keys').values(keys).execute();
     const looked = await shop.paymentHealth.lookAtCheckout(checkoutId, anActor);
     expect(looked).toMatchObject({ outcome: 'order', orderNumber: expect.stringMatching(/^RC-/) });

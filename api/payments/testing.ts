@@ -99,8 +99,7 @@ export function describeProvider(
 
     it('takes a delivery that it signed just now', async () => {
       const { provider, delivery } = await open();
-      const given = delivery('demo_pi_1');
-      expect(provider.parseWebhook(asRequest(given))).toMatchObject({
+      expect(provider.parseWebhook(asRequest(delivery('demo_pi_1')))).toMatchObject({
         paymentIntentId: 'demo_pi_1',
       });
     });

@@ -34,8 +34,7 @@ describeStore('refunds', (open) => {
     const was = await version();
     const given = await made(wish({ itemIds: [ids[0]] }));
     expect(given).toMatchObject({ ...TICKET, status: 'pending' });
-    const item = { id: ids[0], name: 'Weekend Pass', quantity: 1, amount: 2301 };
-    expect(given.items).toEqual([item]);
+    expect(given.items).toEqual([{ id: ids[0], name: 'Weekend Pass', quantity: 1, amount: 2301 }]);
     expect(await left()).toMatchObject({ sold: 1, held: 0 });
     expect(await orderRow(order.id)).toMatchObject({
       status: 'completed',
@@ -136,8 +135,7 @@ describeStore('refunds', (open) => {
     const confirm = async () => {
       await later();
       mails.length = 0;
-      const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
-      await enqueueMail(db, mail, platform);
+      await enqueueMail(db, { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } }, platform);
       await later();
       return mails.map(({ text }) => text).join();
     };

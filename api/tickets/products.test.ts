@@ -33,8 +33,7 @@ describeStore('the tickets of an event', (open) => {
     const entry = { actor_name: 'admin', action: 'tickets.create', entity: 'ticket' };
     const of = { entity_id: String(made.id), label: 'Sunday', event_id: eventId, before: null };
     expect((await log())[0]).toMatchObject({ ...entry, ...of });
-    const nowhere = products.create(99, { name: 'X' }, asked);
-    expect(await codeOf(nowhere)).toContain('events.unknown');
+    expect(await codeOf(products.create(99, { name: 'X' }, asked))).toContain('events.unknown');
     const unscheduled = products.create(eventId, { name: 'X', sub_event_id: 99 }, asked);
     expect(await codeOf(unscheduled)).toContain('events.sub_event_unknown');
     expect(await log()).toHaveLength(2);
@@ -45,9 +44,8 @@ describeStore('the tickets of an event', (open) => {
     platform.advance(1000);
     const change = { price: 3000, hidden: true };
     const kept = { name: 'Weekend Pass', quantity_sold: 3, quantity_held: 2, addonIds: [1, 2] };
-    const updated_at = '2026-11-20T12:00:01.000Z';
     const changed = await products.update(PASS, change, asked);
-    expect(changed).toMatchObject({ ...change, ...kept, updated_at });
+    expect(changed).toMatchObject({ ...change, ...kept, updated_at: '2026-11-20T12:00:01.000Z' });
     await products.update(PASS, { price: 3000 }, asked);
     expect(heard).toHaveLength(1);
     const entries = (await log()).map(({ before, after }) => ({ before, after }));
@@ -105,8 +103,7 @@ describeStore('the tickets of an event', (open) => {
     await update('ticket_products', { quantity_held: 1 }, { id: FRIDAY });
     await expect(products.remove(FRIDAY, asked)).rejects.toMatchObject(refusal('in_checkout'));
     await products.setAddons(OLD, [1], asked);
-    const off = products.setActive(OLD, true, asked);
-    await expect(off).rejects.toMatchObject(refusal('no_sales'));
+    await expect(products.setActive(OLD, true, asked)).rejects.toMatchObject(refusal('no_sales'));
     await products.remove(OLD, asked);
     expect(await ticketRow(OLD)).toBeUndefined();
     expect(await rows('ticket_addons')).toHaveLength(2);

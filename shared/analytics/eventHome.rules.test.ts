@@ -58,8 +58,7 @@ describe('the event to compare with', () => {
   });
   it('is none if none was earlier, and no series is not a series', () => {
     expect(lastComparable(own, [own, at(5, 12, 7, 'Rink')])).toBeNull();
-    const alone = at(1, 10, null, 'Rink');
-    expect(lastComparable(alone, [at(3, 5, null, 'Park')])?.why).toBe('latest');
+    expect(lastComparable(at(1, 10, null, 'Rink'), [at(3, 5, null, 'Park')])?.why).toBe('latest');
   });
 });
 

@@ -118,8 +118,7 @@ it.each([
 ])('%i is written %s', (rate, text) => expect(formatPercent(rate)).toBe(text));
 
 it('is read as it was written', () => {
-  const rates = fc.integer({ min: 0, max: 999_999 });
-  holds(rates, (rate) => parsePercent(formatPercent(rate)) === rate);
+  holds(fc.integer({ min: 0, max: 999_999 }), (rate) => parsePercent(formatPercent(rate)) === rate);
 });
 
 test.each([

@@ -132,8 +132,7 @@ test.each([
   ['2026-12-12T21:00-05:00', SUN, SAT],
   ['2026-12-12T21:00-05:00', '2026-12-10', SAT],
 ])('the day of a fact at %s by an uncertain clock that says %s is %s', (time, day, counts) => {
-  const scan = aScan({ at: Date.parse(time), day, clock: 'uncertain' });
-  expect(dayOfScan(scan, weekend)).toBe(counts);
+  expect(dayOfScan(aScan({ at: Date.parse(time), day, clock: 'uncertain' }), weekend)).toBe(counts);
 });
 
 test('mergeScans is commutative, associative and idempotent', () =>

@@ -45,8 +45,7 @@ test('an event card cycles through three accents, and describes itself when nobo
   expect(rules.defaultDescription(anEvent())).toBe(
     'Join us for Neon Lane Weekender, a 3-day roller skating event in Glendale, CA.',
   );
-  const short = anEvent({ end_date: '2026-12-11', location: '' });
-  expect(rules.defaultDescription(short)).toBe(
+  expect(rules.defaultDescription(anEvent({ end_date: '2026-12-11', location: '' }))).toBe(
     'Join us for Neon Lane Weekender, a 1-day roller skating event.',
   );
 });

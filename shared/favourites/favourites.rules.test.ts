@@ -61,8 +61,7 @@ it('a tap of a guest leaves nothing behind when it takes an event back', () =>
   expect(afterTap([pending(1)], tap(1, false, 20), true)).toEqual([]));
 
 it("a login adds the guest's favorites to the account's, to be told", () => {
-  const guests = [pending(1), pending(2), pending(3)];
-  const after = afterLogin([row(1), pending(2, { at: 50 })], guests);
+  const after = afterLogin([row(1), pending(2, { at: 50 })], [pending(1), pending(2), pending(3)]);
   expect(favouriteIds(after)).toEqual(new Set([1, 2, 3]));
   expect(changesToSend(after, 9)).toEqual([tap(1, true, 10), tap(2, true, 50), tap(3, true, 10)]);
 });

@@ -53,8 +53,7 @@ it('an occasion says what those who come have to know', () => {
 });
 
 it('a calendar has what tickets open, a day each, with street and position', () => {
-  const venue = { ...golden, latitude: 33.7, longitude: -84.4 };
-  const brunch = aTicketDay({ day: SUN, venue });
+  const brunch = aTicketDay({ day: SUN, venue: { ...golden, latitude: 33.7, longitude: -84.4 } });
   const entries = entriesOf(ofJam(3), ofJam(4), anItem({ id: 7, opens: [jam, brunch] }));
   expect(entries.map(({ uid }) => uid)).toEqual([
     'tickets-6-3@x.example',
@@ -64,9 +63,8 @@ it('a calendar has what tickets open, a day each, with street and position', () 
   const place = 'Golden Glide, 12 Rink St, Atlanta, GA';
   const startsAt = Date.parse('2026-12-13T01:00:00Z');
   expect(entries[0]).toMatchObject({ title, day: SAT, startsAt, place });
-  const geo = { latitude: 33.7, longitude: -84.4 };
   const sunday = { title: 'Peach City Skate Jam: Sunday', day: SUN, startsAt: null, endsAt: null };
-  expect(entries[1]).toMatchObject({ ...sunday, geo });
+  expect(entries[1]).toMatchObject({ ...sunday, geo: { latitude: 33.7, longitude: -84.4 } });
   const file = icalendar(entries, 'Rollcall', 0);
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(file).toContain('GEO:33.7;-84.4');

@@ -168,8 +168,7 @@ it.each<[string, readonly Before[], Answer, string | null]>([
 
 it('an answer that is the same changes nothing, also without a phone number that is not shown', () => {
   const before = [was(1, 1, 'a'), was(3, 1, 'Ana'), was(5, null, 'Bea')];
-  const contactAgain = { questionId: 5, value: 'Bea' };
-  const again = [says(1, ' a'), says(3, 'Ana', { version: 9 }), contactAgain];
+  const again = [says(1, ' a'), says(3, 'Ana', { version: 9 }), { questionId: 5, value: 'Bea' }];
   expect(change(before, ...again)).toEqual({ ok: true, put: [], gone: [] });
 });
 

@@ -217,8 +217,7 @@ it('what may still be given back is what was paid less all that has gone back, w
   expect(coveredOf(1500, leftToGiveBack(money))).toBe(0);
   const cancelled = { ...money, refunded: 4000, own: [{ amount: 4000, covered: 2500 }] };
   expect([leftToGiveBack(cancelled), goneOf(cancelled)]).toEqual([0, 4000]);
-  const none = [unexplainedOf(cancelled), owedOf(cancelled), overdrawnOf(cancelled)];
-  expect(none).toEqual([0, 0, 0]);
+  expect([unexplainedOf(cancelled), owedOf(cancelled), overdrawnOf(cancelled)]).toEqual([0, 0, 0]);
 });
 
 it('nothing may be given back where a bank took the whole payment after a refund', () => {

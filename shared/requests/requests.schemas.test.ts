@@ -106,8 +106,7 @@ it('the body of the call keeps the lines of what people write at length', () => 
 
 it('the mail of a request lists what was filled in, by its label and in the order of the form', () => {
   const { name, ...others } = dj;
-  const data = { instagram: '', ...others, name };
-  const told = entriesOf({ type: 'dj-application', data }).map(
+  const told = entriesOf({ type: 'dj-application', data: { instagram: '', ...others, name } }).map(
     (one) => `${one.label}: ${one.value}`,
   );
   const sent =

@@ -115,8 +115,7 @@ type Seeded = Pick<ShopImage, 'sale' | 'user'> & { db: Kysely<Schema>; platform:
 export async function aKillableShop({ start, ...fate }: Fate) {
   const { image, sale, user, now } = start ?? (await (opened ??= aShopImage()));
   const db = await memoryDatabase(image);
-  const platform = testPlatform({ seed: 'world', now });
-  return killableShopOn({ db, sale, user, platform }, fate);
+  return killableShopOn({ db, sale, user, platform: testPlatform({ seed: 'world', now }) }, fate);
 }
 
 function killableShopOn(

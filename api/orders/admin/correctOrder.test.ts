@@ -41,8 +41,7 @@ describeStore('an order that is corrected', (open) => {
     expect(corrected.order_number).not.toBe(order.order_number);
     const fresh = await orders.find(order.id);
     expect(fresh && qrOf(fresh)).not.toBe(qrOf(order));
-    const dead = get(`/api/orders/${order.order_number}`);
-    expect(await codeOf(dead)).toBe('404 orders.link_replaced');
+    expect(await codeOf(get(`/api/orders/${order.order_number}`))).toBe('404 orders.link_replaced');
     // Repeating the change has no further effect.
     await correct({ email: 'New@Skaters.Example' });
     expect(await rows('mails', {}, 'kind')).toMatchObject([

@@ -93,8 +93,7 @@ describeStore('the cancellation of an event', (open) => {
     expect((await again()).status).toBe(200);
     await shop.later();
     expect(await look()).toMatchObject({ open: { orders: 0 }, refunds: { succeeded: 1 } });
-    const action = 'events.retry_cancellation';
-    expect(await shop.rows('audit_log', { action })).toHaveLength(1);
+    expect(await shop.rows('audit_log', { action: 'events.retry_cancellation' })).toHaveLength(1);
   });
 
   it('gives back what is held, and a payment that still arrives; it makes no free ticket either', async () => {

@@ -15,14 +15,12 @@ const EVENTS = [
 
 beforeEach(() => {
   const watch = vi.fn<() => void>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = watch;
-      unobserve = watch;
-      disconnect = watch;
-    },
-  );
+  const Observer = class {
+    observe = watch;
+    unobserve = watch;
+    disconnect = watch;
+  };
+  vi.stubGlobal('ResizeObserver', Observer);
   Element.prototype.scrollIntoView = watch;
 });
 
@@ -35,19 +33,15 @@ function open(answers: Answers = {}, at = '/admin'): void {
     'GET /api/discount-codes': [],
     ...answers,
   });
-  showPages(
-    {
-      '*': (
-        <>
-          <OfficeBar />
-          <main id="content">
-            <input type="search" aria-label="Search orders" />
-          </main>
-        </>
-      ),
-    },
-    at,
+  const page = (
+    <>
+      <OfficeBar />
+      <main id="content">
+        <input type="search" aria-label="Search orders" />
+      </main>
+    </>
   );
+  showPages({ '*': page }, at);
 }
 
 it('goes from event to event', async () => {

@@ -1,10 +1,10 @@
 import { Suspense, type ComponentType } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, it, vi, afterEach } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectConsoleError } from '#testing/console-guard.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
-import { clearToast, toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { ana } from '#web/testing/server.tsx';
 import { send } from '#web/api/send.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
@@ -98,8 +98,6 @@ it('the bar of progress is there until all that was asked for has settled, well 
   await act(async () => second.reject(new Error('no signal')));
   expect(container).toBeEmptyDOMElement();
 });
-
-afterEach(clearToast);
 
 it('a page stays when the area of its toasts cannot be fetched, and the next toast tries again', async () => {
   const bring = vi.fn<() => Promise<ComponentType>>();

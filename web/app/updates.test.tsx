@@ -35,7 +35,6 @@ function inControl(controller: object | null): void {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   reload.mockReset();
   worker.messageSkipWaiting.mockReset();
   worker.register.mockResolvedValue({ scope: '/' });

@@ -37,7 +37,11 @@ it('is busy for as long as the page is shown and active', async () => {
   expect(isBusyHere()).toBe(false);
 });
 
-it('runs nothing while this tab is busy', async () => {
+it.each([
+  ['with locks', { locks: fakeLocks() }],
+  ['without locks', {}],
+])('runs nothing while this tab is busy, %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
   const release = holdBusy();
   expect(await whenNobodyIsBusy(work)).toBe(false);
   release();
@@ -51,13 +55,5 @@ it('runs nothing while another tab is busy', async () => {
   expect(await whenNobodyIsBusy(work)).toBe(false);
   resolve();
   await otherTab;
-  expect(await whenNobodyIsBusy(work)).toBe(true);
-});
-
-it('does without locks where there are none', async () => {
-  vi.stubGlobal('navigator', {});
-  const release = holdBusy();
-  expect(await whenNobodyIsBusy(work)).toBe(false);
-  release();
   expect(await whenNobodyIsBusy(work)).toBe(true);
 });

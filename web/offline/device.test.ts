@@ -91,33 +91,25 @@ it('asks again for a copy, never for a fresh value', () => {
 it('reads whatever was stored', async () => {
   const schema = async () => eventDetailSchema;
   const row = fc.record({ savedAt: fc.anything(), value: fc.anything() });
-  await fc.assert(
-    fc.asyncProperty(row, async (stored) => {
-      expect(await copyOf('events', stored, schema)).toBeUndefined();
-    }),
-    { numRuns: runs() },
-  );
+  const unread = fc.asyncProperty(row, async (stored) => {
+    expect(await copyOf('events', stored, schema)).toBeUndefined();
+  });
+  await fc.assert(unread, { numRuns: runs() });
 });
 
-it('the device database writes with strict durability', () => {
+it('the device database writes with strict durability, and remembers outside itself that there are tickets', async () => {
   expect(db._options.chromeTransactionDurability).toBe('strict');
-});
-
-it('the device database remembers outside the database that there are tickets', async () => {
   forgetTickets();
   const order = { order_number: 'RC-1' } as never;
   await onDevice((d) => d.orders.put({ orderNumber: 'RC-1', userId: null, savedAt: 1, order }));
   expect(hasTickets()).toBe(true);
 });
 
-it('guarded gives up on a database that hangs', async () => {
+it('guarded gives up on a database that hangs, and passes results and failures on', async () => {
   vi.useFakeTimers();
   const hanging = guarded(new Promise(() => undefined)).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(4000);
   expect(await hanging).toMatchObject({ problem: { code: 'storage.stuck' } });
-});
-
-it('guarded passes results and failures on', async () => {
   expect(await guarded(Promise.resolve(3))).toBe(3);
   await expect(guarded(Promise.reject(offline))).rejects.toBe(offline);
 });
@@ -126,15 +118,12 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('local storage keeps words in the browser', () => {
+it('local storage keeps words in the browser, and removes those that begin alike together', () => {
   local.set('word', 'skate');
   expect(localStorage.getItem('word')).toBe('skate');
   expect(local.get('word')).toBe('skate');
   local.remove('word');
   expect(local.get('word')).toBeNull();
-});
-
-it('local storage removes all words that begin alike', () => {
   for (const key of ['cart.1', 'cart.2', 'camera']) local.set(key, 'kept');
   local.clear('cart.');
   expect(['cart.1', 'cart.2', 'camera'].map(local.get)).toEqual([null, null, 'kept']);

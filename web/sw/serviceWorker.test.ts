@@ -11,7 +11,7 @@ import { createParts, partToKeep } from './parts.ts';
 
 const ORIGIN = 'https://rollcall.example';
 
-it('navigation goes to pages of the app, and to nothing else', () => {
+it('navigation goes to pages of the app and to nothing else, and knows where somebody pays', () => {
   const pages =
     '/ /events/3?promo=ANA /orders/RC-7F3K-9Q2M-XT41 /admin/check-in /reset-password?token=a.b';
   const others =
@@ -20,9 +20,6 @@ it('navigation goes to pages of the app, and to nothing else', () => {
   const isDenied = (address: string) => navigationDenylist.some((one) => one.test(address));
   expect(pages.split(' ').filter(isDenied)).toEqual([]);
   expect(others.split(' ').filter(isDenied)).toEqual(others.split(' '));
-});
-
-it('navigation knows where somebody pays', () => {
   const paths = ['/checkout/3', '/Checkout/3', '/checkout', '/events/3'];
   expect(paths.filter(isPaymentStep)).toEqual(['/checkout/3', '/Checkout/3']);
 });
@@ -51,11 +48,16 @@ it('event images that were uploaded are found in whatever size is kept', async (
   expect(await find('/posters/3.svg')).toBeUndefined();
 });
 
-it('takes over only when told to', () => {
+it('takes over, and keeps a part, only when told to', () => {
   expect(isSkipWaiting({ type: 'SKIP_WAITING' })).toBe(true);
-  for (const data of [null, undefined, 'SKIP_WAITING', { type: 'x' }, {}]) {
+  for (const data of [null, undefined, 'SKIP_WAITING', { type: 'x' }, {}])
     expect(isSkipWaiting(data)).toBe(false);
-  }
+  expect(partToKeep({ type: KEEP_PART, part: 'door' })).toBe('door');
+  const others = [
+    { type: KEEP_PART, part: 'x' },
+    { type: 'x', part: 'door' },
+  ];
+  for (const data of [null, 'door', {}, ...others]) expect(partToKeep(data)).toBeUndefined();
 });
 
 async function install(addRoutes?: (rules: unknown[]) => Promise<void>): Promise<void> {
@@ -64,21 +66,18 @@ async function install(addRoutes?: (rules: unknown[]) => Promise<void>): Promise
   const waitUntil = (promise: Promise<unknown>): void => void (work = promise);
   leaveToNetwork(self);
   self.dispatchEvent(
-    Object.assign(new Event('install'), addRoutes ? { addRoutes, waitUntil } : { waitUntil }),
+    Object.assign(new Event('install'), { waitUntil, ...(addRoutes && { addRoutes }) }),
   );
   await work;
 }
 
-it('calls of the API go by the worker where the browser can', async () => {
+it('calls of the API go by the worker where the browser can, and keep none from being installed', async () => {
   const addRoutes = vi.fn<(rules: unknown[]) => Promise<void>>(async () => undefined);
   await install(addRoutes);
   expect(addRoutes.mock.calls[0]?.[0]).toContainEqual({
     condition: { urlPattern: { pathname: '/api/*' } },
     source: 'network',
   });
-});
-
-it('calls of the API do not keep a worker from being installed', async () => {
   await install();
   await install(() => Promise.reject(new TypeError('Not these')));
 });
@@ -129,11 +128,8 @@ it('the worker hands on what is shared with the app, and keeps its picture for t
   form.set('title', 'Peach Jam');
   form.set('picture', new File(['x'], 'poster.png', { type: 'image/png' }));
   const at = `${url}?title=Peach%20Jam`;
-  expect(await shared(form)).toEqual({
-    status: 303,
-    at: `${at}&picture=1`,
-    kept: ['/shared-picture'],
-  });
+  const kept = ['/shared-picture'];
+  expect(await shared(form)).toEqual({ status: 303, at: `${at}&picture=1`, kept });
   expect(await shared(form, false)).toMatchObject({ status: 303, at });
   expect(await shared(null)).toEqual({ status: 303, at: url, kept: [] });
 });
@@ -217,16 +213,4 @@ it('a device of a version that kept everything keeps everything', async () => {
   const { held, caches } = fakeCaches({ 'workbox-precache-v2': ['/assets/checkin.page-0.js'] });
   await createParts(files, caches, fetched).install();
   expect(held['app-door']).toEqual(files.door);
-});
-
-it('keeps only parts that there are', () => {
-  expect(partToKeep({ type: KEEP_PART, part: 'door' })).toBe('door');
-  for (const data of [
-    null,
-    'door',
-    {},
-    { type: KEEP_PART, part: 'x' },
-    { type: 'x', part: 'door' },
-  ])
-    expect(partToKeep(data)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { checkoutRow, lineRows } from '#api/checkout/checkoutRows.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/events.queries.ts';
+import { storedTags } from '#shared/orders/tags.rules.ts';
 import type { NewOrder } from '#api/orders/orders.commands.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
@@ -89,6 +90,9 @@ function checkoutRows(
   return { checkout, lines: lineRows(id, price, lines) };
 }
 
+/** Orders of this many cents are those of groups. */
+const GROUP = 40_000;
+
 function orderOf(checkout: CheckoutRow, { at, refunded }: PlannedSale) {
   const { first_name, last_name } = checkout;
   return {
@@ -113,6 +117,8 @@ function orderOf(checkout: CheckoutRow, { at, refunded }: PlannedSale) {
     payment_mode: checkout.mode,
     payment_intent_id: checkout.payment_intent_id ?? '',
     created_at: at,
+    // As an office marks who comes as a group.
+    tags: storedTags(checkout.amount >= GROUP ? ['group'] : []),
   } as const;
 }
 

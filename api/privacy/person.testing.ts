@@ -141,7 +141,7 @@ async function money({ db, rows, update, user, order, now }: Scope): Promise<voi
   await add(db, 'shared_tickets', { id: 'RC-V', item_id, order_id, ...sentTo, created_at: 1 });
   const attendees = JSON.stringify([{ unit: 0, name: NAME }]);
   await update('checkouts', { attendees }, { id: checkout_id });
-  await update('orders', { note: 'Vesna called' }, { id: order_id });
+  await update('orders', { note: 'Vesna called', tags: '|vesna|' }, { id: order_id });
   for (const [table, own] of [['orders', order_id] as const, ['checkouts', checkout_id] as const])
     await db
       .updateTable(table)

@@ -18,6 +18,7 @@ export const SALES = [
       customer_phone: '',
       search_text: { lower: 'order_number' },
       note: null,
+      tags: '',
     },
     plain: `id order_number public_id checkout_id status payment_mode payment_intent_id promo_source commission_withheld`,
     gives: [

@@ -4,6 +4,7 @@ import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { WITHHELD_REASONS } from '#shared/promos/ownPurchase.rules.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
+import { MAX_TAGS, tagSchema } from './tags.rules.ts';
 import { orderStatusSchema, paymentModeSchema } from './orders.schemas.ts';
 
 export const adminOrderSchema = z.object({
@@ -30,6 +31,8 @@ export const adminOrderSchema = z.object({
   disputed: z.boolean(),
   /** Internal note, for the office only. */
   note: z.string().nullable(),
+  /** The office's own words for it, sorted. */
+  tags: z.array(z.string()),
   created_at: instantSchema,
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
@@ -96,6 +99,7 @@ export const orderFilterSchema = z.object({
   status: orEmpty(orderStatusSchema),
   eventId: orEmpty(number.pipe(idSchema)),
   payments: orEmpty(z.enum(PAYMENTS)),
+  tag: orEmpty(tagSchema),
   /** Start, inclusive: an instant or a UTC day, converted to milliseconds. */
   from: orEmpty(z.union([instant, firstMoment], 'Not a date or an instant')),
   /** End, exclusive: an instant or a UTC day, of which the end counts. */
@@ -145,5 +149,7 @@ export const correctOrderSchema = z.strictObject({
   note: printableLines(
     z.string().trim().max(MAX_ORDER_NOTE, `A note has at most ${MAX_ORDER_NOTE} characters`),
   ).optional(),
+  add_tags: z.array(tagSchema).max(MAX_TAGS).optional(),
+  remove_tags: z.array(tagSchema).max(MAX_TAGS).optional(),
 });
 export type CorrectOrder = z.infer<typeof correctOrderSchema>;

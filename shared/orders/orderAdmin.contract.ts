@@ -15,6 +15,7 @@ import {
   nothingToConfirm,
   orderEventUnknown,
   orderNotFound,
+  tooManyTags,
 } from './orders.errors.ts';
 
 /** An invalid id counts as an unknown order: 404. */
@@ -51,14 +52,21 @@ export const orderAdminContract = contract('orderAdmin', {
     responses: { 200: reply(adminOrderSchema) },
     problems: [orderNotFound],
   },
+  tags: {
+    get: '/api/admin/order-tags',
+    summary: 'The tags that orders have, sorted',
+    access: 'admin',
+    shed: false,
+    responses: { 200: reply(z.array(z.string())) },
+  },
   mend: {
     patch: '/api/admin/orders/{id}',
-    summary: "Change an order's name, e-mail address or note; a new address gets a new link",
+    summary: "Change an order's name, e-mail address, note or tags; a new address gets a new link",
     access: 'admin',
     stepUp: 'sometimes',
     request: { params: orderId, body: body(correctOrderSchema) },
     responses: { 200: reply(adminOrderSchema) },
-    problems: [orderNotFound, buyerErased],
+    problems: [orderNotFound, buyerErased, tooManyTags],
   },
   csv: {
     get: '/api/admin/orders.csv',

@@ -39,6 +39,11 @@ export const buyerErased = defineProblem(
   409,
   "This buyer's data was erased, so these details can't be changed.",
 );
+export const tooManyTags = defineProblem(
+  'orders.too_many_tags',
+  422,
+  "An order can't have that many tags.",
+);
 export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Event not found');
 export const attendeesClosed = defineProblem(
   'orders.attendees_closed',

@@ -8,6 +8,7 @@ import * as attendees from './0006-attendees.ts';
 import * as djFollows from './0007-dj-follows.ts';
 import * as goodToKnow from './0008-good-to-know.ts';
 import * as calendarFeeds from './0009-calendar-feeds.ts';
+import * as orderTags from './0010-order-tags.ts';
 
 export type Migrations = Readonly<
   Record<string, { up: (context: MigrationContext) => Promise<void> }>
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0007-dj-follows': djFollows,
   '0008-good-to-know': goodToKnow,
   '0009-calendar-feeds': calendarFeeds,
+  '0010-order-tags': orderTags,
 };

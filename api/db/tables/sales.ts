@@ -112,6 +112,8 @@ export type OrdersTable = {
   search_text: string;
   /** The office's internal note. */
   note: Default<string | null>;
+  /** The office's tags; see tags.rules. */
+  tags: Default<string>;
   /** The refunded amount including tax. The net total is `total_amount` less this. */
   refunded_amount: Counter;
   /** The tax in the refunded amount. */

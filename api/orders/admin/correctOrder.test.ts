@@ -84,3 +84,29 @@ it('has a note, is refused once its buyer was erased, and every change is audite
   await update('orders', { customer_email: '' });
   expect(await patch({ name: 'Ana' })).toMatchObject([409, { code: 'orders.buyer_erased' }]);
 });
+
+it('has tags, which are added and removed one by one, found, and listed', async () => {
+  const { ask, buy, rows } = await orderAdminRig();
+  const [id, other] = [await buy(), await buy()];
+  const patch = async (body: object, of = id) => {
+    const answer = await ask('PATCH', `/api/admin/orders/${of}`, body);
+    return [answer.status, await answer.json()];
+  };
+  const read = async (path: string) => (await ask('GET', path)).json();
+  expect(await patch({ add_tags: ['VIP', ' press '] })).toMatchObject([
+    200,
+    { tags: ['press', 'vip'] },
+  ]);
+  const added = (await rows('audit_log', { action: 'orders.mend' })).at(-1);
+  expect(JSON.parse(added?.after ?? '')).toEqual({ tags: '|press|vip|' });
+  await patch({ add_tags: ['late'] }, other);
+  expect(await read('/api/admin/order-tags')).toEqual(['late', 'press', 'vip']);
+  expect(await read('/api/admin/orders?tag=VIP')).toMatchObject([{ id }]);
+  expect(await read('/api/admin/orders?tag=vi')).toEqual([]);
+  expect(await (await ask('GET', '/api/admin/orders.csv?tag=late')).text()).toMatch(/"late"\s*$/);
+  expect(await patch({ remove_tags: ['press', 'none'] })).toMatchObject([200, { tags: ['vip'] }]);
+  expect(await patch({ add_tags: ['a|b'] })).toMatchObject([400, { field: 'add_tags.0' }]);
+  const many = Array.from({ length: 10 }, (_, n) => `t${n}`);
+  const tooMany = { code: 'orders.too_many_tags', field: 'add_tags' };
+  expect(await patch({ add_tags: many })).toMatchObject([422, tooMany]);
+});

@@ -16,14 +16,15 @@ import { shortName } from '#shared/checkin/lookup.ts';
 import { ownerAfter } from '#shared/orders/orderChanges.rules.ts';
 import type { CorrectOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { namesOf } from '#shared/orders/attendees.rules.ts';
-import { buyerErased, orderNotFound } from '#shared/orders/orders.errors.ts';
+import { changedTags } from '#shared/orders/tags.rules.ts';
+import { buyerErased, orderNotFound, tooManyTags } from '#shared/orders/orders.errors.ts';
 import { renamedText } from '#shared/orders/search.rules.ts';
 import { accountOf, accountWithProved } from './correctOrder.store.ts';
 import { changeCheckout } from '#api/sales/sales.commands.ts';
 
 /**
- * Changes the name, address and note of an order for an admin. A new address gets a new link and new codes; the old
- * one is notified, and what it had stops working. Throws `orderNotFound`, `buyerErased`, and, for a new address,
+ * Changes the name, address, note and tags of an order for an admin. A new address gets a new link and new codes; the old
+ * one is notified, and what it had stops working. Throws `orderNotFound`, `buyerErased`, `tooManyTags`, and, for a new address,
  * `stepUpRequired`.
  */
 export async function correctOrder(
@@ -41,8 +42,10 @@ export async function correctOrder(
     const name = wish.name ?? order.customer_name;
     const address = wish.email ?? order.customer_email;
     const note = wish.note === undefined ? order.note : wish.note || null;
+    const tags = changedTags(order.tags, { add: wish.add_tags, remove: wish.remove_tags });
+    if (tags === null) throw new AppError({ ...tooManyTags, field: 'add_tags' });
     if (name !== order.customer_name) await rename(trx, order, name);
-    if (note !== order.note) await changeOrder(trx, id, { note });
+    if (note !== order.note || tags !== order.tags) await changeOrder(trx, id, { note, tags });
     if (address !== order.customer_email) await move(trx, context, { order, name, address, actor });
     await audit(
       trx,
@@ -53,8 +56,13 @@ export async function correctOrder(
         id,
         label: order.order_number,
         eventId: order.event_id,
-        before: { name: order.customer_name, email: order.customer_email, note: order.note },
-        after: { name, email: address, note },
+        before: {
+          name: order.customer_name,
+          email: order.customer_email,
+          note: order.note,
+          tags: order.tags,
+        },
+        after: { name, email: address, note, tags },
       },
       platform.clock(),
     );

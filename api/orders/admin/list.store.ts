@@ -7,6 +7,7 @@ import {
   type OrderFilter,
   type OrderSort,
 } from '#shared/orders/adminOrders.schemas.ts';
+import { tagPattern, tagsIn } from '#shared/orders/tags.rules.ts';
 import { phonePattern, searchPattern } from '#shared/orders/search.rules.ts';
 import { modesOf } from '#shared/payments/modes.rules.ts';
 import { typedCode } from '#shared/checkin/lookup.ts';
@@ -23,7 +24,10 @@ type Page = {
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
 /** Selects orders. Every filter is answered by a covering index (`migrations/baseline/sales.sql`). */
-function filtered(db: Db, { orderId, search, status, eventId, payments, from, to }: ListFilter) {
+function filtered(
+  db: Db,
+  { orderId, search, status, eventId, payments, tag, from, to }: ListFilter,
+) {
   const either = [searchPattern(search), phonePattern(search)].filter((text) => text !== null);
   // A search for digits gives the same pattern twice. The set avoids scanning every order for it again.
   const patterns = [...new Set(either)];
@@ -33,6 +37,8 @@ function filtered(db: Db, { orderId, search, status, eventId, payments, from, to
     if (status) all.push(eb('orders.status', '=', status));
     if (eventId !== undefined) all.push(eb('orders.event_id', '=', eventId));
     if (payments) all.push(eb('orders.payment_mode', 'in', modesOf(payments)));
+    if (tag)
+      all.push(eb('orders.tags', '<>', sql.lit('')), eb('orders.tags', 'like', tagPattern(tag)));
     if (from !== undefined) all.push(eb('orders.created_at', '>=', from));
     if (to !== undefined) all.push(eb('orders.created_at', '<', to));
     if (patterns.length > 0)
@@ -102,6 +108,17 @@ export function pageOfOrders(
       .orderBy('orders.id', 'desc')
       .execute()
   );
+}
+
+/** The tags that orders have, sorted. */
+export async function tagsOfAll(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('tags')
+    .distinct()
+    .where('tags', '<>', sql.lit(''))
+    .execute();
+  return [...new Set(rows.flatMap(({ tags }) => tagsIn(tags)))].toSorted();
 }
 
 export async function countOrders(db: Db, filter: ListFilter): Promise<number> {

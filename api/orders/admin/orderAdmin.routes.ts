@@ -16,6 +16,7 @@ export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Services)
       if (next) c.header('X-Next-Cursor', next);
       return orders;
     },
+    tags: () => orderAdmin.tags(),
     read: ({ param }) => orderAdmin.read(param.id),
     mend: ({ json, param, actor, proved }) => orderAdmin.correct(param.id, json, { actor, proved }),
     csv: [files, ({ query }) => csvResponse(orderAdmin.ordersFile(query))],

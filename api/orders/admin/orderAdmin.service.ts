@@ -33,6 +33,7 @@ import { formatEventDates, doorsClock } from '#shared/events/eventDates.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { disputedOrders } from '#api/disputes/disputes.queries.ts';
 import { countAllOrders } from '#api/orders/eventTotals.store.ts';
+import { tagsIn } from '#shared/orders/tags.rules.ts';
 import { cursorAfter } from '#shared/orders/search.rules.ts';
 import {
   foundByCode,
@@ -40,6 +41,7 @@ import {
   type ListFilter,
   pageOfOrders,
   type ListedOrder,
+  tagsOfAll,
 } from './list.store.ts';
 
 export function createOrderAdminService(context: AppContext, { makePdf }: { makePdf: MakePdf }) {
@@ -48,6 +50,7 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
   return {
     list: (query: AdminOrdersQuery) => listOrders(db, query),
     read: (id: string) => listedOrder(db, id),
+    tags: () => tagsOfAll(db),
     async correct(
       id: string,
       wish: CorrectOrder,
@@ -207,6 +210,7 @@ function listedWire(row: ListedOrder, disputed: boolean): AdminOrder {
     commission_withheld: row.commission_withheld,
     disputed,
     note: row.note,
+    tags: tagsIn(row.tags),
     created_at: new Date(row.created_at).toISOString(),
   };
 }

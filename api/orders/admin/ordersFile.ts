@@ -1,6 +1,7 @@
 import { plainDollars } from '#shared/base/money.ts';
 import type { Db } from '#api/db/open.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
+import { tagsIn } from '#shared/orders/tags.rules.ts';
 import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
 import { everyOrder } from './everyOrder.ts';
 import { refundedTaxOf, unitsOf } from './files.store.ts';
@@ -51,6 +52,7 @@ const COLUMNS: readonly Column<Row>[] = [
     value: (order) => plainDollars(order.total_amount - order.refunded_amount),
   },
   { header: 'Payment', value: (order) => order.payment_mode },
+  { header: 'Tags', value: (order) => tagsIn(order.tags).join(', ') },
 ];
 
 async function* rowsOf(db: Db, filter: OrderFilter): AsyncGenerator<Row[]> {

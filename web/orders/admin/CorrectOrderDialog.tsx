@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import type { AdminOrder, CorrectOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { tagOf } from '#shared/orders/tags.rules.ts';
 import { call } from '#web/api/call.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { useSave } from '#web/office/useSave.ts';
@@ -10,16 +11,28 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ADMIN_ORDERS } from './adminOrders.queries.ts';
 
 type CorrectOrderDialogProps = { order: AdminOrder; onClose: () => void };
-type Wish = Record<keyof CorrectOrder, string>;
+type Wish = Record<'name' | 'email' | 'note' | 'tags', string>;
 
 const MAX_NOTE = 2000;
 
-/** Only the values that differ from those of the order. */
-function changesOf(values: Wish, before: Wish): CorrectOrder {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !Object.is(value, Reflect.get(before, name))),
-  );
+/** Only the values that differ from those of the order. Tags that others add meanwhile stay. */
+function changesOf({ tags: typed, ...values }: Wish, { tags, ...before }: Wish): CorrectOrder {
+  const [now, then] = [wordsIn(typed), wordsIn(tags)];
+  const [added, removed] = [without(now, then), without(then, now)];
+  return {
+    ...Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => !Object.is(value, Reflect.get(before, name)),
+      ),
+    ),
+    ...(added.length > 0 && { add_tags: added }),
+    ...(removed.length > 0 && { remove_tags: removed }),
+  };
 }
+
+const wordsIn = (text: string): string[] => text.split(',').map(tagOf).filter(Boolean);
+const without = (all: readonly string[], some: readonly string[]): string[] =>
+  all.filter((one) => !some.includes(one));
 
 /** Corrects what a buyer mistyped, and edits the office's note on the order. */
 export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
@@ -27,10 +40,16 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
     name: order.customer_name,
     email: order.customer_email,
     note: order.note ?? '',
+    tags: order.tags.join(', '),
   };
   const [values, setValues] = useState(before);
   const changes = changesOf(
-    { name: values.name.trim(), email: values.email.trim(), note: values.note.trim() },
+    {
+      name: values.name.trim(),
+      email: values.email.trim(),
+      note: values.note.trim(),
+      tags: values.tags,
+    },
     before,
   );
   const dirty = Object.keys(changes).length > 0;
@@ -48,7 +67,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
   });
   const { error } = saving;
   const faultOf = (field: string) =>
-    isAppError(error) && error.problem.field === field && error.message;
+    isAppError(error) && error.problem.field?.split('.')[0] === field && error.message;
   const set = (change: Partial<Wish>) => setValues((now) => ({ ...now, ...change }));
   return (
     <FormDialog
@@ -97,6 +116,19 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
           maxLength={MAX_NOTE}
           value={values.note}
           onChange={({ target }) => set({ note: target.value })}
+        />
+      </Field>
+      <Field
+        label="Tags"
+        hint="Your own words for some orders, such as press, vip. Separated by commas"
+        error={faultOf('add_tags')}
+      >
+        <Input
+          value={values.tags}
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={({ target }) => set({ tags: target.value })}
         />
       </Field>
     </FormDialog>

@@ -72,6 +72,10 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
               ['Customer', <Long key="customer" text={order.customer_name} />],
               ['Email', <Long key="email" text={order.customer_email} />],
               ['Phone', <Long key="phone" text={order.customer_phone || 'Not provided'} />],
+              order.tags.length > 0 && [
+                'Tags',
+                <Long key="tags" text={order.tags.map((tag) => `#${tag}`).join(' ')} />,
+              ],
             ]}
           />
           <FactList

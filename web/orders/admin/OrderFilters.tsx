@@ -4,7 +4,11 @@ import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
-import { type OrderFilters as Filters, useAnyTestMode } from './adminOrders.queries.ts';
+import {
+  type OrderFilters as Filters,
+  useAnyTestMode,
+  useOrderTags,
+} from './adminOrders.queries.ts';
 
 type Props = { filters: Filters; onChange: (change: Partial<Filters>) => void };
 
@@ -19,6 +23,7 @@ const STATUSES: readonly OrderStatus[] = ['completed', 'pending', 'cancelled'];
 export function OrderFilters({ filters, onChange }: Props) {
   const { data: events = [] } = useEventChoices();
   const anyTestMode = useAnyTestMode();
+  const tags = useOrderTags();
   return (
     <>
       <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
@@ -73,6 +78,22 @@ export function OrderFilters({ filters, onChange }: Props) {
           )}
         </Select>
       </div>
+      {(tags.length > 0 || filters.tag) && (
+        <div className="min-w-32 flex-1 sm:max-w-44">
+          <Select
+            aria-label="Tag"
+            value={filters.tag}
+            onChange={({ target }) => onChange({ tag: target.value })}
+          >
+            <option value="">All tags</option>
+            {[...new Set([...tags, filters.tag])].filter(Boolean).map((tag) => (
+              <option key={tag} value={tag}>
+                #{tag}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
     </>
   );
 }

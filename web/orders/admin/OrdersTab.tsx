@@ -14,6 +14,7 @@ import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { tagAction } from './tagAction.ts';
 import { useOrderUrl } from './useOrderUrl.ts';
 import { useOrderList } from './useOrderList.ts';
 import { resend as resendOne, useResend } from './useResend.queries.ts';
@@ -42,7 +43,7 @@ export function OrdersTab() {
     <section ref={top} tabIndex={-1} aria-label="Orders" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <OrderFilters filters={list.filters} onChange={list.change} />
-        <SavedViews list="orders" params={['status', 'event', 'payments', 'sort']} />
+        <SavedViews list="orders" params={['status', 'event', 'payments', 'tag', 'sort']} />
         <ExportButtons filters={list.asked} />
       </div>
       {list.error && !list.data ? (
@@ -108,6 +109,7 @@ const BULK = {
       run: ({ id }: AdminOrder) => resendOne(id),
     },
     refundAction,
+    tagAction,
   ],
   sum: (orders: readonly AdminOrder[]) => formatUsd(sumOf(orders.map(amountLeft))),
 };

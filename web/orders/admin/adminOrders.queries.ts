@@ -17,6 +17,7 @@ export type OrderFilters = {
   status: OrderStatus | '';
   eventId: string;
   payments: Payments | '';
+  tag: string;
 };
 export type OrderPage = { orders: AdminOrder[]; total: number };
 
@@ -63,6 +64,12 @@ export function useAdminOrder(id: string) {
     queryFn: () => call(ordersContract.read, { param: { id } }),
     staleTime: 0,
   });
+}
+
+/** The tags that orders have. */
+export function useOrderTags(): readonly string[] {
+  const queryFn = () => call(orderAdminContract.tags);
+  return useQuery({ queryKey: [ADMIN_ORDERS, 'tags'], queryFn, staleTime: 0 }).data ?? [];
 }
 
 /** True if live payments are on and old test orders are left. */

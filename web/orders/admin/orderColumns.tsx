@@ -41,9 +41,9 @@ export function orderColumns({
       header: 'Customer',
       phone: 'first',
       value: ({ customer_name, customer_email }) => `${customer_name} <${customer_email}>`,
-      cell: ({ customer_name, customer_email }) => (
+      cell: ({ customer_name, customer_email, tags }) => (
         <span title={customer_email || 'No e-mail'}>
-          {customer_name}{' '}
+          {customer_name} <Tags tags={tags} />
           <span className="text-dust max-md:hidden">{customer_email || 'No e-mail'}</span>
         </span>
       ),
@@ -105,6 +105,14 @@ export function orderColumns({
       ),
     },
   ];
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => (
+    <span key={tag} className="mr-1 font-semibold text-aqua">
+      #{tag}
+    </span>
+  ));
 }
 
 function Amount({ order }: { order: AdminOrder }) {

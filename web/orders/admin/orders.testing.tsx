@@ -10,7 +10,7 @@ import { OrdersTab } from './OrdersTab.tsx';
 
 beforeEach(() => storeToken('test-token'));
 
-const PATH = '/api/admin/orders?search=&status=&eventId=&payments=&page=1&limit=50';
+const PATH = '/api/admin/orders?search=&status=&eventId=&payments=&tag=&page=1&limit=50';
 /** The call that loads the first page of all orders, or with changed parameters: `list({ search: 'ana' })`. */
 export function list(with_: Record<string, string | number> = {}): string {
   const url = new URL(PATH, 'https://rollcall.example');
@@ -39,6 +39,7 @@ export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
     commission_withheld: null,
     disputed: false,
     note: null,
+    tags: [],
     created_at: '2026-11-20T12:00:00.000Z',
     ...with_,
   };
@@ -63,6 +64,7 @@ export function open(answers: Answers = {}, at = '/admin?tab=orders') {
     'GET /api/admin/event-choices': [
       { id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' },
     ],
+    'GET /api/admin/order-tags': [],
     'GET /api/config': collects('demo'),
     'GET /api/admin/orders/ord_ana': row(),
     'GET /api/orders/ord_ana': order,

@@ -35,6 +35,7 @@ export function useOrderUrl() {
     status: known(orderStatusSchema.options, params.get('status')),
     eventId: numberIn(params.get('event')),
     payments: known(PAYMENTS, params.get('payments')),
+    tag: params.get('tag') ?? '',
   };
   return {
     filters,

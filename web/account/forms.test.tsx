@@ -13,14 +13,7 @@ import {
   seesNo,
   toasts,
 } from '#web/testing/hands.ts';
-import {
-  ana,
-  type Answers,
-  healthy,
-  mockApi,
-  problemResponse,
-  visit,
-} from '#web/testing/server.tsx';
+import { ana, type Answers, healthy, openPage, problemResponse } from '#web/testing/server.tsx';
 import { ForgotForm, Component as ForgotPage } from './forgot-password.page.tsx';
 import { LoginForm, Component as LoginPage } from './login.page.tsx';
 import { RegisterForm, Component as RegisterPage } from './register.page.tsx';
@@ -34,11 +27,7 @@ const silent = brokenOnPurpose(problemResponse(500, 'server.internal', ''));
 
 describe('registration', () => {
   const REGISTER = 'POST /api/auth/register';
-  const open = (answers: Answers = {}) => {
-    const served = mockApi(answers);
-    visit(<RegisterPage />, { at: '/register' });
-    return served;
-  };
+  const open = (answers: Answers = {}) => openPage(answers, <RegisterPage />);
   const register = async (password: string, again: string) => {
     const passwords = { Password: password, 'Confirm Password': again };
     await fill({ Username: 'ana', Email: 'ana@example.com', ...passwords });
@@ -73,11 +62,11 @@ describe('registration', () => {
 });
 
 it('a login that the wrong passwords of others lock offers a link by mail', async () => {
-  const { sent } = mockApi({
+  const answers = {
     'POST /api/auth/login': problemResponse(429, 'auth.too_many_attempts', 'Too many attempts.'),
     'POST /api/auth/request-login-link': { success: true, message: 'Check your inbox.' },
-  });
-  visit(<LoginPage />);
+  };
+  const { sent } = openPage(answers, <LoginPage />);
   await fill({ Username: 'ana', Password: 'secret1' });
   for (const name of ['Login', 'E-mail me a link']) await press(name);
   await sees(/If this account exists, we'll e-mail it a link shortly/);
@@ -87,10 +76,8 @@ it('a login that the wrong passwords of others lock offers a link by mail', asyn
 describe('a link that sets a new password', () => {
   const VERIFY = 'GET /api/auth/verify-reset-token?token=t';
   const RESET = 'POST /api/auth/reset-password';
-  const open = (answers: Answers, search = '?token=t') => {
-    mockApi(answers);
-    visit(<ResetPage />, { at: `/reset-password${search}` });
-  };
+  const open = (answers: Answers, search = '?token=t') =>
+    openPage(answers, <ResetPage />, { at: `/reset-password${search}` });
 
   it('says that it is none, is being checked, or works no more', async () => {
     open({}, '');
@@ -123,8 +110,7 @@ describe('a link that sets a new password', () => {
 
   it('that could not be asked for says so, and keeps the address', async () => {
     const tooMany = problemResponse(429, 'request.too_many', 'Too many requests.');
-    mockApi({ 'POST /api/auth/request-password-reset': tooMany });
-    visit(<ForgotPage />, { at: '/forgot-password' });
+    openPage({ 'POST /api/auth/request-password-reset': tooMany }, <ForgotPage />);
     await fill({ Email: 'ana@example.com' });
     await press('Send reset link');
     await toasts({ title: 'Something went wrong' });
@@ -137,9 +123,8 @@ it.each([
   ['registration', <RegisterForm key="new" pending={false} onRegister={() => Promise.resolve()} />],
   ['forgotten password', <ForgotForm key="forgot" onSent={nothing} />],
 ])('without a connection it is said beside the button: %s', async (_name, form) => {
-  mockApi({ 'GET /api/health': healthy });
+  openPage({ 'GET /api/health': healthy }, form);
   watchOnline();
-  visit(form);
   const note = () => screen.queryByText(/^You're offline\. What you typed stays here/);
   expect(note()).toBeNull();
   act(() => void dispatchEvent(new Event('offline')));
@@ -156,9 +141,8 @@ describe('logging in', () => {
   const loggedIn = { token: 't', user: ana };
 
   async function login(answers: Answers) {
-    const none = { isPromoter: false, status: null };
-    const server = mockApi({ 'GET /api/auth/is-promoter': none, ...answers });
-    visit(<LoginPage />, { at: '/login?redirectTo=/admin/check-in' });
+    const known = { 'GET /api/auth/is-promoter': { isPromoter: false, status: null }, ...answers };
+    const server = openPage(known, <LoginPage />, { at: '/login?redirectTo=/admin/check-in' });
     await fill({ Username: 'ana', Password: 'rollcall-demo' });
     await press('Login');
     return server;
@@ -166,8 +150,7 @@ describe('logging in', () => {
   const type = (label: string, text: string) => userEvent.type(field(label), text, { delay: null });
 
   it('leads to the other ways in, names what is wrong with the input, and asks nobody', async () => {
-    const { asked } = mockApi({});
-    visit(<LoginPage />, { at: '/login' });
+    const { asked } = openPage({}, <LoginPage />);
     await leadsTo('Forgot password?', '/forgot-password');
     await leadsTo('Create an account', '/register');
     await fill({ Password: 'short' });

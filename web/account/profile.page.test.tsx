@@ -23,9 +23,9 @@ import {
   type Answers,
   mockApi,
   newClient,
+  openPage,
   problemResponse,
   TestProviders,
-  visit,
 } from '#web/testing/server.tsx';
 import { Component as GoodbyePage } from './goodbye.page.tsx';
 import { markDeleted } from './goodbye.storage.ts';
@@ -41,9 +41,7 @@ const known: Answers = {
 
 function open(answers: Answers, search = '') {
   writeOwner(ana.id);
-  const server = mockApi(answers);
-  visit(<ProfilePage />, { at: `/profile${search}`, user: ana });
-  return server;
+  return openPage(answers, <ProfilePage />, { at: `/profile${search}`, user: ana });
 }
 async function edit(answers: Answers) {
   const server = open({ ...known, ...answers });

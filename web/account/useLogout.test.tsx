@@ -11,7 +11,7 @@ import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { press, sees } from '#web/testing/hands.ts';
-import { ana, type Answers, mockApi, orderRow, visit } from '#web/testing/server.tsx';
+import { ana, type Answers, openPage, orderRow } from '#web/testing/server.tsx';
 import { useLogout } from './useLogout.tsx';
 
 const staff: User = { ...ana, id: 'usr_staff', username: 'staff', role: 'staff' };
@@ -38,8 +38,8 @@ async function startLogout(who: User, scans: number, answers: Answers = {}) {
     await recordScan(door, aFact(n), { deviceName: 'Gate A', gen: 1 });
   markUnsent(scans > 0);
   writeOwner(who.id);
-  const server = mockApi({ ...deviceAnswers(), 'GET /api/user': staff, ...answers });
-  visit(<Leave />, { at: '/admin/check-in', user: who });
+  const known = { ...deviceAnswers(), 'GET /api/user': staff, ...answers };
+  const server = openPage(known, <Leave />, { at: '/admin/check-in', user: who });
   await press('Logout');
   return { ...server, unsent: () => door.outbox.count() };
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { MoveOffer, OfferPage, OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
-import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
+import { type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
 import { readSelection, selectionKey } from '#web/checkout/selection.ts';
 import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
@@ -36,11 +36,8 @@ const payment: OfferPayment = {
   selection: aSelection({ eventId: 8 }),
 };
 
-function open(answers: Answers) {
-  const server = mockApi(answers);
-  visit(<Component />, { at: '/move-ticket?token=OFFER.abc' });
-  return server;
-}
+const open = (answers: Answers) =>
+  openPage(answers, <Component />, { at: '/move-ticket?token=OFFER.abc' });
 
 it('is asked for again when the server could not be reached, shows both tickets and the money, and goes on in the checkout that the office made', async () => {
   const answers = [problem(503), offer];
@@ -74,10 +71,7 @@ it.each([
 });
 
 const LIST = 'GET /api/admin/orders/ord/move-offers';
-const show = (answers: Answers) => {
-  mockApi(answers);
-  visit(<OrderMoves orderId="ord" timeZone="UTC" />);
-};
+const show = (answers: Answers) => openPage(answers, <OrderMoves orderId="ord" timeZone="UTC" />);
 
 it('shows an offer that waits, which can be canceled', async () => {
   let status: MoveOffer['status'] = 'open';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
+import { type Answers, openPage, problemResponse, visit } from '#web/testing/server.tsx';
 import {
   button,
   field,
@@ -20,10 +20,8 @@ import { Component as WeeklyPage } from '#web/promoters/weekly-mail.page.tsx';
 import { Component as NewsletterPage } from './unsubscribe.page.tsx';
 
 const SUBSCRIBE = 'POST /api/newsletter';
-const ok = { ok: true };
 const email = 'ana@example.com';
 const subscription = (status: string) => ({ ok: true, email, status });
-const gone = (code: string) => problemResponse(404, code, 'This link is no longer valid.');
 const typed = { 'E-mail': email };
 
 const focused = async (name: string) =>
@@ -31,8 +29,7 @@ const focused = async (name: string) =>
 
 describe('the form of the newsletter', () => {
   it('keeps the address over a reload, asks for a mail once, however often it is pressed, and says what comes next', async () => {
-    const { sent } = mockApi({ [SUBSCRIBE]: ok });
-    visit(<NewsletterForm />);
+    const { sent } = openPage({ [SUBSCRIBE]: { ok: true } }, <NewsletterForm />);
     await fill(typed);
     cleanup();
     visit(<NewsletterForm />);
@@ -48,8 +45,7 @@ describe('the form of the newsletter', () => {
 
   it('leaves an address that is none to the browser, and keeps one that could not be sent', async () => {
     const answers: Answers = {};
-    const { asked } = mockApi(answers);
-    visit(<NewsletterForm />);
+    const { asked } = openPage(answers, <NewsletterForm />);
     await press('Subscribe');
     await fill({ 'E-mail': 'ana@' });
     await press('Subscribe');
@@ -69,8 +65,8 @@ describe('the link of the confirmation mail', () => {
   const at = '/newsletter/confirm?token=abc';
 
   it('confirms nothing until the button is pressed', async () => {
-    const { asked } = mockApi({ 'POST /api/newsletter/confirm': subscription('confirmed') });
-    visit(<ConfirmPage />, { at });
+    const confirmed = { 'POST /api/newsletter/confirm': subscription('confirmed') };
+    const { asked } = openPage(confirmed, <ConfirmPage />, { at });
     expect(asked).toEqual([]);
     await press('Confirm my subscription');
     await focused("You're on the list");
@@ -82,24 +78,22 @@ describe('the link of the confirmation mail', () => {
     await seesHeading("This link doesn't work");
     cleanup();
     const answers: Answers = {};
-    mockApi(answers);
-    visit(<ConfirmPage />, { at });
+    openPage(answers, <ConfirmPage />, { at });
     await press('Confirm my subscription');
     await toasts({ description: expect.stringMatching(/^No connection/) });
-    answers['POST /api/newsletter/confirm'] = gone('newsletter.link_invalid');
+    const gone = problemResponse(404, 'newsletter.link_invalid', 'This link is no longer valid.');
+    answers['POST /api/newsletter/confirm'] = gone;
     await press('Confirm my subscription');
     await sees("This link doesn't work");
   });
 });
 
-// Pages behind unsubscribe links: name, page, API path, code of an invalid link, and the answers to leaving and to
-// coming back, which is null if there is no way back.
-const LINKS: [string, ComponentType, string, string, object, object | null][] = [
+// Pages behind unsubscribe links, with the answers to leaving and to coming back, which is null if there is no way back.
+const LINKS: [string, ComponentType, string, object, object | null][] = [
   [
     'newsletter',
     NewsletterPage,
     '/api/newsletter',
-    'newsletter.link_invalid',
     subscription('unsubscribed'),
     subscription('confirmed'),
   ],
@@ -107,26 +101,17 @@ const LINKS: [string, ComponentType, string, string, object, object | null][] = 
     'messages',
     MessagesPage,
     '/api/messages',
-    'messages.link_invalid',
     { email, unsubscribed: true },
     { email, unsubscribed: false },
   ],
-  [
-    'weekly summary',
-    WeeklyPage,
-    '/api/promoters/weekly-mail',
-    'promoters.weekly_link_invalid',
-    { email },
-    null,
-  ],
+  ['weekly summary', WeeklyPage, '/api/promoters/weekly-mail', { email }, null],
 ];
 
-describe.each(LINKS)('the link to leave: %s', (_, Page, api, invalid, left, back) => {
-  const LEAVE = `POST ${api}/unsubscribe?token=abc`;
-
-  it('does nothing by being opened, leaves with one press, and takes that back', async () => {
-    const { asked } = mockApi({ [LEAVE]: left, [`POST ${api}/resume`]: back });
-    visit(<Page />, { at: '/leave?token=abc' });
+it.each(LINKS)(
+  'the link to leave: %s does nothing by being opened, leaves with one press, and takes that back',
+  async (_, Page, api, left, back) => {
+    const answers = { [`POST ${api}/unsubscribe?token=abc`]: left, [`POST ${api}/resume`]: back };
+    const { asked } = openPage(answers, <Page />, { at: '/leave?token=abc' });
     expect(asked).toEqual([]);
     await press('Unsubscribe');
     await focused("You're unsubscribed");
@@ -134,18 +119,10 @@ describe.each(LINKS)('the link to leave: %s', (_, Page, api, invalid, left, back
     if (!back) return;
     await press('Subscribe again');
     await focused('Good to have you back');
-  });
-
-  it('says when it works no more', async () => {
-    mockApi({ [LEAVE]: gone(invalid) });
-    visit(<Page />, { at: '/leave?token=abc' });
-    await press('Unsubscribe');
-    await sees("This link doesn't work");
-  });
-});
+  },
+);
 
 it('of a weekly summary, says what is ended and where else that can be done', async () => {
-  mockApi({});
   const { unmount } = visit(<WeeklyPage />, { at: '/promoter/weekly-mail?token=abc' });
   await seesHeading('No more weekly summaries?');
   await leadsTo('Keep them', '/promoter/dashboard');

@@ -3,7 +3,14 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
-import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
+import {
+  ana,
+  type Answers,
+  mockApi,
+  openPage,
+  problemResponse,
+  visit,
+} from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { DoorAlerts } from './DoorAlerts.parts.tsx';
@@ -143,14 +150,9 @@ describe('the settings', () => {
 
   function open(answers: Answers = {}, guest = false) {
     if (guest) removeToken();
-    const server = mockApi({
-      ...device,
-      'DELETE /api/notifications/subscription': null,
-      [GET]: DEFAULT_KINDS,
-      ...answers,
-    });
-    visit(<NotificationSettings />, guest ? {} : { user: ana });
-    return server;
+    const known = { 'DELETE /api/notifications/subscription': null, [GET]: DEFAULT_KINDS };
+    const who = guest ? {} : { user: ana };
+    return openPage({ ...device, ...known, ...answers }, <NotificationSettings />, who);
   }
   const kind = (name: string) => screen.findByRole('switch', { name });
 

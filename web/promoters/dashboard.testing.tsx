@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/promoters/testing.ts';
-import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
+import { ana, type Answers, openPage } from '#web/testing/server.tsx';
 import '#web/testing/reset.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { Component } from './dashboard.page.tsx';
@@ -57,16 +57,15 @@ type Open = { at?: string; path?: string; page?: ReactNode };
 
 /** Opens a page of a promoter. If `dashboard` is null, loading it fails as without a connection. */
 export function open(dashboard: Dashboard | null, more: Answers = {}, where: Open = {}) {
-  const { at = PATH, path, page = <Component /> } = where;
-  const served = mockApi({
+  const { page = <Component />, ...address } = where;
+  const answers = {
     'GET /api/events': [],
     'GET /api/contact': { email: 'hello@rollcall.example' },
     'GET /api/promoters/me/promoted-events': [],
     ...(dashboard ? { [DASHBOARD]: dashboard, [SALES(1)]: dashboard.recentSales } : {}),
     ...more,
-  });
-  visit(page, { at, user: ana, ...(path ? { path } : {}) });
-  return served;
+  };
+  return openPage(answers, page, { at: PATH, user: ana, ...address });
 }
 
 export const figure = (label: string) => screen.getByText(label).parentElement;

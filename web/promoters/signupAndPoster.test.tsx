@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, beforeEach, vi } from 'vitest';
 import { brokenOnPurpose } from '#testing/mocks.ts';
-import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
+import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
 import {
   button,
   field,
@@ -36,11 +36,10 @@ const FILLED = {
   'Confirm Password': words,
 };
 
-function openSignup(answers: Answers = {}, user?: typeof ana) {
-  const served = mockApi({ ...(user ? { 'GET /api/user': user } : {}), ...answers });
-  visit(<SignupPage />, { at: '/promoter/signup', ...(user ? { user } : {}) });
-  return served;
-}
+const openSignup = (answers: Answers = {}, user?: typeof ana) =>
+  user
+    ? openPage({ 'GET /api/user': user, ...answers }, <SignupPage />, { user })
+    : openPage(answers, <SignupPage />);
 
 it('offers every method of payout and ways on, says what is wrong beside each field, and sends the application once by a double click', async () => {
   const answer = Promise.withResolvers<object>();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
-import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
+import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
 import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { SecondFactorCard } from './SecondFactorCard.parts.tsx';
 import { SecondFactorGate } from '#web/app/TeamParts.tsx';
@@ -16,11 +16,8 @@ const on = { ...off, enabled: true, enabled_at, app: true, recovery_codes_left: 
 const secret = 'JBSWY3DPEHPK3PXP';
 const uri = `otpauth://totp/Rollcall:ana?issuer=Rollcall&secret=${secret}`;
 
-function open(answers: Answers, role: Role = 'admin') {
-  const served = mockApi(answers);
-  visit(<SecondFactorCard profile={{ ...ana, role }} />);
-  return served;
-}
+const open = (answers: Answers, role: Role = 'admin') =>
+  openPage(answers, <SecondFactorCard profile={{ ...ana, role }} />);
 
 it('is for the team, and for whoever has left it with the step on', async () => {
   const { asked } = open({ [STATUS]: off }, 'user');
@@ -97,8 +94,8 @@ it('lists passkeys, and says what goes with the last one', async () => {
 it.each([{ due: true }, { password_due: true }, {}])(
   'an admin is led to the profile when that is due, wherever they are: %j',
   async (status) => {
-    const { asked } = mockApi({ [STATUS]: { ...off, ...status } });
-    visit(<SecondFactorGate />, { at: '/admin' });
+    const answers = { [STATUS]: { ...off, ...status } };
+    const { asked } = openPage(answers, <SecondFactorGate />, { at: '/admin' });
     await waitFor(() => expect(asked).toContain(STATUS));
     if (Object.keys(status).length > 0) await sees(/^At \/profile/);
     else seesNo(/^At/);

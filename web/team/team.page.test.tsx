@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Invitation, type Member, memberSchema } from '#shared/team/team.schemas.ts';
 import { problem } from '#testing/mocks.ts';
-import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
+import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
 import { field, fill, leadsTo, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component as TeamPage } from './team.page.tsx';
@@ -27,9 +27,8 @@ const old: Invitation = {
 let team: { members: Member[]; invitations: Invitation[] };
 
 function open(answers: Answers = {}) {
-  const served = mockApi({ 'GET /api/user': admin, 'GET /api/admin/team': () => team, ...answers });
-  visit(<TeamPage />, { at: '/admin/team', user: admin });
-  return served;
+  const known = { 'GET /api/user': admin, 'GET /api/admin/team': () => team };
+  return openPage({ ...known, ...answers }, <TeamPage />, { at: '/admin/team', user: admin });
 }
 
 async function choose(name: string, entry: string) {
@@ -119,11 +118,8 @@ it('says that it could not be loaded, why somebody cannot be removed, and warns 
 });
 
 describe('an invitation', () => {
-  const invited = (at: string, answers: Answers = {}) => {
-    const served = mockApi(answers);
-    visit(<InvitePage />, { at, user: ana });
-    return served;
-  };
+  const invited = (at: string, answers: Answers = {}) =>
+    openPage(answers, <InvitePage />, { at, user: ana });
 
   it('takes the account along that one is logged in with, which logs in again', async () => {
     const { email, role, invited_by, expires_at } = old;

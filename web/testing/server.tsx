@@ -102,6 +102,12 @@ export function visit(page: ReactNode, { at = '/', path, user, client = newClien
   );
 }
 
+/** Visits a page of a server with these answers, and tells what is asked and sent from then on. */
+export function openPage(answers: Answers, page: ReactNode, where: Visit = {}) {
+  const server = mockApi(answers);
+  return { ...server, unmount: visit(page, where).unmount };
+}
+
 export function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>At {pathname + search}</p>;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Connection } from '#shared/connections/connections.schemas.ts';
 import { dialog, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
-import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
+import { type Answers, openPage } from '#web/testing/server.tsx';
 import { Connections } from './Connections.tsx';
 
 const LIST = 'GET /api/admin/events/7/connections';
@@ -18,19 +18,14 @@ const holding: Connection = {
 };
 const blocked: Connection = { ...holding, tickets: 0, baskets: 0, since: null, blocked_at: since };
 
-function open(answers: Answers) {
-  const served = mockApi(answers);
-  visit(<Connections eventId={7} zone="America/New_York" />);
-  return served;
-}
-
 it('a connection that holds many tickets is shown, and blocked once that is confirmed', async () => {
   let now = [holding];
-  const { sent } = open({
+  const answers: Answers = {
     [LIST]: () => now,
     [BLOCK]: () => (now = [blocked]),
     [LIFT]: () => (now = []),
-  });
+  };
+  const { sent } = openPage(answers, <Connections eventId={7} zone="America/New_York" />);
   await sees('Connection kkkk: 34 tickets in 12 baskets, since Nov 20, 2026, 7:00 AM EST');
   await press('Release and Block connection kkkk');
   await dialog('Release 34 tickets and block connection kkkk?');

@@ -5,7 +5,7 @@ import type {
   DemoOrders,
   PaymentHealth,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
+import { type Answers, openPage } from '#web/testing/server.tsx';
 import { button, dialog, fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
 import { Payments } from './payments.page.tsx';
 
@@ -42,14 +42,12 @@ function show(
     checked_at: null,
     check_problem: null,
   };
-  const { sent } = mockApi({
+  const known = {
     [`GET ${API}/health`]: health,
     [`GET ${API}/returned`]: { payments: [], total: 0 },
     [`GET ${API}/demo-orders`]: { orders: 0, amount: 0, deletion: null },
-    ...answers,
-  });
-  visit(<Payments />, { at: '/admin/payments' });
-  return sent;
+  };
+  return openPage({ ...known, ...answers }, <Payments />).sent;
 }
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { aLedger, aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
-import { ana, type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
+import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
 import {
   button,
   dialog,
@@ -26,10 +26,9 @@ const LEDGER = `GET ${OF}/ledger`;
 const PAY = `POST ${OF}/payouts`;
 
 function open(ledger: AdminLedger, answers: Answers = {}) {
-  const server = mockApi({ [LEDGER]: ledger, ...answers });
-  const path = '/admin/promoters/:id';
-  visit(<Component />, { at: '/admin/promoters/3', path, user: { ...ana, role: 'admin' } });
-  return server;
+  const where = { at: '/admin/promoters/3', path: '/admin/promoters/:id' };
+  const user = { ...ana, role: 'admin' as const };
+  return openPage({ [LEDGER]: ledger, ...answers }, <Component />, { ...where, user });
 }
 async function openDialog(name: string, answers: Answers = {}) {
   const server = open(aLedger(), answers);

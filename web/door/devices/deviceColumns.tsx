@@ -1,5 +1,6 @@
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { TwoLines } from '#web/office/table/TwoLines.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { localTime, shortLocalTime } from '#web/ui/localTime.ts';
@@ -23,10 +24,9 @@ export const deviceColumns = (actions: Actions): OfficeColumn<Device>[] => [
     phone: 'first',
     value: ({ name, user }) => `${name} (${user})`,
     cell: ({ name, user }) => (
-      <span className="block truncate leading-4" title={`${name}, ${user}`}>
+      <TwoLines title={`${name}, ${user}`} second={user}>
         <span className="font-semibold">{name}</span>
-        <span className="block truncate text-xs leading-4 text-dust max-md:hidden">{user}</span>
-      </span>
+      </TwoLines>
     ),
   },
   {

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Plus } from 'lucide-react';
 import type { ListedGuest } from '#shared/guests/guests.schemas.ts';
+import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { GiveDialog } from './GiveDialog.tsx';
+import { guestBulk } from './guestBulk.ts';
 import { guestColumns } from './guestColumns.tsx';
 import { useGuests, guestQueryKeys, withdrawGuest } from './guests.queries.ts';
 import { guestInside } from '#shared/guests/guests.errors.ts';
@@ -14,14 +18,15 @@ import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
-const counted = (n: number, what: string): string =>
-  `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
-
 export function GuestsPanel({ eventId }: { eventId: number }) {
   const query = useGuests(eventId);
   const { data, error } = query;
   const [giving, setGiving] = useState(false);
   const [leaving, setLeaving] = useState<ListedGuest | null>(null);
+  const columns = useMemo(() => guestColumns(setLeaving), []);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isPartial = data !== undefined && data.total > data.guests.length;
   const add = (
     <Button onClick={() => setGiving(true)}>
       <Plus aria-hidden="true" className="size-5" />
@@ -32,21 +37,30 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
     return <LoadFailed title="Couldn't load the guest list" query={query} />;
   }
   return (
-    <section aria-label="Guests" className="grid gap-4">
+    <section aria-label="Guests" className="grid grid-cols-1 gap-2">
       {data && data.total > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-dust">
-            {counted(data.tickets, 'complimentary ticket')}, {data.checkedIn} checked in. They don't
-            count as sales, but use up stock like sold tickets.
+            {pluralText(data.tickets, 'complimentary ticket')}, {data.checkedIn} checked in. They
+            don't count as sales, but use up stock like sold tickets.
           </p>
           {add}
         </div>
       )}
-      <DataTable
+      <OfficeTable
         caption="Guests"
-        columns={guestColumns(setLeaving)}
+        columns={columns}
         rows={data?.guests}
+        partial={isPartial}
         rowKey={({ orderId }) => orderId}
+        nameOf={({ name, ticket }) => `${name} · ${ticket}`}
+        onOpen={({ orderId }) => void navigate(`/admin?tab=orders&order=${orderId}`)}
+        bulk={{
+          actions: guestBulk,
+          onDone: () =>
+            void guestQueryKeys(eventId).map((queryKey) => client.invalidateQueries({ queryKey })),
+        }}
+        exported
         faded={({ withdrawn }) => withdrawn}
         empty={
           <EmptyState
@@ -56,7 +70,7 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
           />
         }
       />
-      {data && data.total > data.guests.length && (
+      {data && isPartial && (
         <p className="text-dust">
           The newest {data.guests.length.toLocaleString('en-US')} of{' '}
           {data.total.toLocaleString('en-US')}. See Orders for the others.

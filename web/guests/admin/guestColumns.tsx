@@ -1,55 +1,65 @@
 import type { ListedGuest } from '#shared/guests/guests.schemas.ts';
 import { useResend } from '#web/orders/admin/useResend.queries.ts';
+import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { TwoLines } from '#web/office/table/TwoLines.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import type { Column } from '#web/ui/DataTable.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 type Withdraw = (guest: ListedGuest) => void;
 
-export function guestColumns(onWithdraw: Withdraw): Column<ListedGuest>[] {
-  return [
-    {
-      key: 'name',
-      header: 'Guest',
-      bare: true,
-      cell: ({ name, email }) => (
-        <span className="grid min-w-40 wrap-anywhere">
-          <span className="font-semibold">{name}</span>
-          <span className="text-sm text-dust">{email ?? 'No e-mail: share the link'}</span>
-        </span>
+export const guestColumns = (onWithdraw: Withdraw): OfficeColumn<ListedGuest>[] => [
+  {
+    key: 'name',
+    header: 'Guest',
+    phone: 'first',
+    value: ({ name, email }) => (email === null ? name : `${name} <${email}>`),
+    cell: ({ name, email }) => (
+      <TwoLines title={email ?? undefined} second={email ?? 'No e-mail: share the link'}>
+        <span className="font-semibold">{name}</span>
+      </TwoLines>
+    ),
+  },
+  {
+    key: 'ticket',
+    header: 'Ticket',
+    phone: 'second',
+    value: ({ ticket }) => ticket,
+    cell: ({ ticket }) => <span title={ticket}>{ticket}</span>,
+  },
+  {
+    key: 'in',
+    header: 'In',
+    width: '7rem',
+    end: true,
+    phone: 'firstEnd',
+    value: inText,
+    cell: (guest) =>
+      guest.withdrawn ? (
+        <Badge tone="bad">{TAKEN_BACK}</Badge>
+      ) : (
+        <span className="tabular-nums">{inText(guest)}</span>
       ),
-    },
-    { key: 'ticket', header: 'Ticket', cell: ({ ticket }) => ticket },
-    {
-      key: 'in',
-      header: 'In',
-      end: true,
-      cell: ({ quantity, checkedIn, withdrawn }) => (
-        <span className="whitespace-nowrap tabular-nums">
-          {withdrawn ? '–' : `${checkedIn} of ${quantity}`}
-        </span>
-      ),
-    },
-    {
-      key: 'note',
-      header: 'Note',
-      cell: ({ note, withdrawn }) => (
-        <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          {note}
-          {withdrawn && <Badge tone="bad">Taken back</Badge>}
-        </span>
-      ),
-    },
-    {
-      key: 'more',
-      header: 'Actions',
-      end: true,
-      bare: true,
-      cell: (guest) => <GuestMenu guest={guest} onWithdraw={onWithdraw} />,
-    },
-  ];
-}
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    value: ({ note }) => note ?? '',
+    cell: ({ note }) => <span title={note ?? undefined}>{note}</span>,
+  },
+  {
+    key: 'more',
+    header: 'Actions',
+    width: '8.25rem',
+    phone: 'end',
+    cell: (guest) => <GuestMenu guest={guest} onWithdraw={onWithdraw} />,
+  },
+];
+
+export const TAKEN_BACK = 'Taken back';
+
+const inText = ({ quantity, checkedIn, withdrawn }: ListedGuest): string =>
+  withdrawn ? TAKEN_BACK : `${checkedIn} of ${quantity}`;
 
 const linkOf = ({ orderNumber }: ListedGuest): string =>
   `${window.location.origin}/orders/${orderNumber}`;

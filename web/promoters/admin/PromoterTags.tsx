@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { initialsOf } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter, PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
+import { TwoLines } from '#web/office/table/TwoLines.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
 export const STATUS: Record<PromoterStatus, [label: string, tone: BadgeTone]> = {
@@ -35,12 +36,11 @@ export function PromoterName({ promoter: { id, name, email } }: { promoter: Prom
       >
         {initialsOf(name)}
       </span>
-      <span className="min-w-0 truncate leading-4" title={email}>
+      <TwoLines title={email} second={email}>
         <Link to={`/admin/promoters/${id}`} className="font-semibold hover:underline">
           {name}
         </Link>
-        <span className="block truncate text-xs leading-4 text-dust max-md:hidden">{email}</span>
-      </span>
+      </TwoLines>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { formatDay } from '#web/ui/formatDay.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { ListedPromoter, Promoter } from '#shared/promoters/promoters.schemas.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { TwoLines } from '#web/office/table/TwoLines.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { PromoterName, StatusBadge } from './PromoterTags.tsx';
@@ -57,9 +58,11 @@ export function promoterColumns(actions: Actions): OfficeColumn<ListedPromoter>[
       value: ({ promo_code }) => promo_code ?? '',
       cell: ({ promo_code, code_active }) =>
         promo_code ? (
-          <span className="block leading-4">
+          <span className="block md:leading-4">
             <span className="font-semibold tabular-nums">{promo_code}</span>{' '}
-            {!code_active && <span className="text-xs leading-4 text-bad md:block">Disabled</span>}
+            {!code_active && (
+              <span className="text-xs md:leading-4 text-bad md:block">Disabled</span>
+            )}
           </span>
         ) : (
           <span className="text-dust">None</span>
@@ -108,14 +111,17 @@ export function promoterColumns(actions: Actions): OfficeColumn<ListedPromoter>[
       phone: 'secondEnd',
       value: ({ available }) => available / CENTS,
       cell: ({ available, pending }) => (
-        <span className="block leading-4">
+        <TwoLines
+          second={
+            pending !== 0 && (
+              <>
+                <Money cents={pending} /> pending
+              </>
+            )
+          }
+        >
           <Money cents={available} className="font-semibold" />
-          {pending !== 0 && (
-            <span className="block text-xs leading-4 text-dust max-md:hidden">
-              <Money cents={pending} /> pending
-            </span>
-          )}
-        </span>
+        </TwoLines>
       ),
     },
     {

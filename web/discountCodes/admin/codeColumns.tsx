@@ -3,11 +3,10 @@ import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.t
 import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
 import { promoLink } from '#shared/promos/promoLink.rules.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
-import { RowMenu } from '#web/office/table/RowMenu.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { copyLink } from '#web/ui/copyLink.ts';
-import type { MenuEntry } from '#web/ui/Menu.tsx';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { countText } from '#web/ui/pluralText.ts';
 import { nameOf } from './codeName.ts';
@@ -107,8 +106,8 @@ export const codeColumns = (ways: Ways): OfficeColumn<DiscountCode>[] => [
   {
     key: 'actions',
     header: 'Actions',
-    width: 'clamp(8.5rem, 20vw - 6rem, 10rem)',
-    phone: 'secondEnd',
+    width: 'clamp(8.5rem, 20vw - 5rem, 11rem)',
+    phone: 'end',
     cell: (code) => <Actions code={code} {...ways} />,
   },
 ];
@@ -166,10 +165,10 @@ function Actions({
     </Button>
   );
   return (
-    <span className="flex items-center justify-end gap-1">
+    <span className="flex items-center justify-end">
       {act('Edit', onEdit, 'max-md:hidden')}
       {act('Orders', onUses, 'max-xl:hidden')}
-      <RowMenu label={`More for ${name}`} entries={entries.filter((entry) => entry !== false)} />
+      <Menu label={`More for ${name}`} entries={entries.filter((entry) => entry !== false)} />
     </span>
   );
 }

@@ -4,8 +4,8 @@ import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { previewPath } from '#shared/site/adminPages.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
-import { RowMenu } from '#web/office/table/RowMenu.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
 import { countText } from '#web/ui/pluralText.ts';
 import { EventTags } from './EventTags.tsx';
 
@@ -29,7 +29,7 @@ export const eventColumns = (ways: Ways): OfficeColumn<ListedAdminEvent>[] => [
   {
     key: 'title',
     header: 'Event',
-    phone: 'first',
+    phone: 'firstWide',
     value: ({ title }) => title,
     cell: (event) => (
       <span className="flex items-center gap-2">
@@ -68,7 +68,7 @@ export const eventColumns = (ways: Ways): OfficeColumn<ListedAdminEvent>[] => [
     header: 'Sold',
     width: '7.5rem',
     end: true,
-    phone: 'firstEnd',
+    phone: 'secondEnd',
     value: soldOf,
     cell: (event) => (
       <span className="flex items-center justify-end gap-2 tabular-nums">
@@ -85,8 +85,8 @@ export const eventColumns = (ways: Ways): OfficeColumn<ListedAdminEvent>[] => [
   {
     key: 'actions',
     header: 'Actions',
-    width: 'clamp(8rem, 25vw - 7.5rem, 12.5rem)',
-    phone: 'secondEnd',
+    width: 'clamp(9rem, 26vw - 7.55rem, 13.25rem)',
+    phone: 'end',
     cell: (event) => <Actions event={event} {...ways} />,
   },
 ];
@@ -105,7 +105,7 @@ function Actions({
   const { id, title } = event;
   const named = (action: string) => ({ 'aria-label': `${action} ${title}`, title: action });
   return (
-    <span className="flex items-center justify-end gap-1">
+    <span className="flex items-center justify-end">
       <Button
         variant="secondary"
         className={small}
@@ -130,7 +130,7 @@ function Actions({
       >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
-      <RowMenu
+      <Menu
         label={`More for ${title}`}
         entries={[
           { label: 'Edit', onSelect: () => onEdit(event) },

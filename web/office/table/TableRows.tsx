@@ -44,6 +44,7 @@ const UNFOLDED =
 
 const PLACES = {
   first: 'max-md:col-start-2 max-md:row-start-1 max-md:p-0',
+  firstWide: 'max-md:col-start-2 max-md:col-end-4 max-md:row-start-1 max-md:p-0',
   firstEnd: 'max-md:col-start-3 max-md:row-start-1 max-md:p-0 max-md:text-right',
   second: 'max-md:col-start-2 max-md:row-start-2 max-md:p-0',
   secondWide: 'max-md:col-start-2 max-md:col-end-4 max-md:row-start-2 max-md:p-0',

@@ -12,10 +12,10 @@ export type OfficeColumn<R> = {
   /** True if its cells may take more lines, such as one that unfolds. Others are cut off at the end of one line. */
   wrap?: true;
   /**
-   * Its place in the two lines of a row on a phone: left or right, all of the second, or after both for what a finger
-   * presses. Without one, it is left out there.
+   * Its place in the two lines of a row on a phone: left or right, all of one, or after both for what a finger presses.
+   * Without one, it is left out there.
    */
-  phone?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'secondWide' | 'end';
+  phone?: 'first' | 'firstWide' | 'firstEnd' | 'second' | 'secondEnd' | 'secondWide' | 'end';
 };
 
 /** What is asked before a bulk action begins: a text, or one of some choices (`value`, `label`). */

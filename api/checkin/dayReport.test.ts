@@ -100,7 +100,6 @@ describeStore('the night at the door', (open) => {
     const earliest = at(1);
     await handIn([earliest], SOUTH);
     expect(await shown()).toMatchObject([{ id: earliest.id, closed: null }]);
-    // A forged code that comes again later is a new incident.
     const first = scan('FAKE2345', { at: NIGHT + 8 * MINUTE, ...FORGED });
     await handIn([first]);
     const incident = async () => (await shown())[0];

@@ -152,7 +152,6 @@ describeStore('the list of the door', (open) => {
     expect(codesIn(pages)).toEqual(all.map(({ code }) => code));
     const ids = pages.flatMap((page) => page.scans.map(({ id }) => id));
     expect(ids.toSorted()).toEqual(scans.map(({ id }) => id).toSorted());
-    // A change between two pages comes with a later page.
     const page = await manifest();
     await cancel(sold[0]!);
     const rest = await takeAll(page.cursor);

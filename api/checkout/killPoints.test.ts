@@ -36,16 +36,12 @@ async function buy({ shop, until = Infinity, twice = false }: Buying): Promise<v
   await next(() => ask((s) => s.checkout.process(id)));
   await ask((s) => s.worker.runDue());
 }
-
-/** Accepts that a repeated call finds the checkout closed. */
 const closedMeanwhile = (error: unknown): null => {
   expect(error).toMatchObject({ problem: { code: 'payments.closed' } });
   return null;
 };
 
 const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
-
-/** Checks what must be true of the money after any crash. */
 async function checkMoney(shop: KillableShop): Promise<void> {
   const { quiet } = shop;
   const { charged, back } = await moneyAt(shop);
@@ -65,8 +61,6 @@ async function checkMoney(shop: KillableShop): Promise<void> {
   expect(earned).toBe(orders[0]?.commission_amount);
   expect(await quiet.left()).toMatchObject({ sold: 2, held: 0 });
 }
-
-/** Checks that nothing stays held or payable. */
 async function checkNothingIsHeld({ quiet, platform, server }: KillableShop): Promise<void> {
   platform.advance(30 * MINUTE);
   await server().sweeper.sweep();

@@ -15,8 +15,6 @@ const CHARGED = { subtotal: 4250, discountAmount: 750, taxAmount: 351, amount: 4
 const EARNED = { commission_rate: 12, commission_amount: 510, commission_withheld: null };
 const nothingFor = (commission_withheld: string) =>
   ({ commission_rate: 0, commission_amount: 0, commission_withheld }) as const;
-
-/** A shop whose promoter has an account. */
 async function openShop(source?: From) {
   const shop = await openWorld(source);
   const { db, sale, platform } = shop;
@@ -62,7 +60,6 @@ describeStore('a promoter’s own purchase', (open) => {
       });
     }
     expect((await itemRows()).filter(({ commission }) => commission !== 0)).toEqual([]);
-    // Purchases by others aren't the promoter's own, so they earn commission.
     await aPerson(db, 'ana', 'ana@example.com');
     for (const [buyer, userId] of [
       [{}, null],

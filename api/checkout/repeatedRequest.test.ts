@@ -49,7 +49,6 @@ describeStore('the same request twice', (open) => {
     });
     expect(await setup(2)).toEqual(first);
     expect(await left()).toMatchObject({ held: 2 });
-    // After its hold has ended, it is a new one.
     await checkout.release(first);
     const next = await setup(2);
     expect(next.checkoutId).not.toBe(first.checkoutId);

@@ -62,7 +62,6 @@ describeStore('a disputed payment', (database) => {
     });
     expect(await door()).toEqual(['cancelled null', 'cancelled null']);
     expect(await shop.refunds()).toMatchObject([{ reason: 'disputed', status: 'succeeded' }]);
-    // There is no second refund, and no mail about it.
     expect(standIn.calls.filter(({ call }) => call === 'POST /v1/refunds')).toEqual([]);
     expect(mails).toEqual([]);
   });

@@ -95,7 +95,6 @@ describeStore('an event', (open) => {
     expect(detail.tickets).toEqual(tickets);
     const item = { title: 'Opening Roll', djIds: [2], updated_at: '1970-01-01T00:00:00.000Z' };
     expect(detail.subEvents).toMatchObject([item]);
-    // Admin fields must not leak.
     const seen = await events.detail(id);
     expect(seen.tickets[0]).toMatchObject({ quantity_sold: 5 });
     for (const thing of [...seen.tickets, ...seen.subEvents])

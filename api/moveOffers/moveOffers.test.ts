@@ -64,7 +64,6 @@ describeStore('an offer to move a ticket to another night', (open) => {
     });
     const sold = { event_id: shop.other.id, total_amount: VIP, promo_code: null };
     expect(await shop.orderRow(next)).toMatchObject({ ...sold, commission_amount: 0 });
-    // The commission of the old ticket is reversed.
     const returned = { refunded_amount: PASS, commission_reversed: 255 };
     expect(await shop.orderRow(order.id)).toMatchObject(returned);
 

@@ -86,7 +86,6 @@ describeStore('who tickets are for', (open) => {
     const holders = async () =>
       (await shop.manifest(then.cursor)).tickets.map(({ holder }) => holder);
     expect(then.tickets.map(({ holder }) => holder)).toEqual(['Mia Lou R.']);
-    // The same name again is no change for the door.
     await name(first, 'Mia Lou Rivera');
     expect(await holders()).toEqual([]);
     await name(first, '');

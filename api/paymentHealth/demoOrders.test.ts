@@ -8,8 +8,6 @@ import { anActor } from '#api/testing.ts';
 import { DELETE_DEMO_JOB, deleteDemoJob } from './demoOrders.ts';
 import { openPaymentHealth } from './testing.ts';
 import { seedIfEmpty } from '#api/demo/demo.ts';
-
-/** Tables with test-mode data. */
 const TABLES = [
   'orders',
   'order_items',

@@ -45,7 +45,6 @@ describeStore('payment health', (database) => {
     await checker.watch();
     expect(await shop.wrong()).toEqual([]);
     expect(await paymentHealth.open()).toBe(0);
-    // It went back, and is not forgotten.
     expect(await paymentHealth.returned({ page: 1, limit: 10 })).toMatchObject({
       total: 1,
       payments: [{ reason: 'late', status: 'succeeded' }],

@@ -12,21 +12,22 @@ export type ProviderRig = {
   advance(ms: number): void;
 };
 
+/** What a checkout of $54.13 asks a provider for. */
+export const anOrder = (with_: Partial<NewIntent> = {}): NewIntent => ({
+  checkoutId: 'checkout-1',
+  eventId: 7,
+  amount: 5413,
+  currency: 'usd',
+  idempotencyKey: 'pi:checkout-1:1',
+  ...with_,
+});
+
 /** Tests of what the checkout requires of every provider adapter. */
 export function describeProvider(
   name: string,
   open: () => Promise<ProviderRig>,
   { skip = false } = {},
 ): void {
-  const anOrder = (with_: Partial<NewIntent> = {}): NewIntent => ({
-    checkoutId: 'checkout-1',
-    eventId: 7,
-    amount: 5413,
-    currency: 'usd',
-    idempotencyKey: 'pi:checkout-1:1',
-    ...with_,
-  });
-
   describe.skipIf(skip)(`${name} as a payment provider`, () => {
     it('makes an intent whose id is the part of its secret before _secret_', async () => {
       const { provider } = await open();

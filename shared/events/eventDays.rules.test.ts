@@ -114,12 +114,6 @@ it.each([
   ],
 ])('the schedule of a copy %s', (_, times, expected) => expect(times).toEqual(expected));
 
-it('the dates of a series are those of every other weekend, without what is left out', () => {
-  const weekends = { weekdays: [6, 7], every_weeks: 2, until: '2026-12-31' };
-  const dates = seriesDates('2026-12-05', { ...weekends, except: ['2026-12-19'] });
-  expect(dates).toEqual(['2026-12-06', '2026-12-20']);
-});
-
 it('the dates of a series rise, are bounded, lie after the start, on wanted weekdays, in wanted weeks, and are all of them', () => {
   const WEEK = 7 * 86_400_000;
   const mondayOf = (day: string): number => Date.parse(nextDate(day, 1 - weekdayOf(day)));

@@ -42,7 +42,6 @@ describeStore('an order that is corrected', (open) => {
     const fresh = await orders.find(order.id);
     expect(fresh && qrOf(fresh)).not.toBe(qrOf(order));
     expect(await codeOf(get(`/api/orders/${order.order_number}`))).toBe('404 orders.link_replaced');
-    // Repeating the change has no further effect.
     await correct({ email: 'New@Skaters.Example' });
     expect(await rows('mails', {}, 'kind')).toMatchObject([
       { kind: 'mail.order_link', to_address: 'New@Skaters.Example' },

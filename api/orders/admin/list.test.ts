@@ -54,8 +54,6 @@ function expected(orders: readonly Bought[], query: Record<string, string>): str
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
 }
-
-/** Reads every page of a list, one after the other. */
 async function allPages(db: Db, query: Record<string, string>) {
   const ids: string[] = [];
   const totals = new Set<number>();

@@ -4,7 +4,7 @@ import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { testContext, testPlatform } from '#api/testing.ts';
 import { createDemoProvider } from './demo.provider.ts';
 import { SIGNATURE_HEADER } from './demoEvents.ts';
-import { describeProvider } from '#api/payments/testing.ts';
+import { anOrder, describeProvider } from '#api/payments/testing.ts';
 
 describeProvider('demo', async () => {
   const platform = testPlatform();
@@ -25,13 +25,7 @@ describeStore('demo payments', (open) => {
   async function openDemo() {
     const db = await open();
     const provider = createDemoProvider(testContext(db));
-    const intent = await provider.createIntent({
-      checkoutId: 'c1',
-      eventId: 7,
-      amount: 5413,
-      currency: 'usd',
-      idempotencyKey: 'k',
-    });
+    const intent = await provider.createIntent(anOrder());
     return { provider, intent, ...tablesOf(db) };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeProvider } from '#api/payments/testing.ts';
+import { anOrder, describeProvider } from '#api/payments/testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createStripeProvider } from './stripe.provider.ts';
@@ -15,13 +15,7 @@ async function openStripe(mode = 'test') {
   return { platform, standIn, stripeServer: standIn.stripeServer, provider, deliver };
 }
 
-const order = {
-  checkoutId: 'checkout-1',
-  eventId: 7,
-  amount: 5413,
-  currency: 'usd',
-  idempotencyKey: 'pi:checkout-1:1',
-};
+const order = anOrder();
 
 describeProvider('Stripe', async () => {
   const { platform, standIn, stripeServer, provider } = await openStripe();

@@ -27,7 +27,6 @@ it('a server with Stripe sells through Stripe, and knows nothing of demo payment
   expect(await (await app.request('/api/health')).json()).toMatchObject({ payments: 'stripe' });
   const config = await app.request('/api/config');
   expect(config.headers.get('Cache-Control')).toBe('public, max-age=60');
-  // It holds no secret key.
   expect(await config.json()).toEqual({
     payments: { provider: 'stripe', mode: 'test', publishableKey: 'pk_test_standin' },
   });

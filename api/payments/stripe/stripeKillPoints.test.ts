@@ -9,8 +9,6 @@ import { createStripeProvider } from './stripe.provider.ts';
 // The kill matrix with Stripe's real client: docs/kill-matrix.md.
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
-
-/** A shop that sells through Stripe. */
 async function open(fate: Fate) {
   let now = Date.now;
   const standIn = await openStandIn({ clock: () => now() });

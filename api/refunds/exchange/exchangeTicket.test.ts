@@ -33,7 +33,6 @@ async function setUp(from?: Parameters<typeof openOffice>[0]) {
       return { status: answer.status, ...told };
     },
     soldOf: async (...ids: number[]) => Promise.all(ids.map(async (id) => (await left(id)).sold)),
-    /** What the promoter has earned by the ledger and by the order. */
     async earned() {
       const entries = await rows('ledger_entries');
       const { commission_amount, commission_reversed } = await orderRow(order.id);

@@ -51,7 +51,6 @@ describeStore('a refund that was refused', (database) => {
     await shop.wait();
     expect([shop.sent(), (await shop.now()).refunded_amount]).toEqual([amount, amount]);
     expect(await shop.externalRefunds()).toMatchObject([{ handled_by: 'Stripe' }]);
-    // The other ticket is as good as ever.
     expect(await shop.now()).toMatchObject({ status: 'completed' });
   });
 });
@@ -174,7 +173,6 @@ it('money that went back elsewhere is for what a person says, and none is sent f
   });
   expect(await waiting()).toEqual([]);
   expect(shop.stripeServer.refunds()).toHaveLength(1);
-  // It covers nothing else after that.
   const more = wish({ itemIds: [second], outsideId: made.id });
   expect(await codeOf(cover(more))).toBe('404 refunds.outside_unknown');
 });

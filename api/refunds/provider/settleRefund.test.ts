@@ -6,8 +6,6 @@ import { anActor } from '#api/testing.ts';
 import { openMoody } from './provider.testing.ts';
 
 const NOTE = 'Paid back in cash at the door';
-
-/** A refund that the provider has refused. */
 async function refused(database?: Parameters<typeof openMoody>[1]) {
   const shop = await openMoody(['refuses'], database);
   const path = `/api/admin/refunds/${shop.id}/settle`;
@@ -36,7 +34,6 @@ describeStore('a refund that cannot go through', (database) => {
     expect(await state()).toMatchObject({ settled_note: NOTE });
     const again = codeOf(paymentHealth.retryRefund(id, anActor));
     expect(await again).toContain('payments.problem_unknown');
-    // The provider is not asked any more.
     await shop.later(86_400_000);
     expect(shop.asked).toHaveLength(1);
     expect(await kinds()).toEqual([]);
@@ -104,7 +101,6 @@ it('that refuses is asked anew, when an admin says so at once', async () => {
   expect(asked).toEqual([`refund:${id}`, `refund:${id}:2`]);
   expect(await codeOf(retry())).toBe('409 refunds.settled');
   expect(await codeOf(post('/api/admin/refunds/nobody/retry'))).toBe('404 refunds.unknown');
-  // The first try comes round again, and has nothing left to do.
   await later(MINUTE);
   expect(asked).toHaveLength(2);
   expect(await back()).toBe((await state())?.amount);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textCode } from '#shared/tickets/ticketCode.ts';
+import { ROOM } from './support/camera.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
 import { eventually } from './support/eventually.ts';
@@ -50,7 +51,7 @@ test('a refunded ticket is refused at a door without a network, and void on the 
   const other = new RegExp(`ticket code ${textCode(kept)}`);
   await buyer.getByRole('button', { name: other }).click();
   await buyer.getByRole('dialog').waitFor();
-  gate.camera.show({ picture: await lumaOfPng(await buyer.screenshot()) });
+  gate.camera.show({ picture: await lumaOfPng(await buyer.screenshot(), ROOM) });
   await door.verdict(gate.page, door.COME_IN);
   await expect.poll(() => door.codesIn(gate.page, 'cancelled')).not.toContain(textCode(kept));
 });

@@ -1,8 +1,8 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { Device } from './support/device.ts';
 import * as door from './support/door.ts';
 import { eventually } from './support/eventually.ts';
@@ -13,8 +13,7 @@ import * as shop from './support/shop.ts';
 const EVENT = 'Motor City Midnight Roll';
 
 async function openSite() {
-  const webRoot = await mkdtemp(join(tmpdir(), 'rollcall-e2e-site-'));
-  onTestFinished(() => rm(webRoot, { recursive: true, force: true }));
+  const webRoot = temporaryFolder();
   await cp(DIST, webRoot, { recursive: true });
   const worker = join(webRoot, 'serviceWorker.js');
   for (const packed of ['.br', '.gz']) await rm(worker + packed, { force: true });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { DEMO_DATA_FROM } from '#testing/demo-data.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { freePort, isFree } from '#e2e/support/ports.ts';
@@ -11,12 +11,6 @@ import { freePort, isFree } from '#e2e/support/ports.ts';
 const root = resolve(import.meta.dirname, '..', '..');
 const MAX_STOP_MS = 10_000;
 const MAX_LINES = 10;
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'rollcall-npm-start-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
 
 function hear(child: ChildProcess): () => string {
   let said = '';
@@ -36,7 +30,7 @@ function killGroup({ pid = 0 }: ChildProcess): void {
 }
 
 test('npm start says where it runs and who may log in, in ten lines; SIGTERM to it ends the server too, with pages that listen, and frees its port', async () => {
-  const dataDir = await folder();
+  const dataDir = temporaryFolder();
   await cp(process.env[DEMO_DATA_FROM] ?? '', dataDir, { recursive: true });
   const port = await freePort();
   const env = {
@@ -75,7 +69,7 @@ test('npm start says where it runs and who may log in, in ten lines; SIGTERM to 
 });
 
 test('npm start reads .env of its folder, and what is set outside of it wins', async () => {
-  const cwd = await folder();
+  const cwd = temporaryFolder();
   await writeFile(join(cwd, '.env'), 'HOLD_MINUTES=none\nMAX_VIEWERS=none\n');
   const env = { ...process.env, HOLD_MINUTES: '10', DATA_DIR: cwd };
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], { cwd, env });

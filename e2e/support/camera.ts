@@ -3,12 +3,14 @@ import { encode } from 'uqr';
 import type { Luma } from './png.ts';
 
 /** What the camera sees: a QR code, a picture, or nothing. */
-export type CameraView = { qr: string } | { picture: Luma } | 'nothing';
+type CameraView = { qr: string } | { picture: Luma } | 'nothing';
 
 const WIDTH = 640;
 const HEIGHT = 480;
 const GREY = 118;
 const MARGIN = 12;
+/** A picture may be as large as this. */
+export const ROOM = { width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN };
 
 /**
  * A fake camera for Chromium: a video file. Start the browser with `cameraFlags(file)`; `show`
@@ -56,40 +58,16 @@ function blank(): Luma {
 }
 
 /** Centered, enlarged by whole factors so that modules stay sharp. */
-function place(picture: Luma): Luma {
+function place({ width, height, data }: Luma): Luma {
   const out = blank();
-  const fit = Math.min(
-    (WIDTH - 2 * MARGIN) / picture.width,
-    (HEIGHT - 2 * MARGIN) / picture.height,
-  );
-  const scale = fit > 1 ? Math.floor(fit) : fit;
-  const [width, height] = [Math.floor(picture.width * scale), Math.floor(picture.height * scale)];
-  const [left, top] = [(WIDTH - width) >> 1, (HEIGHT - height) >> 1];
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1)
-      out.data[(top + y) * WIDTH + left + x] = sample(picture, x / scale, y / scale, 1 / scale);
+  const scale = Math.floor(Math.min(ROOM.width / width, ROOM.height / height));
+  const [left, top] = [(WIDTH - width * scale) >> 1, (HEIGHT - height * scale) >> 1];
+  for (let y = 0; y < height * scale; y += 1) {
+    const row = Math.floor(y / scale) * width;
+    for (let x = 0; x < width * scale; x += 1)
+      out.data[(top + y) * WIDTH + left + x] = data[row + Math.floor(x / scale)] ?? 0;
   }
   return out;
-}
-
-/** Mean of the covered pixels; one pixel when enlarging. */
-function sample({ width, height, data }: Luma, x: number, y: number, size: number): number {
-  let [sum, count] = [0, 0];
-  for (
-    let row = Math.floor(y);
-    row < Math.max(y + size, Math.floor(y) + 1) && row < height;
-    row += 1
-  ) {
-    for (
-      let column = Math.floor(x);
-      column < Math.max(x + size, Math.floor(x) + 1) && column < width;
-      column += 1
-    ) {
-      sum += data[row * width + column] ?? 0;
-      count += 1;
-    }
-  }
-  return count === 0 ? GREY : sum / count;
 }
 
 /**

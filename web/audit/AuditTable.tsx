@@ -143,7 +143,7 @@ function Changes({ entry, all, onToggle }: ChangesProps) {
   const isLong = changesText(entry).length > MAX_IN_LINE;
   return (
     <div className="flex items-start gap-2">
-      <span className="max-w-24 shrink-0 truncate text-dust md:hidden">{entry.actor_name}</span>
+      <span className="max-w-40 shrink-0 truncate text-dust md:hidden">{entry.actor_name}</span>
       {first === undefined ? (
         <span className="text-dust">—</span>
       ) : (
@@ -158,7 +158,7 @@ function Changes({ entry, all, onToggle }: ChangesProps) {
           type="button"
           aria-expanded={all}
           onClick={onToggle}
-          className="-my-1.5 min-h-8! shrink-0 text-sm! text-dust underline underline-offset-4 hover:text-chalk"
+          className="-my-2 min-h-8! shrink-0 text-sm! text-dust underline underline-offset-4 hover:text-chalk"
         >
           {all ? 'Show less' : others.length > 0 ? `Show ${others.length} more` : 'Show more'}
         </button>

@@ -20,7 +20,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
       <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
         <Search search={search} onChange={onChange} />
       </div>
-      <div className="min-w-32 flex-1 sm:max-w-56">
+      <div className="min-w-32 flex-1 sm:max-w-44">
         <Select
           aria-label="Kind"
           value={kind}

@@ -27,7 +27,7 @@ export function EventTable({ rows, isWhole, empty, created, ...actions }: EventT
       rowKey={({ id }) => String(id)}
       nameOf={(event) => `${event.title} · ${shortDates(event)}`}
       onOpen={actions.onManage}
-      {...(!isWhole && { sorted: IN_PAGES })}
+      partial={!isWhole}
       bulk={{
         actions: [publishAction],
         onDone: () =>
@@ -40,6 +40,3 @@ export function EventTable({ rows, isWhole, empty, created, ...actions }: EventT
     />
   );
 }
-
-/** The server sorts by what comes next. */
-const IN_PAGES = { by: [], text: '', change: () => undefined };

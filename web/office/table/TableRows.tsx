@@ -39,15 +39,12 @@ const ROW =
   'scroll-mt-24 cursor-default md:h-10 hover:bg-raised/50 focus-visible:-outline-offset-2 aria-selected:bg-raised max-md:grid ' +
   'max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:px-3 max-md:py-2';
 
-const UNFOLDED =
-  'md:has-[[aria-expanded=true]]:*:py-2.5! md:has-[[aria-expanded=true]]:*:align-top';
-
 const PLACES = {
   first: 'max-md:col-start-2 max-md:row-start-1 max-md:p-0',
   firstWide: 'max-md:col-start-2 max-md:col-end-4 max-md:row-start-1 max-md:p-0',
   firstEnd: 'max-md:col-start-3 max-md:row-start-1 max-md:p-0 max-md:text-right',
   second: 'max-md:col-start-2 max-md:row-start-2 max-md:p-0',
-  secondWide: 'max-md:col-start-2 max-md:col-end-4 max-md:row-start-2 max-md:p-0',
+  secondWide: 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:p-0',
   secondEnd: 'max-md:col-start-3 max-md:row-start-2 max-md:p-0 max-md:text-right',
   end: 'max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:-my-1 max-md:-mr-3 max-md:self-center max-md:p-0',
   none: 'max-md:hidden',
@@ -162,6 +159,7 @@ function PlainRow<R>({
   isFaded,
   isMarked,
 }: RowProps<R>) {
+  const wraps = columns.some(({ wrap }) => wrap);
   return (
     <tr
       data-row={row.id}
@@ -172,7 +170,6 @@ function PlainRow<R>({
       className={cx(
         ROW,
         name === undefined && 'max-md:pl-0',
-        columns.some(({ wrap }) => wrap) && UNFOLDED,
         isFaded && 'text-dust',
         isMarked && 'bg-raised outline-2 -outline-offset-2 outline-aqua',
       )}
@@ -192,7 +189,8 @@ function PlainRow<R>({
         <td
           key={key}
           className={cx(
-            wrap ? 'px-2 py-1.5 wrap-anywhere' : 'truncate px-2',
+            wrap ? 'px-2 wrap-anywhere' : 'truncate px-2',
+            wraps && 'align-top md:py-2!',
             end && 'text-right',
             PLACES[phone ?? 'none'],
           )}

@@ -15,10 +15,10 @@ const eventColumn: OfficeColumn<WaitingEntry> = {
   value: ({ event }) => event.title,
   cell: (entry) => (
     <span className="block truncate leading-4" title={entry.event.title}>
-      <Link className="inline! underline underline-offset-4" to={pathOf(entry)}>
+      <Link className="underline underline-offset-4" to={pathOf(entry)}>
         {entry.event.title}
       </Link>
-      <span className="block truncate text-xs leading-3.5 text-dust max-md:hidden">
+      <span className="block truncate text-xs leading-4 text-dust max-md:hidden">
         {formatDate(entry.event.start_date)}
       </span>
     </span>

@@ -15,7 +15,7 @@ export function WaitingListPanel({ eventId }: { eventId: number }) {
     <section aria-label="Waiting List" className="grid grid-cols-1 gap-2">
       {data && data.entries.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-60 flex-1 text-sm text-dust">
+          <p className="min-w-56 flex-1 text-sm text-dust">
             {data.waiting === 0
               ? 'Nobody is waiting right now.'
               : `${pluralText(data.waiting, 'place')} for ${pluralText(data.tickets, 'ticket')}, in order of joining.`}{' '}

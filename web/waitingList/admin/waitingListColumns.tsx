@@ -41,9 +41,7 @@ export function waitingListColumns<E extends ListedEntry>(
       cell: ({ name, email }) => (
         <span className="block truncate leading-4" title={`${name}\n${email}`}>
           <span className="font-semibold">{name}</span>
-          <span className="block truncate text-xs leading-3.5 text-dust max-md:hidden">
-            {email}
-          </span>
+          <span className="block truncate text-xs leading-4 text-dust max-md:hidden">{email}</span>
         </span>
       ),
     },
@@ -57,7 +55,7 @@ export function waitingListColumns<E extends ListedEntry>(
         <span className="block truncate leading-4" title={`${asked} × ${ticket}`}>
           {asked} × {ticket}
           {offered !== null && offered < asked && (
-            <span className="block truncate text-xs leading-3.5 text-dust max-md:hidden">
+            <span className="block truncate text-xs leading-4 text-dust max-md:hidden">
               {pluralText(offered, 'ticket')} offered
             </span>
           )}
@@ -67,7 +65,7 @@ export function waitingListColumns<E extends ListedEntry>(
     {
       key: 'state',
       header: 'Status',
-      width: '12rem',
+      width: '12.5rem',
       phone: 'firstEnd',
       value: ({ state }) => STATE_LABELS[state],
       cell: ({ state, held_until: until, order }) => (
@@ -89,7 +87,7 @@ export function waitingListColumns<E extends ListedEntry>(
     {
       key: 'joined',
       header: 'Since',
-      width: '8.75rem',
+      width: '8.5rem',
       value: ({ joined_at: at }) => at,
       cell: ({ joined_at: at }) => <span title={localTime(at)}>{shortLocalTime(at)}</span>,
     },
@@ -103,7 +101,7 @@ export function waitingListColumns<E extends ListedEntry>(
           {(entry.state === 'waiting' || entry.state === 'offered') && (
             <Button
               variant="ghost"
-              className="min-h-7! px-2! py-0! text-sm! max-md:min-h-9!"
+              className="min-h-8! px-2! py-0! text-sm!"
               onClick={() => onRemove(entry)}
             >
               {entry.state === 'offered' ? 'Release' : 'Remove'}

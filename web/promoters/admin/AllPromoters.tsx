@@ -1,25 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { findPromoters } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { lazyPart } from '#web/ui/lazyPart.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { PerformanceDialog } from './PerformanceDialog.tsx';
 import { promoterBulk } from './promoterBulk.ts';
 import { promoterColumns } from './promoterColumns.tsx';
 import { refreshPromoters, switchCode, usePromoters } from './promoters.queries.ts';
+import { RatesDialog } from './RatesDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useDecision } from './useDecision.ts';
-
-const RatesDialog = lazyPart(async () => (await import('./RatesDialog.tsx')).RatesDialog);
-const PerformanceDialog = lazyPart(
-  async () => (await import('./PerformanceDialog.tsx')).PerformanceDialog,
-);
 
 type Opened = { what: 'rates' | 'performance' | 'reject'; promoter: Promoter };
 
@@ -84,12 +80,10 @@ export function AllPromoters() {
           onClose={close}
         />
       )}
-      <Suspense>
-        {opened?.what === 'rates' && <RatesDialog promoter={opened.promoter} onClose={close} />}
-        {opened?.what === 'performance' && (
-          <PerformanceDialog promoter={opened.promoter} onClose={close} />
-        )}
-      </Suspense>
+      {opened?.what === 'rates' && <RatesDialog promoter={opened.promoter} onClose={close} />}
+      {opened?.what === 'performance' && (
+        <PerformanceDialog promoter={opened.promoter} onClose={close} />
+      )}
     </div>
   );
 }

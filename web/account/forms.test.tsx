@@ -173,48 +173,46 @@ describe('logging in', () => {
     await sees('At /admin/check-in');
   });
 
-  describe('with a second step', () => {
-    const details = { challenge: 'c-1', expires_at: '2026-11-20T12:10:00.000Z' };
-    const code = 'auth.second_factor_required';
-    const asks = Response.json({ code, message: 'Enter the code.', details }, { status: 401 });
-    const begin = async (answers: Answers) => {
-      const server = await login({ [LOGIN]: asks, ...answers });
-      await seesHeading('Enter your code');
-      return server;
-    };
+  const details = { challenge: 'c-1', expires_at: '2026-11-20T12:10:00.000Z' };
+  const code = 'auth.second_factor_required';
+  const asks = Response.json({ code, message: 'Enter the code.', details }, { status: 401 });
+  const begin = async (answers: Answers) => {
+    const server = await login({ [LOGIN]: asks, ...answers });
+    await seesHeading('Enter your code');
+    return server;
+  };
 
-    it('asks for a code, says nothing failed, goes on with the right one, and begins again when it took too long', async () => {
-      const over = problemResponse(401, 'secondfactor.challenge_over', 'Start over.');
-      const answers = [over, loggedIn];
-      const { sent } = await begin({ [STEP]: () => answers.shift() });
-      expect(toastStore.get()).toBeNull();
-      expect(readToken()).toBeNull();
-      expect(field('Code')).toHaveFocus();
-      await type('Code', '123456{Enter}');
-      await seesHeading('Login');
-      await toasts({ title: 'Login failed', description: 'Start over.' });
-      await fill({ Username: 'ana', Password: 'rollcall-demo' });
-      await press('Login');
-      await seesHeading('Enter your code');
-      await type('Code', '123 456{Enter}');
-      await toasts({ title: 'Login successful' });
-      expect(sent.at(-1)).toEqual({ call: STEP, body: { challenge: 'c-1', code: '123 456' } });
-    });
+  it('with a second step asks for a code, says nothing failed, goes on with the right one, and begins again when it took too long', async () => {
+    const over = problemResponse(401, 'secondfactor.challenge_over', 'Start over.');
+    const answers = [over, loggedIn];
+    const { sent } = await begin({ [STEP]: () => answers.shift() });
+    expect(toastStore.get()).toBeNull();
+    expect(readToken()).toBeNull();
+    expect(field('Code')).toHaveFocus();
+    await type('Code', '123456{Enter}');
+    await seesHeading('Login');
+    await toasts({ title: 'Login failed', description: 'Start over.' });
+    await fill({ Username: 'ana', Password: 'rollcall-demo' });
+    await press('Login');
+    await seesHeading('Enter your code');
+    await type('Code', '123 456{Enter}');
+    await toasts({ title: 'Login successful' });
+    expect(sent.at(-1)).toEqual({ call: STEP, body: { challenge: 'c-1', code: '123 456' } });
+  });
 
-    it('says beside the field that a code is wrong, and takes a recovery code', async () => {
-      const wrong = 'This code is not right.';
-      let answer: unknown = problemResponse(400, 'secondfactor.wrong_code', wrong);
-      await begin({ [STEP]: () => answer });
-      await press('Log in');
-      await sees('Please enter your code');
-      await type('Code', '000000{Enter}');
-      await sees(wrong);
-      await press('Use a recovery code');
-      seesNo(wrong);
-      answer = loggedIn;
-      await type('Recovery code', '4rba-brry-hx32-v4pk{Enter}');
-      await toasts({ title: 'Login successful' });
-      expect(readToken()).toBe('t');
-    });
+  it('with a second step says beside the field that a code is wrong, and takes a recovery code', async () => {
+    const wrong = 'This code is not right.';
+    let answer: unknown = problemResponse(400, 'secondfactor.wrong_code', wrong);
+    await begin({ [STEP]: () => answer });
+    await press('Log in');
+    await sees('Please enter your code');
+    await type('Code', '000000{Enter}');
+    await sees(wrong);
+    await press('Use a recovery code');
+    seesNo(wrong);
+    answer = loggedIn;
+    await type('Recovery code', '4rba-brry-hx32-v4pk{Enter}');
+    await toasts({ title: 'Login successful' });
+    expect(readToken()).toBe('t');
   });
 });

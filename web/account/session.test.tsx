@@ -115,100 +115,96 @@ describe('somebody else logs in after a session ended by itself', () => {
   });
 });
 
-describe('logout', () => {
-  /** Logs out on a device with an order of the user, an order bought as a guest and a pending payment. */
-  async function leave() {
-    storeToken('secret');
-    writeOwner(ana.id);
-    client.setQueryData(userKey, ana);
-    await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
-    const payment = { checkoutId: 'c', clientSecret: 's', eventId: 7, startedAt: 1 };
-    await db.payments.put({ paymentIntentId: 'pi_1', ...payment });
-    const result = hooks();
-    await act(() => logout(client));
-    return result;
-  }
+/** Logs out on a device with an order of the user, an order bought as a guest and a pending payment. */
+async function leave() {
+  storeToken('secret');
+  writeOwner(ana.id);
+  client.setQueryData(userKey, ana);
+  await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
+  const payment = { checkoutId: 'c', clientSecret: 's', eventId: 7, startedAt: 1 };
+  await db.payments.put({ paymentIntentId: 'pi_1', ...payment });
+  const result = hooks();
+  await act(() => logout(client));
+  return result;
+}
 
-  it.each([
-    ['answers', { [LOGOUT]: null }],
-    ['fails', { [LOGOUT]: problem(500) }],
-    ['is gone', {}],
-  ])('completes when the server %s', async (_, answers) => {
-    const { asked } = mockApi(answers);
-    const { current } = await leave();
-    expect(asked).toContain(LOGOUT);
-    expect(readToken()).toBeNull();
-    expect(readOwner()).toBeNull();
-    expect(current.user).toBeNull();
-    expect(client.getQueryData(userKey)).toBeUndefined();
-  });
+it.each([
+  ['answers', { [LOGOUT]: null }],
+  ['fails', { [LOGOUT]: problem(500) }],
+  ['is gone', {}],
+])('logout completes when the server %s', async (_, answers) => {
+  const { asked } = mockApi(answers);
+  const { current } = await leave();
+  expect(asked).toContain(LOGOUT);
+  expect(readToken()).toBeNull();
+  expect(readOwner()).toBeNull();
+  expect(current.user).toBeNull();
+  expect(client.getQueryData(userKey)).toBeUndefined();
+});
 
-  it('is noted before anything else, for a tab that is closed at once', async () => {
-    let noted: string | null = null;
-    const stop = onTokenChange(() => (noted ??= localStorage.getItem('rollcall.left')));
-    await leave();
-    stop();
-    expect(noted).toBe(ana.id);
-  });
+it('logout is noted before anything else, for a tab that is closed at once', async () => {
+  let noted: string | null = null;
+  const stop = onTokenChange(() => (noted ??= localStorage.getItem('rollcall.left')));
+  await leave();
+  stop();
+  expect(noted).toBe(ana.id);
+});
 
-  it("takes this person's tickets and lists along, and leaves those of a guest and of others", async () => {
-    const lists = [`user:${ana.id}:favourites`, `user:${ana.id}:profile`, 'user:ben:profile'];
-    await db.lists.bulkPut(
-      [...lists, '/api/events'].map((key) => ({ key, savedAt: 1, value: [] })),
-    );
-    let sent: string | null = null;
-    mockApi({
-      [LOGOUT]: ({ headers }) => {
-        sent = headers.get('Authorization');
-        return null;
-      },
-    });
-    await leave();
-    expect(sent).toBe('Bearer secret');
-    expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
-    // The pending payment would bring the removed tickets back.
-    expect(await db.payments.count()).toBe(0);
-    const left = await db.lists.toCollection().primaryKeys();
-    expect(left).toEqual(['/api/events', 'user:ben:profile']);
+it("logout takes this person's tickets and lists along, and leaves those of a guest and of others", async () => {
+  const lists = [`user:${ana.id}:favourites`, `user:${ana.id}:profile`, 'user:ben:profile'];
+  await db.lists.bulkPut([...lists, '/api/events'].map((key) => ({ key, savedAt: 1, value: [] })));
+  let sent: string | null = null;
+  mockApi({
+    [LOGOUT]: ({ headers }) => {
+      sent = headers.get('Authorization');
+      return null;
+    },
   });
+  await leave();
+  expect(sent).toBe('Bearer secret');
+  expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
+  // The pending payment would bring the removed tickets back.
+  expect(await db.payments.count()).toBe(0);
+  const left = await db.lists.toCollection().primaryKeys();
+  expect(left).toEqual(['/api/events', 'user:ben:profile']);
+});
 
-  it('leaves no basket, no open checkout and no details for the next form, but what the door has to send', async () => {
-    for (const key of ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'])
-      sessionStorage.setItem(key, 'ana');
-    const gone = ['rollcall.checkout.1.6', 'rollcall.draft.host', 'rollcall.place'];
-    for (const key of gone) localStorage.setItem(key, '{}');
-    localStorage.setItem('rollcall.unsentScans', '1');
-    await leave();
-    expect(sessionStorage).toHaveLength(0);
-    expect(gone.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
-    expect(localStorage.getItem('rollcall.unsentScans')).toBe('1');
-  });
+it('logout leaves no basket, no open checkout and no details for the next form, but what the door has to send', async () => {
+  for (const key of ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'])
+    sessionStorage.setItem(key, 'ana');
+  const gone = ['rollcall.checkout.1.6', 'rollcall.draft.host', 'rollcall.place'];
+  for (const key of gone) localStorage.setItem(key, '{}');
+  localStorage.setItem('rollcall.unsentScans', '1');
+  await leave();
+  expect(sessionStorage).toHaveLength(0);
+  expect(gone.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+  expect(localStorage.getItem('rollcall.unsentScans')).toBe('1');
+});
 
-  it('says so when the tickets could not be removed, and is out nevertheless', async () => {
-    vi.spyOn(db.orders, 'where').mockImplementation(() => {
-      throw new Error('storage is broken');
-    });
-    const { current } = await leave();
-    expect(toastStore.get()?.title).toBe('Logout failed');
-    expect(readToken()).toBeNull();
-    expect(current.user).toBeNull();
+it('logout says so when the tickets could not be removed, and is out nevertheless', async () => {
+  vi.spyOn(db.orders, 'where').mockImplementation(() => {
+    throw new Error('storage is broken');
   });
+  const { current } = await leave();
+  expect(toastStore.get()?.title).toBe('Logout failed');
+  expect(readToken()).toBeNull();
+  expect(current.user).toBeNull();
+});
 
-  it.each([
-    ['of somebody else leaves nothing of the one before', 'user-ben', 'new', false],
-    ['under the token that a new password brought goes on', ana.id, 'next', true],
-    ['that has ended is followed', ana.id, null, false],
-  ])('in another tab, a session %s', (_, owner, token, goesOn) => {
-    sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
-    const stop = watchSession(client);
-    client.setQueryData(userKey, ana);
-    writeOwner(owner);
-    if (token) storeToken(token);
-    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-    expect(client.getQueryData(userKey)).toEqual(goesOn ? ana : undefined);
-    if (token) expect(sessionStorage.getItem('rollcall.customer') !== null).toBe(goesOn);
-    stop();
-  });
+it.each([
+  ['of somebody else leaves nothing of the one before', 'user-ben', 'new', false],
+  ['under the token that a new password brought goes on', ana.id, 'next', true],
+  ['that has ended is followed', ana.id, null, false],
+])('logout in another tab, a session %s', (_, owner, token, goesOn) => {
+  sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
+  const stop = watchSession(client);
+  client.setQueryData(userKey, ana);
+  writeOwner(owner);
+  if (token) storeToken(token);
+  dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  expect(client.getQueryData(userKey)).toEqual(goesOn ? ana : undefined);
+  if (token) expect(sessionStorage.getItem('rollcall.customer') !== null).toBe(goesOn);
+  stop();
 });
 
 it('a logout leaves no session in the door of this device', async () => {

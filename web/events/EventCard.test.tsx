@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { anEvent, aVenue, aDj, aSubEvent, aTicketProduct } from '#shared/testing/builders.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { Distances } from '#web/places/Distance.parts.tsx';
@@ -90,35 +90,33 @@ it('draws a picture where there is none', () => {
   expect(picture).toHaveAttribute('src', '/posters/7.svg');
 });
 
-describe('the badge of a venue', () => {
-  const badge = () => screen.getByRole('button', { name: 'Moonlight Rollerway' });
-  const isShown = (): boolean =>
-    !screen.getByRole('tooltip').parentElement?.classList.contains('invisible');
+const badge = () => screen.getByRole('button', { name: 'Moonlight Rollerway' });
+const isShown = (): boolean =>
+  !screen.getByRole('tooltip').parentElement?.classList.contains('invisible');
 
-  it('shows address and city when pointed at, on focus and on a tap, and hides them again', async () => {
-    render(<VenueBadge venue={aVenue()} />);
-    expect(badge()).toHaveAccessibleDescription('5110 San Fernando Rd, Glendale, CA');
-    expect(isShown()).toBe(false);
-    await userEvent.hover(badge());
-    expect(isShown()).toBe(true);
-    await userEvent.unhover(badge());
-    expect(isShown()).toBe(false);
-    await userEvent.tab();
-    expect(isShown()).toBe(true);
-    await userEvent.keyboard('{Escape}');
-    expect(isShown()).toBe(false);
-    expect(badge()).toHaveFocus();
-    await userEvent.click(badge());
-    expect(isShown()).toBe(true);
-  });
+it('the badge of a venue shows address and city when pointed at, on focus and on a tap, and hides them again', async () => {
+  render(<VenueBadge venue={aVenue()} />);
+  expect(badge()).toHaveAccessibleDescription('5110 San Fernando Rd, Glendale, CA');
+  expect(isShown()).toBe(false);
+  await userEvent.hover(badge());
+  expect(isShown()).toBe(true);
+  await userEvent.unhover(badge());
+  expect(isShown()).toBe(false);
+  await userEvent.tab();
+  expect(isShown()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(isShown()).toBe(false);
+  expect(badge()).toHaveFocus();
+  await userEvent.click(badge());
+  expect(isShown()).toBe(true);
+});
 
-  it('says what is known, and has nothing to show where nothing is', () => {
-    const { rerender } = render(<VenueBadge venue={aVenue({ address: null, state: null })} />);
-    expect(screen.getByRole('tooltip')).toHaveTextContent(/^Glendale$/);
-    rerender(<VenueBadge venue={aVenue({ address: null, city: null, state: null })} />);
-    expect(screen.queryByRole('tooltip')).toBeNull();
-    expect(badge()).not.toHaveAccessibleDescription();
-  });
+it('the badge of a venue says what is known, and has nothing to show where nothing is', () => {
+  const { rerender } = render(<VenueBadge venue={aVenue({ address: null, state: null })} />);
+  expect(screen.getByRole('tooltip')).toHaveTextContent(/^Glendale$/);
+  rerender(<VenueBadge venue={aVenue({ address: null, city: null, state: null })} />);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(badge()).not.toHaveAccessibleDescription();
 });
 
 // How events are presented: texts, order, filters, schedule and sale.
@@ -198,20 +196,18 @@ it('counts a single day, and names the first and counts the others', () => {
   expect(ticketTypes(types)).toEqual(['Single day', 'Vip']);
 });
 
-describe('a filter', () => {
-  const read = (query: string) => filterFrom(new URLSearchParams(query));
+const read = (query: string) => filterFrom(new URLSearchParams(query));
 
-  it('goes into the address beside what is not its own, and comes back', () => {
-    const events = { phase: 'ongoing', when: 'weekend', free: true } as const;
-    const filter = { search: 'jam & more', location: 'Atlanta, GA', ...events };
-    const params = paramsFrom(filter, new URLSearchParams('near=me&search=jam'));
-    expect(read(params.toString())).toEqual(filter);
-    expect(params.get('near')).toBe('me');
-  });
+it('a filter goes into the address beside what is not its own, and comes back', () => {
+  const events = { phase: 'ongoing', when: 'weekend', free: true } as const;
+  const filter = { search: 'jam & more', location: 'Atlanta, GA', ...events };
+  const params = paramsFrom(filter, new URLSearchParams('near=me&search=jam'));
+  expect(read(params.toString())).toEqual(filter);
+  expect(params.get('near')).toBe('me');
+});
 
-  it('leaves no trace when nothing is filtered, and ignores what makes no sense', () => {
-    expect(paramsFrom(NO_FILTER).toString()).toBe('');
-    for (const query of ['', 'date=tomorrow&location=&when=never&free=yes'])
-      expect(read(query)).toEqual(NO_FILTER);
-  });
+it('a filter leaves no trace when nothing is filtered, and ignores what makes no sense', () => {
+  expect(paramsFrom(NO_FILTER).toString()).toBe('');
+  for (const query of ['', 'date=tomorrow&location=&when=never&free=yes'])
+    expect(read(query)).toEqual(NO_FILTER);
 });

@@ -111,63 +111,59 @@ it('the schedule shows time, words and badges, which part is over and not sold, 
   expect(names).toEqual(['For Friday Night', 'Friday Only', 'Other tickets', 'Friday Pass']);
 });
 
-describe('tickets', () => {
-  it.each([
-    ['Get Tickets', {}, 'Friday Pass'],
-    ['Have a code?', { tickets: [] }, 'Have a code?'],
-  ])('are reached in a dialog on a phone: %s', async (name, with_, text) => {
-    stubScreen({ wide: false });
-    show(with_);
-    await press(name);
-    expect((await dialog('Get Tickets Peach City')).getByText(text)).toBeVisible();
-  });
-
-  it.each([
-    ['Sold out', { tickets: [aTicketProduct({ quantity: 5, quantity_sold: 5 })], sold_out: true }],
-    ['Not on sale', { tickets: [] }],
-    ['Past event', OVER],
-  ])('are not offered: %s', async (title, with_) => {
-    show(with_);
-    await seesHeading(title);
-    expect(screen.queryByRole('button', { name: 'Continue to Add-ons' })).toBeNull();
-    if (title === 'Past event') seesNo('Have a code?');
-  });
-
-  it('for those with a code are opened where nothing else is sold', async () => {
-    const tickets = [{ ...aTicketProduct({ id: 12, name: 'Team Bus' }), addons: [] }];
-    const code = { code: 'BUS', applied: true, discountRate: 0, tickets };
-    show({ tickets: [] }, { '/api/events/7/promo-code': code });
-    (await screen.findByText('Have a code?')).click();
-    await fill({ [(await screen.findByText(/Promo Code/)).textContent]: 'bus' });
-    expect(await screen.findByRole('button', { name: 'Add one Team Bus' })).toBeVisible();
-  });
+it.each([
+  ['Get Tickets', {}, 'Friday Pass'],
+  ['Have a code?', { tickets: [] }, 'Have a code?'],
+])('tickets are reached in a dialog on a phone: %s', async (name, with_, text) => {
+  stubScreen({ wide: false });
+  show(with_);
+  await press(name);
+  expect((await dialog('Get Tickets Peach City')).getByText(text)).toBeVisible();
 });
 
-describe('what can go wrong', () => {
-  it.each(['/events/404', '/events/jam', '/events/-1'])('%s is not found', async (path) => {
-    stubServer({ '/api/events/404': problemResponse(404, 'events.unknown', 'Event not found') });
-    open(path);
-    await sees('Event Not Found');
-  });
+it.each([
+  ['Sold out', { tickets: [aTicketProduct({ quantity: 5, quantity_sold: 5 })], sold_out: true }],
+  ['Not on sale', { tickets: [] }],
+  ['Past event', OVER],
+])('tickets are not offered: %s', async (title, with_) => {
+  show(with_);
+  await seesHeading(title);
+  expect(screen.queryByRole('button', { name: 'Continue to Add-ons' })).toBeNull();
+  if (title === 'Past event') seesNo('Have a code?');
+});
 
-  it('a server in trouble', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    stubServer({ '/api/events/8': problem(500) });
-    open('/events/8');
-    await sees('Failed to load event details. Please try again.');
-    for (const message of ['Failed to fetch venues', 'Failed to fetch DJs'])
-      expect(warned).toHaveBeenCalledWith(message);
-    stubServer({ '/api/events/8': aDetail({ id: 8, title: 'Back again' }) });
-    await press('Try Again');
-    await seesHeading('Back again', 1);
-  });
+it('tickets for those with a code are opened where nothing else is sold', async () => {
+  const tickets = [{ ...aTicketProduct({ id: 12, name: 'Team Bus' }), addons: [] }];
+  const code = { code: 'BUS', applied: true, discountRate: 0, tickets };
+  show({ tickets: [] }, { '/api/events/7/promo-code': code });
+  (await screen.findByText('Have a code?')).click();
+  await fill({ [(await screen.findByText(/Promo Code/)).textContent]: 'bus' });
+  expect(await screen.findByRole('button', { name: 'Add one Team Bus' })).toBeVisible();
+});
 
-  it('no connection: the copy on this device, and its age', async () => {
-    const event = aDetail({ id: 9, title: 'Seen before' });
-    await db.events.put({ id: 9, savedAt: Date.now() - 7_200_000, event });
-    stubServer({ '/api/events/9': problem(503) });
-    open('/events/9');
-    await seesHeading('Seen before', 1);
-    await sees('Shown from this device. Saved 2 h ago.');
-  });
+it.each(['/events/404', '/events/jam', '/events/-1'])('%s is not found', async (path) => {
+  stubServer({ '/api/events/404': problemResponse(404, 'events.unknown', 'Event not found') });
+  open(path);
+  await sees('Event Not Found');
+});
+
+it('a server in trouble is asked again', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  stubServer({ '/api/events/8': problem(500) });
+  open('/events/8');
+  await sees('Failed to load event details. Please try again.');
+  for (const message of ['Failed to fetch venues', 'Failed to fetch DJs'])
+    expect(warned).toHaveBeenCalledWith(message);
+  stubServer({ '/api/events/8': aDetail({ id: 8, title: 'Back again' }) });
+  await press('Try Again');
+  await seesHeading('Back again', 1);
+});
+
+it('without a connection shows the copy on this device, and its age', async () => {
+  const event = aDetail({ id: 9, title: 'Seen before' });
+  await db.events.put({ id: 9, savedAt: Date.now() - 7_200_000, event });
+  stubServer({ '/api/events/9': problem(503) });
+  open('/events/9');
+  await seesHeading('Seen before', 1);
+  await sees('Shown from this device. Saved 2 h ago.');
 });

@@ -24,51 +24,49 @@ beforeEach(() => {
   stubServer({ '/api/events': [derby, jam, roll, tonight] });
 });
 
-describe('filters', () => {
-  it('search while one types, have a press for tonight, this weekend and free, all in the address, and offer every location once, and every date', async () => {
-    const address = show();
-    await sees('4 events');
-    await userEvent.type(field('Search'), 'DETROIT');
-    await sees('2 events');
-    expect(titles()).toEqual(['Midnight Roll', 'Sunset Derby']);
-    expect(address()).toBe('/events?search=DETROIT');
-    await fill({ Search: '' });
-    await press('Free');
-    await sees('No events found matching your criteria');
-    expect(address()).toBe('/events?free=1');
-    await press('Free');
-    await press('Tonight');
-    expect(isPressed('Tonight')).toBe('true');
-    expect(address()).toBe('/events?when=tonight');
-    await press('This weekend');
-    expect(isPressed('Tonight')).toBe('false');
-    expect(address()).toBe('/events?when=weekend');
-    await press('This weekend');
-    await sees('4 events');
-    const options = [...field('Location').querySelectorAll('option')].map(({ text }) => text);
-    expect(options).toEqual(['All Locations', 'Atlanta, GA', 'Denver, CO', 'Detroit, MI']);
-    await fill({ Location: 'Atlanta, GA' });
-    expect(titles()).toEqual(['Peach City Skate Jam']);
-    await fill({ Location: 'All Locations' });
-    const upcoming = ['Peach City Skate Jam', 'Midnight Roll'];
-    for (const [date, expected] of [
-      ['Upcoming', upcoming],
-      ['All Dates', ['Tonight', ...upcoming, 'Sunset Derby']],
-    ] as const) {
-      await fill({ Date: date });
-      expect(titles()).toEqual(expected);
-    }
-  });
+it('filters search while one types, have one press for tonight, this weekend and free, all in the address, and offer every location once, and every date', async () => {
+  const address = show();
+  await sees('4 events');
+  await userEvent.type(field('Search'), 'DETROIT');
+  await sees('2 events');
+  expect(titles()).toEqual(['Midnight Roll', 'Sunset Derby']);
+  expect(address()).toBe('/events?search=DETROIT');
+  await fill({ Search: '' });
+  await press('Free');
+  await sees('No events found matching your criteria');
+  expect(address()).toBe('/events?free=1');
+  await press('Free');
+  await press('Tonight');
+  expect(isPressed('Tonight')).toBe('true');
+  expect(address()).toBe('/events?when=tonight');
+  await press('This weekend');
+  expect(isPressed('Tonight')).toBe('false');
+  expect(address()).toBe('/events?when=weekend');
+  await press('This weekend');
+  await sees('4 events');
+  const options = [...field('Location').querySelectorAll('option')].map(({ text }) => text);
+  expect(options).toEqual(['All Locations', 'Atlanta, GA', 'Denver, CO', 'Detroit, MI']);
+  await fill({ Location: 'Atlanta, GA' });
+  expect(titles()).toEqual(['Peach City Skate Jam']);
+  await fill({ Location: 'All Locations' });
+  const upcoming = ['Peach City Skate Jam', 'Midnight Roll'];
+  for (const [date, expected] of [
+    ['Upcoming', upcoming],
+    ['All Dates', ['Tonight', ...upcoming, 'Sunset Derby']],
+  ] as const) {
+    await fill({ Date: date });
+    expect(titles()).toEqual(expected);
+  }
+});
 
-  it('come from the address, and are cleared where nothing is found', async () => {
-    const address = show('?search=derby&location=Atlanta, GA&date=past');
-    await sees('No events found matching your criteria');
-    expect(screen.getByRole('searchbox')).toHaveValue('derby');
-    await press('Clear Filters');
-    await sees('4 events');
-    expect(screen.getByRole('searchbox')).toHaveValue('');
-    expect(address()).toBe('/events');
-  });
+it('filters come from the address, and are cleared where nothing is found', async () => {
+  const address = show('?search=derby&location=Atlanta, GA&date=past');
+  await sees('No events found matching your criteria');
+  expect(screen.getByRole('searchbox')).toHaveValue('derby');
+  await press('Clear Filters');
+  await sees('4 events');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(address()).toBe('/events');
 });
 
 describe('near a town', () => {

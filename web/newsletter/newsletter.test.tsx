@@ -27,38 +27,36 @@ const typed = { 'E-mail': email };
 const focused = async (name: string) =>
   expect(await screen.findByRole('heading', { name })).toHaveFocus();
 
-describe('the form of the newsletter', () => {
-  it('keeps the address over a reload, asks for a mail once, however often it is pressed, and says what comes next', async () => {
-    const { sent } = openPage({ [SUBSCRIBE]: { ok: true } }, <NewsletterForm />);
-    await fill(typed);
-    cleanup();
-    visit(<NewsletterForm />);
-    expect(field('E-mail')).toHaveValue(email);
-    await userEvent.dblClick(button('Subscribe'));
-    await sees(/^Almost there: we e-mailed you a link/);
-    expect(sent).toEqual([{ call: SUBSCRIBE, body: { email, page: '/' } }]);
-    expect(field('E-mail')).toHaveValue('');
-    cleanup();
-    visit(<NewsletterForm />);
-    expect(field('E-mail')).toHaveValue('');
-  });
+it('the form of the newsletter keeps the address over a reload, asks for a mail once, however often it is pressed, and says what comes next', async () => {
+  const { sent } = openPage({ [SUBSCRIBE]: { ok: true } }, <NewsletterForm />);
+  await fill(typed);
+  cleanup();
+  visit(<NewsletterForm />);
+  expect(field('E-mail')).toHaveValue(email);
+  await userEvent.dblClick(button('Subscribe'));
+  await sees(/^Almost there: we e-mailed you a link/);
+  expect(sent).toEqual([{ call: SUBSCRIBE, body: { email, page: '/' } }]);
+  expect(field('E-mail')).toHaveValue('');
+  cleanup();
+  visit(<NewsletterForm />);
+  expect(field('E-mail')).toHaveValue('');
+});
 
-  it('leaves an address that is none to the browser, and keeps one that could not be sent', async () => {
-    const answers: Answers = {};
-    const { asked } = openPage(answers, <NewsletterForm />);
-    await press('Subscribe');
-    await fill({ 'E-mail': 'ana@' });
-    await press('Subscribe');
-    expect(field('E-mail')).toBeInvalid();
-    expect(asked).toEqual([]);
-    await fill(typed);
-    await press('Subscribe');
-    await sees(/^No connection\./);
-    expect(field('E-mail')).toHaveValue(email);
-    answers[SUBSCRIBE] = problemResponse(429, 'request.too_many', 'Too many.');
-    await press('Subscribe');
-    await sees('Too many.');
-  });
+it('the form of the newsletter leaves an address that is none to the browser, and keeps one that could not be sent', async () => {
+  const answers: Answers = {};
+  const { asked } = openPage(answers, <NewsletterForm />);
+  await press('Subscribe');
+  await fill({ 'E-mail': 'ana@' });
+  await press('Subscribe');
+  expect(field('E-mail')).toBeInvalid();
+  expect(asked).toEqual([]);
+  await fill(typed);
+  await press('Subscribe');
+  await sees(/^No connection\./);
+  expect(field('E-mail')).toHaveValue(email);
+  answers[SUBSCRIBE] = problemResponse(429, 'request.too_many', 'Too many.');
+  await press('Subscribe');
+  await sees('Too many.');
 });
 
 describe('the link of the confirmation mail', () => {

@@ -79,70 +79,68 @@ describe('after a heart, the offer', () => {
   });
 });
 
-describe('the offer', () => {
-  it('says what will come before the browser is asked, and asks on a tap only', async () => {
-    const browser = fakeBrowser();
-    offerFor();
-    await sees(/three hours before doors/);
-    expect(browser.asked).not.toHaveBeenCalled();
-    await press(ASK);
-    await sees('This device will remind you before doors.');
-    expect(browser.asked).toHaveBeenCalledOnce();
-    await toasts({ title: 'Notifications are on' });
-  });
+it('the offer says what will come before the browser is asked, and asks on a tap only', async () => {
+  const browser = fakeBrowser();
+  offerFor();
+  await sees(/three hours before doors/);
+  expect(browser.asked).not.toHaveBeenCalled();
+  await press(ASK);
+  await sees('This device will remind you before doors.');
+  expect(browser.asked).toHaveBeenCalledOnce();
+  await toasts({ title: 'Notifications are on' });
+});
 
-  it('goes away for a month when it is put off', async () => {
-    fakeBrowser();
-    offerFor();
-    await press('Not now');
-    expect(offer()).toBeNull();
-    offerFor();
-    await settled();
-    expect(offer()).toBeNull();
-    localStorage.setItem('rollcall.push.later', String(Date.now() - 31 * 86_400_000));
-    offerFor();
-    expect(await offered()).toBeVisible();
-  });
+it('the offer goes away for a month when it is put off', async () => {
+  fakeBrowser();
+  offerFor();
+  await press('Not now');
+  expect(offer()).toBeNull();
+  offerFor();
+  await settled();
+  expect(offer()).toBeNull();
+  localStorage.setItem('rollcall.push.later', String(Date.now() - 31 * 86_400_000));
+  offerFor();
+  expect(await offered()).toBeVisible();
+});
 
-  it('stays, and says so, when it did not work, and is gone when the browser refuses', async () => {
-    fakeBrowser();
-    mockApi({});
-    offerFor();
-    await press(ASK);
-    await toasts({ title: "That didn't work", tone: 'destructive' });
-    expect(await offered()).not.toHaveAttribute('aria-busy');
-    cleanup();
-    fakeBrowser({ says: 'denied' });
-    offerFor('saved');
-    await press(ASK);
-    await settled();
-    expect(offer()).toBeNull();
-  });
+it('the offer stays, and says so, when it did not work, and is gone when the browser refuses', async () => {
+  fakeBrowser();
+  mockApi({});
+  offerFor();
+  await press(ASK);
+  await toasts({ title: "That didn't work", tone: 'destructive' });
+  expect(await offered()).not.toHaveAttribute('aria-busy');
+  cleanup();
+  fakeBrowser({ says: 'denied' });
+  offerFor('saved');
+  await press(ASK);
+  await settled();
+  expect(offer()).toBeNull();
+});
 
-  it('tells the owner of an iPhone how, and nobody whose browser cannot', async () => {
-    plainBrowser(IPHONE);
-    offerFor('saved');
-    await sees('Add to Home Screen');
-    expect(offer()).toBeNull();
-    cleanup();
-    vi.restoreAllMocks();
-    offerFor();
-    await settled();
-    expect(document.body).toHaveTextContent(/^the page$/);
-  });
+it('the offer tells the owner of an iPhone how, and nobody whose browser cannot', async () => {
+  plainBrowser(IPHONE);
+  offerFor('saved');
+  await sees('Add to Home Screen');
+  expect(offer()).toBeNull();
+  cleanup();
+  vi.restoreAllMocks();
+  offerFor();
+  await settled();
+  expect(document.body).toHaveTextContent(/^the page$/);
+});
 
-  it('comes with a chunk of its own, and is not made twice to whoever is told already', async () => {
-    fakeBrowser();
-    visit(<OptIn reason="saved" />);
-    await sees(/before tickets run out/);
-    cleanup();
-    fakeBrowser({ permission: 'granted' });
-    localStorage.setItem('rollcall.push', 'on');
-    await syncSubscription();
-    offerFor('saved');
-    await settled();
-    expect(document.body).toHaveTextContent(/^the page$/);
-  });
+it('the offer comes with a chunk of its own, and is not made twice to whoever is told already', async () => {
+  fakeBrowser();
+  visit(<OptIn reason="saved" />);
+  await sees(/before tickets run out/);
+  cleanup();
+  fakeBrowser({ permission: 'granted' });
+  localStorage.setItem('rollcall.push', 'on');
+  await syncSubscription();
+  offerFor('saved');
+  await settled();
+  expect(document.body).toHaveTextContent(/^the page$/);
 });
 
 describe('the settings', () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { fill, press, sees, button } from '#web/testing/hands.ts';
@@ -60,114 +60,110 @@ beforeEach(() => {
   });
 });
 
-describe('a town', () => {
-  it('is typed, found among the suggestions by the arrows, and kept for the next time', async () => {
-    const { address, origin, box } = show('?search=jam');
-    await userEvent.type(box, 'atl');
-    expect((await screen.findByRole('listbox', { name: 'Towns' })).children).toHaveLength(2);
-    expect(box).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    const second = screen.getByRole('option', { name: 'Atlanta, TX' });
-    expect(second).toHaveAttribute('aria-selected', 'true');
-    expect(box).toHaveAttribute('aria-activedescendant', second.id);
-    await userEvent.keyboard('{ArrowUp}{Enter}');
-    expect(box).toHaveValue('Atlanta, GA');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(address()).toBe('?search=jam&near=Atlanta%2CGA');
-    expect(origin()).toMatchObject(ATLANTA);
-  });
-
-  it('is the first one for Enter alone, even before the suggestions have come, or the one that is tapped', async () => {
-    const { address, box } = show();
-    await userEvent.type(box, 'atl{Enter}');
-    await waitFor(() => expect(address()).toBe('?near=Atlanta%2CGA'));
-    await press('Clear the town');
-    expect(address()).toBe('');
-    expect(box).toHaveValue('');
-    await userEvent.type(box, 'atl');
-    await press('Atlanta, TX', 'option');
-    expect(address()).toBe('?near=Atlanta%2CTX');
-  });
-
-  it('is left as it was by Escape, and given up by emptying the box', async () => {
-    const { address, box } = show('?near=Atlanta,GA&within=50');
-    await userEvent.clear(box);
-    await userEvent.type(box, 'atl');
-    await screen.findByRole('listbox');
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(box).toHaveValue('atl');
-    await userEvent.keyboard('{Escape}');
-    expect(box).toHaveValue('Atlanta, GA');
-    await userEvent.clear(box);
-    await userEvent.keyboard('{Enter}');
-    expect(address()).toBe('');
-  });
-
-  it('in the address is looked up; it says so when it is not known, or cannot be looked up', async () => {
-    const { origin } = show('?near=Atlanta,GA');
-    await waitFor(() => expect(origin()).toMatchObject({ state: 'found' }));
-    cleanup();
-    const { box } = show('?near=zz,ZZ');
-    await sees(/We don't know a US town called “zz, ZZ”/);
-    await userEvent.clear(box);
-    await userEvent.type(box, 'zz');
-    await sees(/No US town with that name/);
-    await userEvent.type(box, 'z');
-    await sees(/Couldn't look up towns/);
-  });
-
-  it('of the last time needs no connection, and is one tap away', async () => {
-    const last = { near: 'Boise,ID', latitude: 43.61, longitude: -116.2 };
-    localStorage.setItem('rollcall.place', JSON.stringify(last));
-    mockApi({});
-    const { address, origin } = show();
-    await press('Near Boise, ID');
-    expect(address()).toBe('?near=Boise%2CID');
-    expect(origin()).toMatchObject({ state: 'found', point: { latitude: 43.61 } });
-    await fill({ Within: '50 miles' });
-    expect(address()).toBe('?near=Boise%2CID&within=50');
-  });
+it('a town is typed, found among the suggestions by the arrows, and kept for the next time', async () => {
+  const { address, origin, box } = show('?search=jam');
+  await userEvent.type(box, 'atl');
+  expect((await screen.findByRole('listbox', { name: 'Towns' })).children).toHaveLength(2);
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const second = screen.getByRole('option', { name: 'Atlanta, TX' });
+  expect(second).toHaveAttribute('aria-selected', 'true');
+  expect(box).toHaveAttribute('aria-activedescendant', second.id);
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(box).toHaveValue('Atlanta, GA');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(address()).toBe('?search=jam&near=Atlanta%2CGA');
+  expect(origin()).toMatchObject(ATLANTA);
 });
 
-describe('near me', () => {
-  it('asks for the position on a tap only, and keeps it roughly, on this device', async () => {
-    position({ latitude: 33.748_997, longitude: -84.387_985 });
-    const { address, origin, me } = show();
-    expect(getCurrentPosition).not.toHaveBeenCalled();
-    await userEvent.click(me);
-    await waitFor(() => expect(address()).toBe('?near=me'));
-    expect(origin()).toMatchObject(ATLANTA);
-    expect(localStorage.getItem('rollcall.place')).not.toMatch(/33\.74|84\.38/);
-    expect(me).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('combobox', { name: 'Near' })).toHaveValue('Your location');
-    await userEvent.click(me);
-    expect(address()).toBe('');
-  });
+it('a town is the first one for Enter alone, even before the suggestions have come, or the one that is tapped', async () => {
+  const { address, box } = show();
+  await userEvent.type(box, 'atl{Enter}');
+  await waitFor(() => expect(address()).toBe('?near=Atlanta%2CGA'));
+  await press('Clear the town');
+  expect(address()).toBe('');
+  expect(box).toHaveValue('');
+  await userEvent.type(box, 'atl');
+  await press('Atlanta, TX', 'option');
+  expect(address()).toBe('?near=Atlanta%2CTX');
+});
 
-  it.each([
-    ['denied', 1, /isn't sharing your location\. Type a city instead/],
-    ['unavailable', 2, /couldn't find your location\. Type a city instead/],
-    ['too slow', 3, /took too long\. Try again, or type a city/],
-  ] as const)('%s: says so calmly', async (_name, code, words) => {
-    position(code);
-    const { address, me, box } = show();
-    await userEvent.click(me);
-    await sees(words);
-    expect(address()).toBe('');
-    await userEvent.type(box, 'atl{Enter}');
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-  });
+it('a town is left as it was by Escape, and given up by emptying the box', async () => {
+  const { address, box } = show('?near=Atlanta,GA&within=50');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'atl');
+  await screen.findByRole('listbox');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box).toHaveValue('atl');
+  await userEvent.keyboard('{Escape}');
+  expect(box).toHaveValue('Atlanta, GA');
+  await userEvent.clear(box);
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('');
+});
 
-  it('in a link that somebody sent asks for a tap; bears with browsers that know no positions and storage that holds junk', async () => {
-    vi.stubGlobal('navigator', {});
-    localStorage.setItem('rollcall.place', '{"near":7}');
-    const { me, origin } = show('?near=me');
-    await sees(/Tap “Near me”/);
-    expect(origin()).toEqual({ state: 'ask' });
-    await userEvent.click(me);
-    await sees(/couldn't find your location/);
-  });
+it('a town in the address is looked up; it says so when it is not known, or cannot be looked up', async () => {
+  const { origin } = show('?near=Atlanta,GA');
+  await waitFor(() => expect(origin()).toMatchObject({ state: 'found' }));
+  cleanup();
+  const { box } = show('?near=zz,ZZ');
+  await sees(/We don't know a US town called “zz, ZZ”/);
+  await userEvent.clear(box);
+  await userEvent.type(box, 'zz');
+  await sees(/No US town with that name/);
+  await userEvent.type(box, 'z');
+  await sees(/Couldn't look up towns/);
+});
+
+it('a town of the last time needs no connection, and is one tap away', async () => {
+  const last = { near: 'Boise,ID', latitude: 43.61, longitude: -116.2 };
+  localStorage.setItem('rollcall.place', JSON.stringify(last));
+  mockApi({});
+  const { address, origin } = show();
+  await press('Near Boise, ID');
+  expect(address()).toBe('?near=Boise%2CID');
+  expect(origin()).toMatchObject({ state: 'found', point: { latitude: 43.61 } });
+  await fill({ Within: '50 miles' });
+  expect(address()).toBe('?near=Boise%2CID&within=50');
+});
+
+it('near me asks for the position on a tap only, and keeps it roughly, on this device', async () => {
+  position({ latitude: 33.748_997, longitude: -84.387_985 });
+  const { address, origin, me } = show();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await userEvent.click(me);
+  await waitFor(() => expect(address()).toBe('?near=me'));
+  expect(origin()).toMatchObject(ATLANTA);
+  expect(localStorage.getItem('rollcall.place')).not.toMatch(/33\.74|84\.38/);
+  expect(me).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('combobox', { name: 'Near' })).toHaveValue('Your location');
+  await userEvent.click(me);
+  expect(address()).toBe('');
+});
+
+it.each([
+  ['denied', 1, /isn't sharing your location\. Type a city instead/],
+  ['unavailable', 2, /couldn't find your location\. Type a city instead/],
+  ['too slow', 3, /took too long\. Try again, or type a city/],
+] as const)('near me %s: says so calmly', async (_name, code, words) => {
+  position(code);
+  const { address, me, box } = show();
+  await userEvent.click(me);
+  await sees(words);
+  expect(address()).toBe('');
+  await userEvent.type(box, 'atl{Enter}');
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
+it('near me in a link that somebody sent asks for a tap; bears with browsers that know no positions and storage that holds junk', async () => {
+  vi.stubGlobal('navigator', {});
+  localStorage.setItem('rollcall.place', '{"near":7}');
+  const { me, origin } = show('?near=me');
+  await sees(/Tap “Near me”/);
+  expect(origin()).toEqual({ state: 'ask' });
+  await userEvent.click(me);
+  await sees(/couldn't find your location/);
 });
 
 it('asks for the city once, keeps it on the device, and changes it with one tap', async () => {

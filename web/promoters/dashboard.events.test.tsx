@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { problemResponse } from '#web/testing/server.tsx';
 import { dialog, press, sees, toasts } from '#web/testing/hands.ts';
 import {
@@ -99,43 +99,41 @@ async function openBoard(answer: object | (() => unknown)) {
   return dialog('Leaderboard');
 }
 
-describe('the leaderboard', () => {
-  it('says who has sold most, and where one stands, also when it is asked for again', async () => {
-    const places = [place(1, 'Riley F.', 1200), place(2, 'Ana R.', 3, true), place(2, 'Bo L.', 3)];
-    const answers = [problem(500), { places, promoters: 3 }];
-    const board = await openBoard(() => answers.shift());
-    expect(await board.findByRole('alert')).toHaveTextContent("Couldn't load the leaderboard");
-    await press('Try Again');
-    await sees("You're number 2 of 3.", /but not what you earn/, 'Peach City Skate Jam');
-    const rows = board.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows).toEqual([
-      'Number 1Riley F. 1,200 tickets',
-      'Number 2Ana R. You3 tickets',
-      'Number 2Bo L. 3 tickets',
-    ]);
-  });
+it('the leaderboard says who has sold most, and where one stands, also when it is asked for again', async () => {
+  const places = [place(1, 'Riley F.', 1200), place(2, 'Ana R.', 3, true), place(2, 'Bo L.', 3)];
+  const answers = [problem(500), { places, promoters: 3 }];
+  const board = await openBoard(() => answers.shift());
+  expect(await board.findByRole('alert')).toHaveTextContent("Couldn't load the leaderboard");
+  await press('Try Again');
+  await sees("You're number 2 of 3.", /but not what you earn/, 'Peach City Skate Jam');
+  const rows = board.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'Number 1Riley F. 1,200 tickets',
+    'Number 2Ana R. You3 tickets',
+    'Number 2Bo L. 3 tickets',
+  ]);
+});
 
-  it.each([
-    ["You haven't sold a ticket for this event yet.", [place(1, 'Riley F.', 1)], /1 ticket$/],
-    ["You're in first place, and the only one so far.", [place(1, 'Ana R.', 1, true)], /1 ticket$/],
-    ['No one is on the board yet', [], null],
-  ])('encourages: %s', async (words, places, row) => {
-    const board = await openBoard({ places, promoters: places.length });
-    await sees(words);
-    if (row) expect(board.getByRole('listitem')).toHaveTextContent(row);
-  });
+it.each([
+  ["You haven't sold a ticket for this event yet.", [place(1, 'Riley F.', 1)], /1 ticket$/],
+  ["You're in first place, and the only one so far.", [place(1, 'Ana R.', 1, true)], /1 ticket$/],
+  ['No one is on the board yet', [], null],
+])('the leaderboard encourages: %s', async (words, places, row) => {
+  const board = await openBoard({ places, promoters: places.length });
+  await sees(words);
+  if (row) expect(board.getByRole('listitem')).toHaveTextContent(row);
+});
 
-  it('that is switched off is not offered; switched off meanwhile, it says so', async () => {
-    const off = { events: [{ ...promoted, leaderboard: false }] };
-    open(aDashboard({}, off), {}, at);
-    expect(await screen.findByRole('button', { name: /^Copy Event Link/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Leaderboard/ })).toBeNull();
-    cleanup();
-    const none = 'This event has no leaderboard';
-    const board = await openBoard(problemResponse(404, 'promoters.leaderboard_off', `${none}.`));
-    await sees(none);
-    expect(board.queryByRole('button', { name: 'Try Again' })).toBeNull();
-  });
+it('the leaderboard that is switched off is not offered; switched off meanwhile, it says so', async () => {
+  const off = { events: [{ ...promoted, leaderboard: false }] };
+  open(aDashboard({}, off), {}, at);
+  expect(await screen.findByRole('button', { name: /^Copy Event Link/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Leaderboard/ })).toBeNull();
+  cleanup();
+  const none = 'This event has no leaderboard';
+  const board = await openBoard(problemResponse(404, 'promoters.leaderboard_off', `${none}.`));
+  await sees(none);
+  expect(board.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
 it('the weekly summary is switched on and off, and stays as it is when it cannot be changed', async () => {

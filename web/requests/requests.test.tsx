@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { brokenOnPurpose, problem, stubFetch } from '#testing/mocks.ts';
 import { problemResponse, visit } from '#web/testing/server.tsx';
 import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
@@ -133,36 +133,34 @@ it('takes an application of a DJ, with or without pages to listen to', async () 
   expect(sent).toMatchObject([{ type: 'dj-application', data }]);
 });
 
-describe('a draft', () => {
-  const DAY = 24 * 60 * 60 * 1000;
-  const NOW = Date.UTC(2026, 10, 20);
-  const read = (type: 'host-event' | 'partnership', ms = 0) => readDraft(type, NOW + ms)?.values;
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 20);
+const read = (type: 'host-event' | 'partnership', ms = 0) => readDraft(type, NOW + ms)?.values;
 
-  it('is kept under one key until it is forgotten, or nobody sent it for thirty days', () => {
-    const first = saveDraft('host-event', { name: 'Ana' }, NOW - 1);
-    const second = saveDraft('host-event', { name: 'Ana R' }, NOW);
-    expect(second.key).toBe(first.key);
-    expect(readDraft('host-event', NOW + 30 * DAY - 1)).toEqual(second);
-    expect(read('partnership')).toBeUndefined();
-    expect(read('host-event', 30 * DAY)).toBeUndefined();
-    expect(localStorage).toHaveLength(0);
-    const third = saveDraft('host-event', {}, NOW);
-    expect(third.key).not.toBe(first.key);
-    forgetDraft('host-event');
-    expect(read('host-event')).toBeUndefined();
-    expect(saveDraft('host-event', {}, NOW).key).not.toBe(third.key);
-  });
+it('a draft is kept under one key until it is forgotten, or nobody sent it for thirty days', () => {
+  const first = saveDraft('host-event', { name: 'Ana' }, NOW - 1);
+  const second = saveDraft('host-event', { name: 'Ana R' }, NOW);
+  expect(second.key).toBe(first.key);
+  expect(readDraft('host-event', NOW + 30 * DAY - 1)).toEqual(second);
+  expect(read('partnership')).toBeUndefined();
+  expect(read('host-event', 30 * DAY)).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+  const third = saveDraft('host-event', {}, NOW);
+  expect(third.key).not.toBe(first.key);
+  forgetDraft('host-event');
+  expect(read('host-event')).toBeUndefined();
+  expect(saveDraft('host-event', {}, NOW).key).not.toBe(third.key);
+});
 
-  it('is of texts only, and not put off by what is none in its place', () => {
-    const values = { name: 'Ana', phone: 7, email: null };
-    const put = (text: string) => localStorage.setItem(`${DRAFT_PREFIX}partnership`, text);
-    put(JSON.stringify({ key: 'k', at: NOW, values }));
-    expect(read('partnership')).toEqual({ name: 'Ana' });
-    const texts = ['', '{', '[]', '"draft"', '{"key":1,"at":2,"values":{}}', '{"key":"k"}'];
-    const readable = texts.filter((text) => {
-      put(text);
-      return read('partnership') !== undefined;
-    });
-    expect(readable).toEqual([]);
+it('a draft is of texts only, and not put off by what is none in its place', () => {
+  const values = { name: 'Ana', phone: 7, email: null };
+  const put = (text: string) => localStorage.setItem(`${DRAFT_PREFIX}partnership`, text);
+  put(JSON.stringify({ key: 'k', at: NOW, values }));
+  expect(read('partnership')).toEqual({ name: 'Ana' });
+  const texts = ['', '{', '[]', '"draft"', '{"key":1,"at":2,"values":{}}', '{"key":"k"}'];
+  const readable = texts.filter((text) => {
+    put(text);
+    return read('partnership') !== undefined;
   });
+  expect(readable).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Invitation, type Member, memberSchema } from '#shared/team/team.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
@@ -117,24 +117,22 @@ it('says that it could not be loaded, why somebody cannot be removed, and warns 
   await toasts({ description: message });
 });
 
-describe('an invitation', () => {
-  const invited = (at: string, answers: Answers = {}) =>
-    openPage(answers, <InvitePage />, { at, user: ana });
+const invited = (at: string, answers: Answers = {}) =>
+  openPage(answers, <InvitePage />, { at, user: ana });
 
-  it('takes the account along that one is logged in with, which logs in again', async () => {
-    const { email, role, invited_by, expires_at } = old;
-    const { asked } = invited('/invite?token=t', {
-      'POST /api/invitations/view': { valid: true, email, role, invited_by, expires_at },
-      'POST /api/invitations/join': { ...ana, role: 'staff' },
-    });
-    await press('Join as ana');
-    await sees(/^At \/login.*redirectTo=\/admin\/check-in/);
-    expect(readToken()).toBeNull();
-    expect(asked).toContain('POST /api/invitations/join');
+it('an invitation takes the account along that one is logged in with, which logs in again', async () => {
+  const { email, role, invited_by, expires_at } = old;
+  const { asked } = invited('/invite?token=t', {
+    'POST /api/invitations/view': { valid: true, email, role, invited_by, expires_at },
+    'POST /api/invitations/join': { ...ana, role: 'staff' },
   });
+  await press('Join as ana');
+  await sees(/^At \/login.*redirectTo=\/admin\/check-in/);
+  expect(readToken()).toBeNull();
+  expect(asked).toContain('POST /api/invitations/join');
+});
 
-  it('is none without a link', async () => {
-    invited('/invite');
-    await sees(/No invitation found\./);
-  });
+it('an invitation is none without a link', async () => {
+  invited('/invite');
+  await sees(/No invitation found\./);
 });

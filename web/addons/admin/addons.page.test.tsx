@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   anAdminAddon,
   pageRenderer,
@@ -83,75 +83,73 @@ it('has skate sizes with one press, each with its quantity and a name of its own
   });
 });
 
-describe('the stock of an event', () => {
-  const PATH = '/api/events/7/addon-stock';
-  const row = (with_: Partial<Stock> = {}): Stock => ({
-    addon_id: 31,
-    variant_id: null,
-    name: NAME,
-    label: null,
-    slot: '',
-    slot_name: null,
-    total: 60,
-    own: false,
-    quantity_sold: 0,
-    quantity_held: 0,
-    ...with_,
+const PATH = '/api/events/7/addon-stock';
+const row = (with_: Partial<Stock> = {}): Stock => ({
+  addon_id: 31,
+  variant_id: null,
+  name: NAME,
+  label: null,
+  slot: '',
+  slot_name: null,
+  total: 60,
+  own: false,
+  quantity_sold: 0,
+  quantity_held: 0,
+  ...with_,
+});
+const sizes = [
+  row({ variant_id: 1, label: 'Size 8', total: 4, quantity_sold: 3, quantity_held: 1 }),
+  row({ variant_id: 2, label: 'Size 8½', total: 6, quantity_sold: 1 }),
+];
+const lights = row({ addon_id: 32, name: 'Lights', total: null });
+const Stocked = () => <EventStock eventId={7} />;
+const open = pageRenderer('/admin/events', Stocked, `GET ${PATH}`);
+
+it('the stock of an event is told, changed alone or all at once, and says at the field what is wrong, here or at the server', async () => {
+  const cause = "Available quantity can't be below what's already taken: 3 sold and 1 held";
+  const refused = problemResponse(409, 'addons.below_sold', cause, 'stock.0.total');
+  const { sent, table } = open([...sizes, lights], { [`PUT ${PATH}`]: refused });
+  await sees('4 sold, 1 in checkout of 10 · 2 sizes or kinds · 1 sold out', '0 sold');
+  await press(`Edit stock of ${NAME}`);
+  await dialog(`Stock of ${NAME}`);
+  expect(button('Save Changes')).toBeDisabled();
+  await fill({ 'Size 8': 'many' });
+  await press('Save Changes');
+  await sees('Available quantity must be a whole number');
+  await fill({ 'Size 8': '2' });
+  await press('Save Changes');
+  await sees(cause);
+  expect(field('Size 8')).toBeInvalid();
+  table[`PUT ${PATH}`] = sizes;
+  await fill({ 'Quantity for all': '6' });
+  await press('Set All');
+  await press('Save Changes');
+  await sees('Stock Updated');
+  expect(sent.at(-1)?.body).toEqual({
+    stock: [{ addon_id: 31, variant_id: 1, slot: '', total: 6 }],
   });
-  const sizes = [
-    row({ variant_id: 1, label: 'Size 8', total: 4, quantity_sold: 3, quantity_held: 1 }),
-    row({ variant_id: 2, label: 'Size 8½', total: 6, quantity_sold: 1 }),
+});
+
+it('the stock of an event is told and changed for each day, where it is there for each, and is not there without add-ons', async () => {
+  const days = [
+    row({ slot: '2026-12-11', slot_name: 'Fri, Dec 11', quantity_sold: 60 }),
+    row({ slot: '2026-12-12', slot_name: 'Sat, Dec 12', total: 20, quantity_held: 2 }),
   ];
-  const lights = row({ addon_id: 32, name: 'Lights', total: null });
-  const Stocked = () => <EventStock eventId={7} />;
-  const open = pageRenderer('/admin/events', Stocked, `GET ${PATH}`);
-
-  it('is told, changed alone or all at once, and says at the field what is wrong, here or at the server', async () => {
-    const cause = "Available quantity can't be below what's already taken: 3 sold and 1 held";
-    const refused = problemResponse(409, 'addons.below_sold', cause, 'stock.0.total');
-    const { sent, table } = open([...sizes, lights], { [`PUT ${PATH}`]: refused });
-    await sees('4 sold, 1 in checkout of 10 · 2 sizes or kinds · 1 sold out', '0 sold');
-    await press(`Edit stock of ${NAME}`);
-    await dialog(`Stock of ${NAME}`);
-    expect(button('Save Changes')).toBeDisabled();
-    await fill({ 'Size 8': 'many' });
-    await press('Save Changes');
-    await sees('Available quantity must be a whole number');
-    await fill({ 'Size 8': '2' });
-    await press('Save Changes');
-    await sees(cause);
-    expect(field('Size 8')).toBeInvalid();
-    table[`PUT ${PATH}`] = sizes;
-    await fill({ 'Quantity for all': '6' });
-    await press('Set All');
-    await press('Save Changes');
-    await sees('Stock Updated');
-    expect(sent.at(-1)?.body).toEqual({
-      stock: [{ addon_id: 31, variant_id: 1, slot: '', total: 6 }],
-    });
-  });
-
-  it('is told and changed for each day, where it is there for each, and is not there without add-ons', async () => {
-    const days = [
-      row({ slot: '2026-12-11', slot_name: 'Fri, Dec 11', quantity_sold: 60 }),
-      row({ slot: '2026-12-12', slot_name: 'Sat, Dec 12', total: 20, quantity_held: 2 }),
-    ];
-    const { sent } = open(days, { [`PUT ${PATH}`]: days });
-    await sees('Fri, Dec 11: 60 sold of 60', 'Sat, Dec 12: 0 sold, 2 in checkout of 20');
-    await press(`Edit stock of ${NAME}`);
-    await fill({ 'Sat, Dec 12': '25' });
-    await press('Save Changes');
-    await sees('Stock Updated');
-    const changed = { addon_id: 31, variant_id: null, slot: '2026-12-12', total: 25 };
-    expect(sent.at(-1)?.body).toEqual({ stock: [changed] });
-    cleanup();
-    open(days.flatMap((day) => [1, 2].map((n) => ({ ...day, variant_id: n, label: `Size ${n}` }))));
-    await press(`Edit stock of ${NAME}`);
-    const saturday = within(screen.getByRole('group', { name: 'Sat, Dec 12' }));
-    expect(saturday.getByLabelText('Size 2')).toHaveValue('20');
-    cleanup();
-    const { asked } = open([]);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    expect(screen.queryByText('Add-on stock')).toBeNull();
-  });
+  const { sent } = open(days, { [`PUT ${PATH}`]: days });
+  await sees('Fri, Dec 11: 60 sold of 60', 'Sat, Dec 12: 0 sold, 2 in checkout of 20');
+  await press(`Edit stock of ${NAME}`);
+  await fill({ 'Sat, Dec 12': '25' });
+  await press('Save Changes');
+  await sees('Stock Updated');
+  const changed = { addon_id: 31, variant_id: null, slot: '2026-12-12', total: 25 };
+  expect(sent.at(-1)?.body).toEqual({ stock: [changed] });
+  cleanup();
+  open(days.flatMap((day) => [1, 2].map((n) => ({ ...day, variant_id: n, label: `Size ${n}` }))));
+  await press(`Edit stock of ${NAME}`);
+  const saturday = within(screen.getByRole('group', { name: 'Sat, Dec 12' }));
+  expect(saturday.getByLabelText('Size 2')).toHaveValue('20');
+  cleanup();
+  const { asked } = open([]);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText('Add-on stock')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/messages/messages.schemas.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
@@ -59,80 +59,78 @@ const preview = async () => {
 
 beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn<() => void>()));
 
-describe('writing to attendees', () => {
-  it('goes only to the orders that were chosen in a list, until everyone is chosen again', async () => {
-    saveDraft(7, { ...EMPTY, subject: 'Rain', orderIds: ['A1', 'B2'] });
-    const { sent } = show();
-    await sees('Only the buyers of 2 chosen orders');
-    const audiences = () => sent.map(({ body }) => (body as { audience: object }).audience);
-    await waitFor(() => expect(audiences()).toEqual([{ ...ALL, orderIds: ['A1', 'B2'] }]));
-    await press('All Orders');
-    await waitFor(() => expect(audiences()).toContainEqual(ALL));
-    seesNo('Only the buyers of 2 chosen orders');
-    saveDraft(7, EMPTY);
-  });
+it('writing to attendees goes only to the orders that were chosen in a list, until everyone is chosen again', async () => {
+  saveDraft(7, { ...EMPTY, subject: 'Rain', orderIds: ['A1', 'B2'] });
+  const { sent } = show();
+  await sees('Only the buyers of 2 chosen orders');
+  const audiences = () => sent.map(({ body }) => (body as { audience: object }).audience);
+  await waitFor(() => expect(audiences()).toEqual([{ ...ALL, orderIds: ['A1', 'B2'] }]));
+  await press('All Orders');
+  await waitFor(() => expect(audiences()).toContainEqual(ALL));
+  seesNo('Only the buyers of 2 chosen orders');
+  saveDraft(7, EMPTY);
+});
 
-  it('says how many will get it, shows the mail, sends a test, then sends', async () => {
-    const messages: Message[] = [];
-    const waiting = aMessage({ id: 'm2', status: 'waiting', sent: 0, failed: 0, skipped: 0 });
-    const { sent } = show(
-      {
-        [`POST ${PATH}/test`]: { to: 'ana@example.com' },
-        [`POST ${PATH}`]: () => {
-          messages.push(waiting);
-          return waiting;
-        },
-        'POST /api/admin/messages/m2/call-back': () =>
-          (messages[0] = { ...waiting, status: 'called_back' }),
+it('writing to attendees says how many will get it, shows the mail, sends a test, then sends', async () => {
+  const messages: Message[] = [];
+  const waiting = aMessage({ id: 'm2', status: 'waiting', sent: 0, failed: 0, skipped: 0 });
+  const { sent } = show(
+    {
+      [`POST ${PATH}/test`]: { to: 'ana@example.com' },
+      [`POST ${PATH}`]: () => {
+        messages.push(waiting);
+        return waiting;
       },
-      messages,
-    );
-    await sees('412 buyers will get it');
-    await fill({ To: 'Not checked in yet', Subject: ' Doors at eight ', Text: 'Bring socks.' });
-    await press('Friday', 'checkbox');
-    await press('Fri Dec 11', 'checkbox');
-    const mail = await preview();
-    await sees('412 buyers will get this e-mail', 'ana@rink.example and 411 more');
-    expect(await mail.findByTitle('The e-mail')).toHaveAttribute('srcdoc', '<p>Hi</p>');
-    await press('Send Me a Test');
-    await sees("It's on its way to ana@example.com.");
-    await press('Send to 412 Buyers');
-    await screen.findByRole('region', { name: 'Message on its way' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(field('Subject')).toHaveValue('');
-    const audience = { ticketIds: [2], days: ['2026-12-11'], checkedIn: false };
-    const content = { kind: 'about_event', subject: 'Doors at eight', text: 'Bring socks.' };
-    const body = { ...content, audience };
-    const idempotencyKey: unknown = expect.stringMatching(/^\w{20,}$/);
-    expect(sent.filter(({ call }) => !/reach|preview/.test(call))).toEqual([
-      { call: `POST ${PATH}/test`, body },
-      { call: `POST ${PATH}`, body: { ...body, idempotencyKey } },
-    ]);
-    await press('Take Back');
-    await screen.findByText('Taken back', { selector: 'span' });
-    expect(field('Subject')).toHaveValue('Doors at eight');
-  });
+      'POST /api/admin/messages/m2/call-back': () =>
+        (messages[0] = { ...waiting, status: 'called_back' }),
+    },
+    messages,
+  );
+  await sees('412 buyers will get it');
+  await fill({ To: 'Not checked in yet', Subject: ' Doors at eight ', Text: 'Bring socks.' });
+  await press('Friday', 'checkbox');
+  await press('Fri Dec 11', 'checkbox');
+  const mail = await preview();
+  await sees('412 buyers will get this e-mail', 'ana@rink.example and 411 more');
+  expect(await mail.findByTitle('The e-mail')).toHaveAttribute('srcdoc', '<p>Hi</p>');
+  await press('Send Me a Test');
+  await sees("It's on its way to ana@example.com.");
+  await press('Send to 412 Buyers');
+  await screen.findByRole('region', { name: 'Message on its way' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(field('Subject')).toHaveValue('');
+  const audience = { ticketIds: [2], days: ['2026-12-11'], checkedIn: false };
+  const content = { kind: 'about_event', subject: 'Doors at eight', text: 'Bring socks.' };
+  const body = { ...content, audience };
+  const idempotencyKey: unknown = expect.stringMatching(/^\w{20,}$/);
+  expect(sent.filter(({ call }) => !/reach|preview/.test(call))).toEqual([
+    { call: `POST ${PATH}/test`, body },
+    { call: `POST ${PATH}`, body: { ...body, idempotencyKey } },
+  ]);
+  await press('Take Back');
+  await screen.findByText('Taken back', { selector: 'span' });
+  expect(field('Subject')).toHaveValue('Doors at eight');
+});
 
-  it('names the fields that are missing, sends nothing without a buyer, keeps the draft over a reload, and says why it was not sent', async () => {
-    const tooMany = 'At most 5 messages an hour.';
-    show({ [`POST ${PATH}/reach`]: { buyers: 0, unsubscribed: 3, first: [] } });
-    await sees('No buyers match', '· 3 unsubscribed and left out');
-    await press('Preview');
-    await sees('Enter a subject', 'Enter the text');
-    await fill({ Text: 'B', 'What it is about': 'Anything else: another event, an offer' });
-    await fill({ Subject: 'A' });
-    await sees(/includes an unsubscribe link/);
-    await preview();
-    expect(button('Send to 0 Buyers')).toBeDisabled();
-    cleanup();
-    show({ [`POST ${PATH}`]: problemResponse(429, 'messages.too_many', tooMany) });
-    await waitFor(() => expect(field('Subject')).toHaveValue('A'));
-    expect(field('What it is about')).toHaveValue('other');
-    await preview();
-    await press('Send to 412 Buyers');
-    await sees(tooMany);
-    expect(screen.getByLabelText('Subject')).toHaveValue('A');
-  });
+it('writing to attendees names the fields that are missing, sends nothing without a buyer, keeps the draft over a reload, and says why it was not sent', async () => {
+  const tooMany = 'At most 5 messages an hour.';
+  show({ [`POST ${PATH}/reach`]: { buyers: 0, unsubscribed: 3, first: [] } });
+  await sees('No buyers match', '· 3 unsubscribed and left out');
+  await press('Preview');
+  await sees('Enter a subject', 'Enter the text');
+  await fill({ Text: 'B', 'What it is about': 'Anything else: another event, an offer' });
+  await fill({ Subject: 'A' });
+  await sees(/includes an unsubscribe link/);
+  await preview();
+  expect(button('Send to 0 Buyers')).toBeDisabled();
+  cleanup();
+  show({ [`POST ${PATH}`]: problemResponse(429, 'messages.too_many', tooMany) });
+  await waitFor(() => expect(field('Subject')).toHaveValue('A'));
+  expect(field('What it is about')).toHaveValue('other');
+  await preview();
+  await press('Send to 412 Buyers');
+  await sees(tooMany);
+  expect(screen.getByLabelText('Subject')).toHaveValue('A');
 });
 
 it('the log says who wrote to whom and what became of it, and lets it be written again', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within, render } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { aLedger, aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
 import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
@@ -41,63 +41,61 @@ async function openDialog(name: string, answers: Answers = {}) {
 const figure = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement?.parentElement;
 
-describe('the ledger of a promoter', () => {
-  it('says what they are owed, how it came to that, what they were paid, what was before when asked, and gives a statement', async () => {
-    const early = anEntry({ id: 1, item_name: 'Early Bird', order_number: 'RC-1' });
-    const older = aLedger({ entries: [early], next_cursor: null });
-    const call = `GET ${OF}/statement.csv?from=2026-11-01`;
-    const tooMuch = problemResponse(500, 'server.internal', 'Too much.');
-    const answers = { [`${LEDGER}?cursor=17.2`]: older, [call]: tooMuch };
-    const { asked } = open(aLedger({ next_cursor: '17.2' }), answers);
-    await seesHeading('Riley Fox', 1);
-    await waitFor(() => expect(document.title).toBe('Riley Fox - Promoter - Rollcall'));
-    expect(figure('Pending')).toHaveTextContent('$2.55Becomes available 7 days after');
-    expect(figure('Available')).toHaveTextContent('$10.00Can be paid out now.');
-    expect(figure('Paid out')).toHaveTextContent('$5.00Of $17.65 earned, less $0.10 for refunds.');
-    await sees('Venmo');
-    const entries = within(screen.getByRole('table', { name: /^All changes to the balance/ }));
-    const rows = entries.getAllByRole('row').map((row) => row.textContent);
-    expect(rows.slice(1)).toEqual([
-      expect.stringMatching(/PayPal, 8XJ2by Ada Min.*Payout.*-\$5\.00.*\$12\.55$/),
-      expect.stringMatching(/Friday Pass.*RC-7K2M-9QXA-TT0B.*Reversal.*-\$0\.10.*\$17\.55$/),
-      expect.stringMatching(
-        /Peach City Skate Jam.*CommissionPending until Dec 2[01], 2026.*\$2\.55.*\$17\.65$/,
-      ),
-    ]);
-    const payouts = within(screen.getByRole('table', { name: /^Payouts/ }));
-    expect(payouts.getAllByRole('row')[1]).toHaveTextContent(
-      /Nov 21, 2026.*PayPal.*8XJ2Sent after the call · by Ada Min.*\$5\.00$/,
-    );
-    await press('Show older entries');
-    await sees('Early Bird');
-    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
-    // A statement is fetched with the days that were chosen, forwards only.
-    await fill({ From: '2026-11-01' });
-    await press('Download the statement as CSV');
-    await toasts({ description: "Couldn't create the file. Too much." });
-    expect(asked).toContain(call);
-    await fill({ To: '2026-10-01' });
-    await sees("The last day can't be before the first");
-    expect(button('Download the statement as PDF')).toBeDisabled();
-  });
+it('the ledger of a promoter says what they are owed, how it came to that, what they were paid, what was before when asked, and gives a statement', async () => {
+  const early = anEntry({ id: 1, item_name: 'Early Bird', order_number: 'RC-1' });
+  const older = aLedger({ entries: [early], next_cursor: null });
+  const call = `GET ${OF}/statement.csv?from=2026-11-01`;
+  const tooMuch = problemResponse(500, 'server.internal', 'Too much.');
+  const answers = { [`${LEDGER}?cursor=17.2`]: older, [call]: tooMuch };
+  const { asked } = open(aLedger({ next_cursor: '17.2' }), answers);
+  await seesHeading('Riley Fox', 1);
+  await waitFor(() => expect(document.title).toBe('Riley Fox - Promoter - Rollcall'));
+  expect(figure('Pending')).toHaveTextContent('$2.55Becomes available 7 days after');
+  expect(figure('Available')).toHaveTextContent('$10.00Can be paid out now.');
+  expect(figure('Paid out')).toHaveTextContent('$5.00Of $17.65 earned, less $0.10 for refunds.');
+  await sees('Venmo');
+  const entries = within(screen.getByRole('table', { name: /^All changes to the balance/ }));
+  const rows = entries.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.slice(1)).toEqual([
+    expect.stringMatching(/PayPal, 8XJ2by Ada Min.*Payout.*-\$5\.00.*\$12\.55$/),
+    expect.stringMatching(/Friday Pass.*RC-7K2M-9QXA-TT0B.*Reversal.*-\$0\.10.*\$17\.55$/),
+    expect.stringMatching(
+      /Peach City Skate Jam.*CommissionPending until Dec 2[01], 2026.*\$2\.55.*\$17\.65$/,
+    ),
+  ]);
+  const payouts = within(screen.getByRole('table', { name: /^Payouts/ }));
+  expect(payouts.getAllByRole('row')[1]).toHaveTextContent(
+    /Nov 21, 2026.*PayPal.*8XJ2Sent after the call · by Ada Min.*\$5\.00$/,
+  );
+  await press('Show older entries');
+  await sees('Early Bird');
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+  // A statement is fetched with the days that were chosen, forwards only.
+  await fill({ From: '2026-11-01' });
+  await press('Download the statement as CSV');
+  await toasts({ description: "Couldn't create the file. Too much." });
+  expect(asked).toContain(call);
+  await fill({ To: '2026-10-01' });
+  await sees("The last day can't be before the first");
+  expect(button('Download the statement as PDF')).toBeDisabled();
+});
 
-  it('is as clear when nothing happened yet', async () => {
-    const none = { pending: 0, onHold: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
-    const balance = { ...none, available: 0, total: 0 };
-    const promoter = { ...aLedger().promoter, code_active: false };
-    open(aLedger({ promoter, balance, entries: [], payouts: [] }));
-    await sees('Nothing earned yet', 'Disabled', 'Nothing has been paid out yet.');
-    expect(figure('Available')).toHaveTextContent('Nothing can be paid out yet.');
-    expect(button('Record Payout')).toBeDisabled();
-  });
+it('the ledger of a promoter is as clear when nothing happened yet', async () => {
+  const none = { pending: 0, onHold: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
+  const balance = { ...none, available: 0, total: 0 };
+  const promoter = { ...aLedger().promoter, code_active: false };
+  open(aLedger({ promoter, balance, entries: [], payouts: [] }));
+  await sees('Nothing earned yet', 'Disabled', 'Nothing has been paid out yet.');
+  expect(figure('Available')).toHaveTextContent('Nothing can be paid out yet.');
+  expect(button('Record Payout')).toBeDisabled();
+});
 
-  it.each([
-    [503, 'request.overtaken', "Couldn't load the ledger"],
-    [404, 'promoters.unknown', 'Promoter not found'],
-  ])('may not arrive, or be of nobody: %s', async (status, code, title) => {
-    open(aLedger(), { [LEDGER]: problemResponse(status, code, 'No.') });
-    await sees(title);
-  });
+it.each([
+  [503, 'request.overtaken', "Couldn't load the ledger"],
+  [404, 'promoters.unknown', 'Promoter not found'],
+])('the ledger of a promoter may not arrive, or be of nobody: %s', async (status, code, title) => {
+  open(aLedger(), { [LEDGER]: problemResponse(status, code, 'No.') });
+  await sees(title);
 });
 
 it('a payout is of what is available, by the preferred way, recorded once it is confirmed, and keeps what was typed when it is refused', async () => {

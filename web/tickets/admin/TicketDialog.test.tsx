@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aSubEvent, aVenue } from '#shared/testing/builders.ts';
 import { anAdminVenue } from '#web/office/managed/managed.testing.tsx';
 import { dialog, fill, press, sees, field } from '#web/testing/hands.ts';
@@ -93,76 +93,74 @@ it('asks a day ticket for its day; for a schedule item it is that night, until o
   await waitFor(() => expect(sent[CREATE]).toMatchObject([body]));
 });
 
-describe('shared limits', () => {
-  const taken = { quantity_sold: 70, quantity_held: 2 };
-  const floor = { id: 5, event_id: 7, name: 'Floor', capacity: 120, ...taken, updated_at: SEEN };
+const taken = { quantity_sold: 70, quantity_held: 2 };
+const floor = { id: 5, event_id: 7, name: 'Floor', capacity: 120, ...taken, updated_at: SEEN };
 
-  const openLimits = (tickets: AdminTicket[], answers: Answers = {}) =>
-    open(tickets, { 'GET /api/events/7/pools': [floor], ...answers }).changes;
+const openLimits = (tickets: AdminTicket[], answers: Answers = {}) =>
+  open(tickets, { 'GET /api/events/7/pools': [floor], ...answers }).changes;
 
-  it('shows how full each limit is, and which tickets share it', async () => {
-    openLimits([anAdminTicket({ pool_ids: [5] }), anAdminTicket({ id: 2, name: 'Crew' })]);
-    const bar = await screen.findByRole('progressbar', { name: 'Floor: sold and held' });
-    expect(bar).toHaveAttribute('aria-valuenow', '72');
-    const row = bar.closest('li');
-    expect(row).toHaveTextContent('70 sold, 2 in checkout of 120');
-    expect(row).toHaveTextContent('Weekend Pass');
-    expect(row).not.toHaveTextContent('Crew');
+it('shared limits show how full each is, and which tickets share it', async () => {
+  openLimits([anAdminTicket({ pool_ids: [5] }), anAdminTicket({ id: 2, name: 'Crew' })]);
+  const bar = await screen.findByRole('progressbar', { name: 'Floor: sold and held' });
+  expect(bar).toHaveAttribute('aria-valuenow', '72');
+  const row = bar.closest('li');
+  expect(row).toHaveTextContent('70 sold, 2 in checkout of 120');
+  expect(row).toHaveTextContent('Weekend Pass');
+  expect(row).not.toHaveTextContent('Crew');
+});
+
+it('shared limits are added, changed, and deleted once it is confirmed', async () => {
+  const changes = openLimits([anAdminTicket()], {
+    'DELETE /api/pools/5': null,
+    'POST /api/events/7/pools': { ...floor, id: 6 },
+    'PATCH /api/pools/5': { ...floor, capacity: 150 },
   });
+  await press('Delete Floor');
+  await press('Delete');
+  await sees('Shared limit deleted');
+  await press('Add Limit');
+  await fill({ Name: 'Friday' });
+  await press('Add Limit');
+  await sees('Capacity must be at least 1');
+  await fill({ Capacity: '120' });
+  await press('Add Limit');
+  await sees('Shared limit added');
+  await press('Edit Floor');
+  await fill({ Capacity: '150' });
+  await press('Save Changes');
+  await sees('Shared limit updated');
+  expect(changes).toEqual([
+    { call: 'DELETE /api/pools/5', body: null, ifMatch: `"${SEEN}"` },
+    { call: 'POST /api/events/7/pools', body: { name: 'Friday', capacity: 120 } },
+    { call: 'PATCH /api/pools/5', body: { name: 'Floor', capacity: 150, updated_at: SEEN } },
+  ]);
+});
 
-  it('adds one, changes one, and deletes one once it is confirmed', async () => {
-    const changes = openLimits([anAdminTicket()], {
-      'DELETE /api/pools/5': null,
-      'POST /api/events/7/pools': { ...floor, id: 6 },
-      'PATCH /api/pools/5': { ...floor, capacity: 150 },
-    });
-    await press('Delete Floor');
-    await press('Delete');
-    await sees('Shared limit deleted');
-    await press('Add Limit');
-    await fill({ Name: 'Friday' });
-    await press('Add Limit');
-    await sees('Capacity must be at least 1');
-    await fill({ Capacity: '120' });
-    await press('Add Limit');
-    await sees('Shared limit added');
-    await press('Edit Floor');
-    await fill({ Capacity: '150' });
-    await press('Save Changes');
-    await sees('Shared limit updated');
-    expect(changes).toEqual([
-      { call: 'DELETE /api/pools/5', body: null, ifMatch: `"${SEEN}"` },
-      { call: 'POST /api/events/7/pools', body: { name: 'Friday', capacity: 120 } },
-      { call: 'PATCH /api/pools/5', body: { name: 'Floor', capacity: 150, updated_at: SEEN } },
-    ]);
+it('a ticket takes its sale and its shared limit, on the clock of the event, only what was changed, and says at the field what is refused', async () => {
+  const message = 'More of these tickets are sold than the shared limit has left';
+  const early = anAdminTicket({ id: 2, name: 'Early Bird' });
+  const pass = anAdminTicket({ sales_end: '2026-12-05T18:00:30.000Z' });
+  const refused = problemResponse(409, 'pools.too_small', message, 'pool_ids');
+  const sent = openLimits([pass, early], { 'PUT /api/tickets/1': refused });
+  await press('Edit Weekend Pass');
+  await dialog();
+  expect(field('On sale until')).toHaveValue('2026-12-05T10:00');
+  await fill({ 'On sale from': '2026-12-04T10:00', 'Minimum per order': '2' });
+  await fill({ 'Opens when': 'Early Bird is sold out' });
+  await press(/Floor/, 'checkbox');
+  await fill({ 'Maximum per order': '11' });
+  await press('Save Changes');
+  await sees('Must be from 1 to 10');
+  await fill({ 'Maximum per order': '' });
+  await press('Save Changes');
+  await sees(message);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({
+    sales_start: '2026-12-04T18:00:00.000Z',
+    min_per_order: 2,
+    after_ticket_id: 2,
+    pool_ids: [5],
   });
-
-  it('takes the sale of a ticket, on the clock of the event, only what was changed, and says at the field what is refused', async () => {
-    const message = 'More of these tickets are sold than the shared limit has left';
-    const early = anAdminTicket({ id: 2, name: 'Early Bird' });
-    const pass = anAdminTicket({ sales_end: '2026-12-05T18:00:30.000Z' });
-    const refused = problemResponse(409, 'pools.too_small', message, 'pool_ids');
-    const sent = openLimits([pass, early], { 'PUT /api/tickets/1': refused });
-    await press('Edit Weekend Pass');
-    await dialog();
-    expect(field('On sale until')).toHaveValue('2026-12-05T10:00');
-    await fill({ 'On sale from': '2026-12-04T10:00', 'Minimum per order': '2' });
-    await fill({ 'Opens when': 'Early Bird is sold out' });
-    await press(/Floor/, 'checkbox');
-    await fill({ 'Maximum per order': '11' });
-    await press('Save Changes');
-    await sees('Must be from 1 to 10');
-    await fill({ 'Maximum per order': '' });
-    await press('Save Changes');
-    await sees(message);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toMatchObject({
-      sales_start: '2026-12-04T18:00:00.000Z',
-      min_per_order: 2,
-      after_ticket_id: 2,
-      pool_ids: [5],
-    });
-    expect(sent[0]?.body).not.toHaveProperty('sales_end');
-    expect(sent[0]?.body).not.toHaveProperty('max_per_order');
-  });
+  expect(sent[0]?.body).not.toHaveProperty('sales_end');
+  expect(sent[0]?.body).not.toHaveProperty('max_per_order');
 });

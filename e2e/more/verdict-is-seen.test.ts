@@ -1,10 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { textCode } from '#shared/tickets/ticketCode.ts';
 import * as door from '#e2e/support/door.ts';
-import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
-import { ticketFor } from '#e2e/support/records.ts';
-import { sharedSite } from '#e2e/support/site.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
@@ -114,32 +110,5 @@ test('every kind of verdict is seen with its title, shape, guest and hand-outs o
       await expect.poll(() => page.getByText('Check-in Failed').count()).toBe(0);
     }
     await door.clearVerdict(page);
-  }
-});
-
-test('a ticket held up to two tabs of one phone at the same instant is admitted by one of them', async () => {
-  const server = await sharedSite();
-  const six = await ticketFor(server, EVENT, { quantity: 6 });
-  const [typed = '', ...texts] = ticketTexts(await orderAsGuest(server.url, six));
-  const first = await visit('/admin/check-in', { as: 'staff' });
-  await door.chooseEvent(first, EVENT);
-  // A keyboard scanner types into no field.
-  await first.getByLabel('Manual lookup').focus();
-  await first.keyboard.type(typed);
-  await first.keyboard.press('Enter');
-  await door.verdict(first, door.COME_IN);
-  await door.clearVerdict(first);
-  await expect.poll(() => first.getByLabel('Manual lookup').inputValue()).toBe('');
-  const second = await first.context().newPage();
-  await door.reopenDoor(second);
-  const tabs = [first, second];
-  for (const code of texts.map(textCode)) {
-    for (const tab of tabs) await tab.getByLabel('Manual lookup').fill(code);
-    await Promise.all(tabs.map((tab) => tab.getByLabel('Manual lookup').press('Enter')));
-    const titles = await Promise.all(
-      tabs.map((tab) => tab.getByRole('dialog').getByRole('heading').innerText()),
-    );
-    expect(titles.toSorted()).toEqual(['Already in', 'Come in']);
-    for (const tab of tabs) await door.clearVerdict(tab);
   }
 });

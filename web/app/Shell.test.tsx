@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
 });
 
-it('the header offers a visitor the login, and marks the current page', async () => {
+it('the header offers a visitor the login, marks the current page, and leads to the tickets on this device once there are some', async () => {
   open('/events');
   await leadsTo('Rollcall', '/');
   const main = within(part('Main'));
@@ -52,6 +52,9 @@ it('the header offers a visitor the login, and marks the current page', async ()
   expect(promoters).toHaveAttribute('href', '/promoter/signup');
   const [login] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Login' });
   expect(login).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('link', { name: 'Tickets on this device' })).toBeNull();
+  act(rememberTickets);
+  await leadsTo('Tickets on this device', '/tickets');
 });
 
 it("the header opens a person's menu at their name, closes it by Escape or when the focus goes on, and logs out", async () => {
@@ -107,13 +110,6 @@ it('the header shows the same entries in the menu of a phone, which closes on th
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   expect(opener).toHaveFocus();
-});
-
-it('the header leads to the tickets on this device once there are some', async () => {
-  open();
-  expect(screen.queryByRole('link', { name: 'Tickets on this device' })).toBeNull();
-  act(rememberTickets);
-  await leadsTo('Tickets on this device', '/tickets');
 });
 
 it('footer has its columns and legal links, and takes an address for the newsletter; it is one line on pages used like an app, and stays away from the door', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -17,21 +17,17 @@ import { Toasts, StepUpHost } from './Shell.tsx';
 const page = { Component: () => <h1>Events</h1> };
 const loading = () => vi.fn<() => Promise<typeof page>>(async () => page);
 const failsOnce = () => loading().mockRejectedValueOnce(new TypeError('no signal'));
-const open = (lazy: ReturnType<typeof lazyPage>, at: string) =>
-  act(async () => render(shown(lazy, at)));
+const open = ({ View }: ReturnType<typeof lazyPage>, at: string) =>
+  act(async () => render(placed(<View />, at)));
 const seesEvents = () => expect(screen.getByRole('heading')).toHaveTextContent('Events');
 
-function shown({ View }: ReturnType<typeof lazyPage>, at: string) {
-  return (
-    <MemoryRouter>
-      <PageBoundary at={at}>
-        <Suspense fallback="…">
-          <View />
-        </Suspense>
-      </PageBoundary>
-    </MemoryRouter>
-  );
-}
+const placed = (view: ReactNode, at: string) => (
+  <MemoryRouter>
+    <PageBoundary at={at}>
+      <Suspense fallback="…">{view}</Suspense>
+    </PageBoundary>
+  </MemoryRouter>
+);
 
 it('fetches a page once, however often it is preloaded and shown', async () => {
   const load = loading();
@@ -69,19 +65,12 @@ it('gives the next place a new try after a page threw', async () => {
     if (broken) throw new Error('broken');
     return <p>Fine</p>;
   };
-  const at = (place: string) => (
-    <MemoryRouter>
-      <PageBoundary at={place}>
-        <Moody />
-      </PageBoundary>
-    </MemoryRouter>
-  );
-  const { rerender } = render(at('a'));
+  const { rerender } = render(placed(<Moody />, 'a'));
   expect(screen.getByRole('alert')).toBeVisible();
   broken = false;
-  rerender(at('a'));
+  rerender(placed(<Moody />, 'a'));
   expect(screen.getByRole('alert')).toBeVisible();
-  rerender(at('b'));
+  rerender(placed(<Moody />, 'b'));
   expect(screen.getByText('Fine')).toBeVisible();
 });
 

@@ -35,20 +35,14 @@ it('asks a busy server again when it wants to be asked, and no other', async () 
 describe('what is kept of the last visit', () => {
   const at = Date.now() - 1000;
 
-  const storedText = (answers: Record<string, unknown>, more: object = {}) =>
-    JSON.stringify({
-      buster: QUERY_DATA_VERSION,
-      timestamp: at,
-      clientState: {
-        mutations: [],
-        queries: Object.entries(answers).map(([key, data]) => ({
-          queryKey: [key],
-          queryHash: JSON.stringify([key]),
-          state: { data, dataUpdatedAt: at, status: 'success' },
-        })),
-      },
-      ...more,
+  function storedText(answers: Record<string, unknown>, more: object = {}): string {
+    const queries = Object.entries(answers).map(([key, data]) => {
+      const state = { data, dataUpdatedAt: at, status: 'success' };
+      return { queryKey: [key], queryHash: JSON.stringify([key]), state };
     });
+    const clientState = { mutations: [], queries };
+    return JSON.stringify({ buster: QUERY_DATA_VERSION, timestamp: at, clientState, ...more });
+  }
 
   async function restored(text: unknown, client = new QueryClient()): Promise<QueryClient> {
     await set('visitor', text, createStore('rollcall-queries', 'queries'));
@@ -56,16 +50,12 @@ describe('what is kept of the last visit', () => {
     return client;
   }
 
-  beforeEach(() => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
-
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => dropQueriesOf(null));
 
   it('brings back the answers of the last visit, with their age', async () => {
-    const client = await restored(
-      storedText({ '/api/user': ana, '/api/contact': { email: 'a@b' } }),
-    );
+    const answers = { '/api/user': ana, '/api/contact': { email: 'a@b' } };
+    const client = await restored(storedText(answers));
     expect(client.getQueryData(['/api/user'])).toEqual(ana);
     expect(client.getQueryState(['/api/contact'])).toMatchObject({ dataUpdatedAt: at });
   });

@@ -144,15 +144,12 @@ it.each([
   expect(local.get('word')).toBeNull();
 });
 
-it('an early read has what was read when the page is drawn, and once', async () => {
+it('an early read has what was read when the page is drawn, and once; it holds nothing back when there is nothing to read, or reading fails', async () => {
   const early = earlyRead(async () => 'rows');
   expect(early.take()).toBeUndefined();
   await early.ready;
   expect(early.take()).toBe('rows');
   expect(early.take()).toBeUndefined();
-});
-
-it('an early read holds nothing back when there is nothing to read, or reading fails', async () => {
   await earlyRead(null).ready;
   const failed = earlyRead(() => Promise.reject(new Error('blocked')));
   await failed.ready;

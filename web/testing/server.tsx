@@ -68,15 +68,9 @@ export function newClient(): QueryClient {
   });
 }
 
-export function TestProviders({
-  client,
-  at = '/',
-  children,
-}: {
-  client: QueryClient;
-  at?: string;
-  children: ReactNode;
-}) {
+type Providers = { client: QueryClient; at?: string; children: ReactNode };
+
+export function TestProviders({ client, at = '/', children }: Providers) {
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>

@@ -13,16 +13,10 @@ const bar = (top: number, left = 0, width = 390): Obstacle => {
   return { left, top, width, height: 48, weight: 100 };
 };
 
-it('is where it is wanted when nothing is there', () => {
+it('is where it is wanted when nothing is there, else at the nearest free place, and becomes narrow rather than cover a button', () => {
   expect(findPlace(PHONE, SIZES, [], atBottom)).toEqual({ left: 16, top: 696, ...SIZES[0] });
-});
-
-it('moves on to the nearest free place', () => {
   const { top } = findPlace(PHONE, SIZES, [bar(700), bar(640)], atBottom);
   expect(top).toBeGreaterThan(748);
-});
-
-it('becomes narrow rather than cover a button', () => {
   const rows = Array.from({ length: 14 }, (_, row) => bar(row * 60, 270, 120));
   const found = findPlace(PHONE, SIZES, rows, atBottom);
   expect(found.width).toBe(240);

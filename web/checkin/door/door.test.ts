@@ -78,9 +78,9 @@ it('counts the new day in a new morning, also without a network', async () => {
 });
 
 it('admits a ticket once that is held up to two tabs at the same instant', async () => {
-  const inTurn = serialQueue();
-  const request = (_name: string, _options: LockOptions, work: () => Promise<unknown>) =>
-    inTurn(work);
+  const queues: Record<string, ReturnType<typeof serialQueue>> = {};
+  const request = (name: string, _options: LockOptions, work: () => Promise<unknown>) =>
+    (queues[name] ??= serialQueue())(work);
   vi.stubGlobal('navigator', { ...navigator, locks: { request } });
   const tabs = [await openReady(), await openReady()];
   const verdicts = await Promise.all(tabs.map(held));

@@ -118,21 +118,17 @@ it('admits nobody and says nothing green when the scan cannot be stored, and wor
 const rental = ticketNumber(50, { item: 2, kind: 'addon', product: 31, quantity: 2 });
 const handOut = [{ label: 'Skate rental × 2' }];
 
-it('add-ons are announced with the first ticket of the order, and quietly with the next', async () => {
-  const second = ticketNumber(51, { item: 3 });
-  list.putTickets([rental, second]);
+it('add-ons are announced with the first ticket of the order, quietly with the next, and no more once collected by their own code', async () => {
+  const [second, third] = [ticketNumber(51), ticketNumber(52)];
+  list.putTickets([rental, second, third]);
   expect(await held()).toMatchObject({ handOut, announced: false });
   expect(await held(aQr(second.code))).toMatchObject({ handOut, announced: true });
-});
-
-it('add-ons are collected once with their own code, and not announced afterward', async () => {
-  list.putTickets([rental]);
   const code = aQr(rental.code, { kind: { type: 'addon', demo: false }, productId: 0 });
   const given = { title: 'Hand out', product: 'Skate rental × 2' };
   expect(await held(code)).toMatchObject(given);
   expect(await held(code)).toMatchObject({ title: 'Already collected', tone: 'caution' });
-  expect(await held()).toMatchObject({ handOut: [] });
-  expect(recorded[0]).toMatchObject({ kind: 'handout', units: 2 });
+  expect(await held(aQr(third.code))).toMatchObject({ tone: 'admit', handOut: [] });
+  expect(recorded[2]).toMatchObject({ kind: 'handout', units: 2 });
 });
 
 it('stores nothing of a keyboard that no list knows, and at most 300 characters of what a camera saw', async () => {

@@ -172,7 +172,7 @@ it('the tickets of a holder are not admitted as test tickets at a real door, one
   expect(admit).toHaveBeenCalledWith([first.code, second.code]);
 });
 
-it('the tickets of a holder are all alike in test mode', async () => {
+it('the tickets of a holder are all alike in test mode', () => {
   const admit = open(true, [demo, first]);
   expect(screen.getByRole('button', { name: 'Admit all 2' })).toBeVisible();
   screen.getAllByRole('button', { name: 'Admit' })[0]?.click();

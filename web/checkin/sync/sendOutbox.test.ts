@@ -147,14 +147,6 @@ it.each([
   expect(await send()).toBe('empty');
 });
 
-it('stops at a session that is over, and loses nothing', async () => {
-  await scanned(2);
-  failing(401, 'auth.required');
-  expect(await send()).toBe('signed_out');
-  answer = applied;
-  expect(await send()).toBe('empty');
-});
-
 it('a scan that the server refuses is set aside for a person, and the others go through', async () => {
   const [, bad] = await scanned(3);
   const rejected = { outcome: 'rejected', reason: 'unknown' } as const;

@@ -14,6 +14,7 @@ import { Component as NotFound } from './NotFound.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 
 function open(at = '/', answers: Answers = {}, look: ShellProps = {}): void {
+  cleanup();
   serve({
     'GET /api/user': ana,
     'GET /api/auth/is-promoter': { isPromoter: true, status: 'approved' },
@@ -122,10 +123,8 @@ it('footer has its columns and legal links, and takes an address for the newslet
     expect(names(screen.getByRole('contentinfo'))).toContain(name);
   expect(screen.getByLabelText('E-mail')).toBeRequired();
   expect(button('Subscribe')).toBeVisible();
-  cleanup();
   open('/', {}, { bare: true, footer: 'line' });
   expect(names(screen.getByRole('contentinfo'))).toEqual(['Privacy', 'Terms', 'Cookies']);
-  cleanup();
   open('/', {}, { bare: true });
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
@@ -138,9 +137,7 @@ it('has a toast area on every page, which leaves behind what failed on the page 
     await sees(input.title);
     clock.mockReturnValue(Date.now() + ms);
     fireEvent.click(screen.getByRole('link', { name: 'Go' }));
-    const gone = screen.queryByText(input.title) === null;
-    cleanup();
-    return gone;
+    return screen.queryByText(input.title) === null;
   };
   expect(await goneAfter({ title: 'Login failed', tone: 'destructive' }, 1001)).toBe(true);
   expect(await goneAfter({ title: 'Checkout closed' }, 1000)).toBe(false);

@@ -47,6 +47,7 @@ function shown({ dirty, pending = false }: { dirty: boolean; pending?: boolean }
   );
   const onClose = vi.fn<() => void>();
   const state = { dirty, pending, onSubmit, onClose };
+  cleanup();
   render(
     <FormDialog title="Add DJ" submit="Add" {...state}>
       <input aria-label="Name" />
@@ -59,7 +60,6 @@ it('a dialog with a form begins in its first field where there is a pointer, and
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   shown({ dirty: false });
   expect(screen.getByLabelText('Name')).toHaveFocus();
-  cleanup();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   shown({ dirty: false });
   expect(button('Close')).toHaveFocus();
@@ -69,7 +69,6 @@ it('a dialog with a form submits by its button and by Enter, closes at once when
   const clean = shown({ dirty: false });
   await clean.user.keyboard('{Escape}');
   expect(clean.onClose).toHaveBeenCalledTimes(1);
-  cleanup();
   const { onClose, onSubmit, user } = shown({ dirty: true });
   await press('Add');
   await user.type(screen.getByLabelText('Name'), 'Axle{Enter}');

@@ -45,7 +45,11 @@ function screenOf(with_: Partial<VerdictFacts>) {
   const verdict = verdictOf({ ...told, ...with_ });
   return <VerdictScreen verdict={verdict} {...frame} {...does} />;
 }
-const show = (with_: Partial<VerdictFacts> = {}) => void render(screenOf(with_));
+/** Shows one verdict in place of the last one. */
+function show(with_: Partial<VerdictFacts> = {}): void {
+  cleanup();
+  render(screenOf(with_));
+}
 
 function shows(...texts: string[]): void {
   for (const text of texts) expect(screen.getByText(text)).toBeVisible();
@@ -63,7 +67,6 @@ it('says what else to look at and whom to tell, with who comes in and with nobod
   show({ notices: ['18+'], ticket: aDoorTicket({ warning: 'disputed' }) });
   shows('Check-in Successful', '18+', 'Payment disputed: tell the door lead');
   for (const other of [{ reason: 'already_in' as const }, { direction: 'out' as const }]) {
-    cleanup();
     show({ notices: ['18+'], ...other });
     expect(screen.queryByText('18+')).toBeNull();
   }
@@ -73,7 +76,6 @@ it('takes an admission back, and offers that of nothing else', async () => {
   show();
   await press('Undo');
   expect(does.onUndo).toHaveBeenLastCalledWith([told.fact]);
-  cleanup();
   show({ reason: 'already_in' });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -83,7 +85,6 @@ it('takes two pairs back for the one that was given out, and two of a lounge for
   show(two);
   await press('Gave only 1');
   expect(does.onUndo).toHaveBeenLastCalledWith([told.fact], [{ code: CODE, units: 1 }]);
-  cleanup();
   show({ ...two, access: true });
   shows('Come in', 'Only 1 came in');
 });
@@ -92,7 +93,6 @@ it('names a lounge as access, which is not handed out', () => {
   const lounge = { ...skates, code: 'LOUNGE01', label: 'VIP lounge', access: true };
   show({ addons: [skates, lounge] });
   shows('Access: VIP lounge', 'Hand out: Skate rental × 2');
-  cleanup();
   show({ addons: [lounge] });
   shows('Access: VIP lounge');
   seesNo(/^Hand/);

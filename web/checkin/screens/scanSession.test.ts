@@ -54,6 +54,11 @@ const keyed = (text: string): void =>
   }));
 const verdict = () => session.state.get().shown?.verdict;
 const shown = () => verdict()?.code;
+/** Holds a code up to the camera, until its verdict is shown. */
+const seen = async (text: string): Promise<void> => {
+  session.seen(text);
+  await expect.poll(shown).toBe(text);
+};
 
 it('letting out is for one ticket, then the next one comes in', async () => {
   session.turn('out');
@@ -90,23 +95,20 @@ it('the camera asks once while a code is held up, and again for the next one aft
 });
 
 it('the camera leaves a verdict on the screen for its time, and the next code is not lost', async () => {
-  session.seen('A');
-  await expect.poll(shown).toBe('A');
+  await seen('A');
   now = 500;
   session.seen('B');
   session.clear();
   expect(shown()).toBe('A');
   now = 900;
-  session.seen('B');
-  await expect.poll(shown).toBe('B');
+  await seen('B');
   now = 2000;
   session.clear();
   expect(shown()).toBeUndefined();
 });
 
 it('the camera asks again when the same code comes back after it has left, the verdict cleared or not', async () => {
-  session.seen('A');
-  await expect.poll(shown).toBe('A');
+  await seen('A');
   judge = async (text) => ({ ...admitted(text), tone: 'caution', title: 'Already in' });
   seesUntil(2000, 'A');
   session.clear();
@@ -155,8 +157,7 @@ it('a refusal stays two seconds, for the camera and for a keyboard scanner, whos
 
 it('a refusal goes by a press, and what waited is judged at once', async () => {
   judge = refused;
-  session.seen('A');
-  await expect.poll(shown).toBe('A');
+  await seen('A');
   now = 850;
   keyed('RC1-B');
   session.clear();
@@ -171,8 +172,7 @@ it('is never green when the scan could not be stored', async () => {
 });
 
 it('looking up takes a verdict down, shows the tickets of an order, and admits those that are chosen', async () => {
-  session.seen('A');
-  await expect.poll(shown).toBe('A');
+  await seen('A');
   session.search(ORDER);
   await expect.poll(() => session.state.get().holder?.length).toBe(3);
   expect([verdict(), asked.splice(0)]).toEqual([undefined, ['camera A']]);

@@ -16,9 +16,9 @@ it('keeps the filters of the address under a name, and brings them back without 
   await menu('Save This View');
   await fill({ 'Name of view 1': 'To pay' });
   await press('Save');
-  expect(screen.getByRole('button', { name: 'To pay' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Saved Views: To pay' })).toBeVisible();
   expect(localStorage.getItem(KEY)).not.toContain('ana');
-  await press('To pay');
+  await press('Saved Views: To pay');
   await menu('Clear Filters');
   expect(address()).toBe('/admin?tab=orders');
   await press('Saved Views');

@@ -66,9 +66,13 @@ export function SavedViews({ list, params }: { list: string; params: readonly st
       <Menu
         label="Saved Views"
         button={
-          <Button variant="secondary" className="min-w-0">
+          <Button
+            variant="secondary"
+            className="min-w-0"
+            aria-label={shown ? `Saved Views: ${shown.name}` : 'Saved Views'}
+          >
             <Bookmark aria-hidden="true" className="size-5 shrink-0" />
-            <span className="truncate">{shown?.name ?? 'Saved Views'}</span>
+            <span className="truncate">{shown?.name ?? 'Views'}</span>
           </Button>
         }
         entries={entries}

@@ -8,22 +8,22 @@ export function ExportButtons({ filters }: { filters: OrderFilters }) {
   const query = new URLSearchParams(filters).toString();
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">
-      <ExportButton path={`/api/admin/orders.csv?${query}`}>
-        {some ? 'Export These Orders' : 'Export Orders'}
-      </ExportButton>
+      <FileButton
+        path={`/api/admin/orders.csv?${query}`}
+        label={some ? 'Export These Orders as CSV' : 'Export Orders as CSV'}
+        className="max-sm:flex-1"
+      >
+        Export
+      </FileButton>
       {eventId !== '' && (
-        <ExportButton path={`/api/admin/events/${eventId}/attendees.csv`}>
+        <FileButton
+          path={`/api/admin/events/${eventId}/attendees.csv`}
+          label="Export Attendees as CSV"
+          className="max-sm:flex-1"
+        >
           Export Attendees
-        </ExportButton>
+        </FileButton>
       )}
     </div>
-  );
-}
-
-function ExportButton({ path, children }: { path: string; children: string }) {
-  return (
-    <FileButton path={path} label={`${children} as CSV`} className="max-sm:flex-1">
-      {children}
-    </FileButton>
   );
 }

@@ -26,7 +26,7 @@ export function OrderFilters({ filters, onChange }: Props) {
   const tags = useOrderTags();
   return (
     <>
-      <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
+      <div className="max-sm:w-full sm:min-w-48 sm:flex-1">
         <SearchBox
           label="Search orders"
           placeholder="Number, name, email, phone or ticket code"
@@ -68,11 +68,11 @@ export function OrderFilters({ filters, onChange }: Props) {
             onChange({ payments: PAYMENTS.find((known) => known === target.value) ?? '' })
           }
         >
-          <option value="">Payments: All</option>
+          <option value="">All payments</option>
           {PAYMENTS.filter((one) => one === 'comp' || anyTestMode || one === filters.payments).map(
             (payments) => (
               <option key={payments} value={payments}>
-                Payments: {PAYMENT_NAMES[payments]}
+                {PAYMENT_NAMES[payments]}
               </option>
             ),
           )}

@@ -31,7 +31,7 @@ export function orderColumns({
     {
       key: 'number',
       header: 'Order #',
-      width: '10.5rem',
+      width: '11rem',
       phone: 'second',
       value: ({ order_number }) => order_number,
       cell: ({ order_number }) => <span className="font-semibold">{order_number}</span>,
@@ -56,7 +56,7 @@ export function orderColumns({
     },
     {
       key: 'date',
-      header: 'Ordered',
+      header: 'Date',
       width: '8.5rem',
       value: when,
       cell: (order) => <span title={when(order)}>{shortly(order)}</span>,

@@ -125,18 +125,7 @@ describeStore('the events a door can be opened for', (open) => {
     await events.changeEvent(anActor, eventId, { published: false });
     await door.handIn([door.scan(first.code)]);
     await door.cancel(gone);
-    expect(await checkin.doorEvents()).toEqual([
-      {
-        id: eventId,
-        title: 'Neon Lane Weekender',
-        starts_at: '2026-11-20T02:00:00.000Z',
-        doors_at: '2026-11-20T02:00:00.000Z',
-        end_time: '2026-11-22T14:00:00.000Z',
-        time_zone: 'America/Los_Angeles',
-        venue: 'No venue selected',
-        tickets: 2,
-        checkedIn: 1,
-      },
-    ]);
+    const told = { id: eventId, title: 'Neon Lane Weekender', tickets: 2, checkedIn: 1 };
+    expect(await checkin.doorEvents()).toMatchObject([told]);
   });
 });

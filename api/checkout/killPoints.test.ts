@@ -77,16 +77,15 @@ describe('a purchase', () => {
     'ends with its tickets, or without a charge, wherever the server dies (buyer stays: %s)',
     async (stays) => {
       let withTickets = 0;
-      const steps = await everywhere(
+      const steps = await everywhere(aKillableShop, {
         stays,
-        async () => undefined,
-        (shop) => buy({ shop }),
-        async (shop) => {
+        play: (shop) => buy({ shop }),
+        async check(shop) {
           await checkMoney(shop);
           if ((await moneyAt(shop)).charged > 0) withTickets += 1;
           else await checkNothingIsHeld(shop);
         },
-      );
+      });
       expect(steps).toBeGreaterThan(20);
       if (stays) expect(withTickets).toBe(steps);
       else expect(withTickets).toBeGreaterThan(5);

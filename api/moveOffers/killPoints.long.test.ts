@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { type KillableShop, moneyAt } from '#api/checkout/testing/killableShop.ts';
+import { aKillableShop, type KillableShop, moneyAt } from '#api/checkout/testing/killableShop.ts';
 import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import { anActor } from '#api/testing.ts';
 import { offerToken } from './offerToken.ts';
@@ -25,12 +25,12 @@ it.each([true, false])(
   'wherever the server dies, an offer is paid once and the old ticket refunded once, or neither (buyer stays: %s)',
   async (stays) => {
     let known: Awaited<ReturnType<typeof offered>>;
-    await everywhere(
+    await everywhere(aKillableShop, {
       stays,
-      async (shop) => {
+      async before(shop) {
         known = await offered(shop);
       },
-      async ({ ask, bank, platform }) => {
+      async play({ ask, bank, platform }) {
         const token = offerToken(platform.sealer, known.offer);
         const { setup } = await ask((s) => s.moveOffers.pay(token));
         const id = intentOf(setup.clientSecret);
@@ -38,7 +38,7 @@ it.each([true, false])(
         await ask((s) => s.checkout.process(id));
         await ask((s) => s.worker.runDue());
       },
-      async (shop) => {
+      async check(shop) {
         const { quiet, sale } = shop;
         const { back } = await moneyAt(shop);
         const orders = await quiet.orderRows();
@@ -51,6 +51,6 @@ it.each([true, false])(
         const refunds = (await quiet.rows('refunds')).map(({ status }) => status);
         expect(refunds).toEqual(moved ? ['succeeded'] : []);
       },
-    );
+    });
   },
 );

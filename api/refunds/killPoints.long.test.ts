@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
-import { MINUTE, moneyAt, type KillableShop } from '#api/checkout/testing/killableShop.ts';
+import {
+  aKillableShop,
+  MINUTE,
+  moneyAt,
+  type KillableShop,
+} from '#api/checkout/testing/killableShop.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { anActor } from '#api/testing.ts';
 import { sumOf } from '#shared/base/money.ts';
@@ -24,16 +29,16 @@ it.each([true, false])(
   async (stays) => {
     let id = '';
     const wish = { all: true, reason: 'Rain', idempotencyKey: 'one-refund' } as const;
-    await everywhere(
+    await everywhere(aKillableShop, {
       stays,
-      async (shop) => {
+      async before(shop) {
         id = await bought(shop);
       },
-      async ({ ask, user }) => {
+      async play({ ask, user }) {
         await ask((s) => s.refunds.refund(id, wish, { id: user.id, name: user.username }));
         await ask((s) => s.worker.runDue());
       },
-      async (shop) => {
+      async check(shop) {
         const { charged, back } = await moneyAt(shop);
         const refunds = await shop.quiet.rows('refunds');
         const { sold } = await shop.quiet.left();
@@ -47,19 +52,19 @@ it.each([true, false])(
         expect(await earnedIn(shop)).toBe(0);
         expect(await mailsOf(shop, 'refund')).toMatchObject([{ status: 'sent' }]);
       },
-    );
+    });
   },
 );
 
 it('wherever the server dies a canceled event gives everybody their money back, once', async () => {
-  await everywhere(
-    true,
-    async (shop) => {
+  await everywhere(aKillableShop, {
+    stays: true,
+    async before(shop) {
       await bought(shop);
       await bought(shop);
       await shop.quiet.hold();
     },
-    async ({ ask, sale }) => {
+    async play({ ask, sale }) {
       await ask(async (s) => {
         const { cancelled_at } = await s.refunds.cancellation(sale.eventId);
         if (cancelled_at) return;
@@ -67,7 +72,7 @@ it('wherever the server dies a canceled event gives everybody their money back, 
       });
       await ask((s) => s.worker.runDue());
     },
-    async (shop) => {
+    async check(shop) {
       const { charged, back } = await moneyAt(shop);
       expect(back).toBe(charged);
       const refund = { status: 'succeeded', reason: 'event_cancelled' };
@@ -75,14 +80,14 @@ it('wherever the server dies a canceled event gives everybody their money back, 
       expect(await shop.quiet.left()).toMatchObject({ sold: 0, held: 0 });
       expect(await earnedIn(shop)).toBe(0);
     },
-  );
+  });
 });
 
 it('wherever the server dies money that came too late goes back, once, with an apology', async () => {
   let id = '';
-  await everywhere(
-    false,
-    async ({ quiet, platform }) => {
+  await everywhere(aKillableShop, {
+    stays: false,
+    async before({ quiet, platform }) {
       const { clientSecret, amount } = await quiet.hold();
       id = intentOf(clientSecret);
       platform.advance(30 * MINUTE);
@@ -90,11 +95,11 @@ it('wherever the server dies money that came too late goes back, once, with an a
       await quiet.update('ticket_products', { quantity: 0 });
       await quiet.update('demo_payments', { status: 'succeeded', amount_received: amount });
     },
-    async ({ ask }) => {
+    async play({ ask }) {
       await ask((s) => s.checkout.finalize(id));
       await ask((s) => s.worker.runDue());
     },
-    async (shop) => {
+    async check(shop) {
       // The provider tells until it is heard.
       await shop.server().checkout.finalize(id);
       await shop.server().worker.runDue();
@@ -105,5 +110,5 @@ it('wherever the server dies money that came too late goes back, once, with an a
       expect(await mailsOf(shop, 'late')).toMatchObject([{ status: 'sent' }]);
       expect(await shop.quiet.orderRows()).toEqual([]);
     },
-  );
+  });
 });

@@ -5,6 +5,7 @@ import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { runs } from '#testing/scope.ts';
 import { moveDates, moveTimes } from './duplicate.rules.ts';
+import { formatEventDates, formatNight } from './eventDates.ts';
 import { eventDayAt, eventDays, formatDays, nextDate, nightOf } from './eventDays.rules.ts';
 import { MAX_DATES, seriesDates, seriesLabel, weekdayOf } from './series.rules.ts';
 import { isOn, type When } from './eventFilter.rules.ts';
@@ -147,3 +148,26 @@ it.each([
 ])('a series says when in plain words: %j %i', (weekdays, every_weeks, label) =>
   expect(seriesLabel({ weekdays, every_weeks })).toBe(label),
 );
+
+test.each([
+  ['2026-12-11', '2026-12-11', 'Fri, Dec 11, 2026'],
+  ['2026-12-11', '2026-12-13', 'Fri, Dec 11 – Sun, Dec 13, 2026'],
+  ['2026-12-31', '2027-01-01', 'Thu, Dec 31, 2026 – Fri, Jan 1, 2027'],
+])('%s to %s is %s', (start_date, end_date, text) =>
+  expect(formatEventDates({ start_date, end_date })).toBe(text),
+);
+
+const TODAY = Date.parse('2026-12-10T12:00:00Z');
+const night = (start_date: string, start_time_local: string | null, end_date = start_date) =>
+  formatNight({ start_date, end_date, start_time_local, time_zone: 'America/New_York' }, TODAY);
+
+test.each([
+  ['2026-12-12', '20:00', 'Sat 8 PM'],
+  ['2026-12-12', '20:30', 'Sat 8:30 PM'],
+  ['2026-12-12', null, 'Sat 6 PM'],
+  ['2026-12-10', '20:00', 'Tonight 8 PM'],
+  ['2026-12-10', '14:00', 'Today 2 PM'],
+])('on a card, %s at %s is %s', (date, clock, text) => expect(night(date, clock)).toBe(text));
+
+test('on a card, several days are named by their first and last', () =>
+  expect(night('2026-12-11', '20:00', '2026-12-13')).toBe('Fri–Sun'));

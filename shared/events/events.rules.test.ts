@@ -131,8 +131,7 @@ it('counts the events of each thing and names the first five', () => {
   const usages = usageById([...rows, { item_id: 4, id: 1, title: 'Jam 1' }]);
   expect(usages.get(9)).toMatchObject({ events: 6, examples: { length: 5 } });
   expect(usages.get(4)).toEqual({ events: 1, examples: [{ id: 1, title: 'Jam 1' }] });
-  const texts = [1, 1200].map((events) => eventsText({ events }));
-  expect(texts).toEqual(['1 event', '1,200 events']);
+  expect([1, 1200].map((events) => eventsText({ events }))).toEqual(['1 event', '1,200 events']);
 });
 
 it('merged news names each event once, and none where it may be any', () => {

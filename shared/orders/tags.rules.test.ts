@@ -17,8 +17,7 @@ it('tags are stored once each, in order, and read back', () => {
 });
 
 it('an order has no more tags than it can', () => {
-  const tags = Array.from({ length: MAX_TAGS }, (_, n) => `tag ${n}`);
-  const full = storedTags(tags);
+  const full = storedTags(Array.from({ length: MAX_TAGS }, (_, n) => `tag ${n}`));
   expect(changedTags(full, { add: ['one more'] })).toBeNull();
   expect(changedTags(full, { add: ['one more'], remove: ['tag 0'] })).toContain('|one more|');
 });

@@ -30,8 +30,7 @@ it('the summary of a week changes at nine on Monday, not at midnight, and is old
   expect(around(nine - 1)).toEqual([EARLIER, WEEK]);
   expect(around(nine)).toEqual([WEEK, '2026-11-23']);
   const [thursday, friday] = [at('2026-11-26T14:00Z'), at('2026-11-27T14:00Z')];
-  const news = [thursday, friday].map((now) => isStillNews(weekFrom(WEEK), now));
-  expect(news).toEqual([true, false]);
+  expect([thursday, friday].map((now) => isStillNews(weekFrom(WEEK), now))).toEqual([true, false]);
 });
 
 it('the summary of a week has its days as its name', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import { SITE_PAGES, sitePageAt } from './pages.ts';
+import { STORED_TICKET_PATHS } from './storedTicket.ts';
 
 it.each([
   ['/', '/', {}],
@@ -38,3 +39,17 @@ it('pages have addresses, titles and descriptions of their own, neither too shor
 
 it('pages are looked for in any text without a fault', () =>
   holds(fc.string(), (text) => void sitePageAt(`/${text}`)));
+
+it.each([
+  ['/tickets', undefined],
+  ['/Tickets/?from=home', undefined],
+  ['/orders/RC-1', 'RC-1'],
+  ['/orders/RC-1?x=/y', 'RC-1'],
+])('%s shows stored tickets', (path, reference) => {
+  expect(STORED_TICKET_PATHS.exec(path)?.groups?.['reference']).toBe(reference);
+  expect(path).toMatch(STORED_TICKET_PATHS);
+});
+
+it.each(['/orders', '/find-tickets', '/orders/RC-1/x', '/?to=/tickets'])('%s does not', (path) =>
+  expect(path).not.toMatch(STORED_TICKET_PATHS),
+);

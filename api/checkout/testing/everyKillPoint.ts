@@ -1,18 +1,10 @@
 import { expect } from 'vitest';
-import { aKillableShop, aShopImage, Left, type Fate, type KillableShop } from './killableShop.ts';
+import { aShopImage, Left, type Fate, type KillableShop } from './killableShop.ts';
 
 type Work<S> = (shop: S) => Promise<unknown>;
 
-/** Runs `play` once for every step at which the server can die; returns the number of these steps. */
-export const everywhere = (
-  stays: boolean,
-  before: Work<KillableShop>,
-  play: Work<KillableShop>,
-  check: Work<KillableShop>,
-): Promise<number> => everywhereIn(aKillableShop, { stays, before, play, check });
-
-/** The same for shops that `open` opens. */
-export async function everywhereIn<S extends KillableShop>(
+/** Runs `play` once for every step at which the server of a shop can die; returns the number of these steps. */
+export async function everywhere<S extends KillableShop>(
   open: (fate: Fate) => Promise<S>,
   {
     stays,

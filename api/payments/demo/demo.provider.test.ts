@@ -25,8 +25,7 @@ describeStore('demo payments', (open) => {
   async function openDemo() {
     const db = await open();
     const provider = createDemoProvider(testContext(db));
-    const intent = await provider.createIntent(anOrder());
-    return { provider, intent, ...tablesOf(db) };
+    return { provider, intent: await provider.createIntent(anOrder()), ...tablesOf(db) };
   }
 
   it('are charged once by many attempts at once, with one event', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everywhereIn } from '#api/checkout/testing/everyKillPoint.ts';
+import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
 import { aKillableShop, type Fate } from '#api/checkout/testing/killableShop.ts';
 import { intentOf, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
@@ -33,7 +33,7 @@ async function open(fate: Fate) {
 
 it('a purchase by Stripe ends with its tickets, or without a charge, wherever the server dies', async () => {
   let withTickets = 0;
-  const steps = await everywhereIn(open, {
+  const steps = await everywhere(open, {
     stays: false,
     async play({ ask, sale, stripeServer, deliverAll }) {
       const basket = aBasket(sale, 2);

@@ -56,6 +56,6 @@ test('a ticket is sold out, a place in line is taken, a refund elsewhere frees o
   expect(order.items.map((item) => item.ticket_product?.name)).toEqual([TICKET]);
 
   const office = await visit(pathOf('waiting-list'), { as: 'admin', screen: 'desk' });
-  await office.getByRole('cell', { name: /Later Comer/ }).waitFor();
+  await office.getByRole('cell', { name: /^Later Comer/ }).waitFor();
   await office.getByText('Bought', { exact: true }).waitFor();
 });

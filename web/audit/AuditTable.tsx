@@ -142,7 +142,7 @@ function Changes({ entry, all, onToggle }: ChangesProps) {
   const [first, ...others] = fieldsOf(entry);
   const isLong = changesText(entry).length > MAX_IN_LINE;
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-baseline gap-2">
       <span className="max-w-40 shrink-0 truncate text-dust md:hidden">{entry.actor_name}</span>
       {first === undefined ? (
         <span className="text-dust">—</span>

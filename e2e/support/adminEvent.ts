@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
-import { type Call, callsTo } from './calls.ts';
+import type { Call } from './calls.ts';
 import { sharedSite } from './site.ts';
-import { tokenOf } from './staffCalls.ts';
+import { signIn } from './staffCalls.ts';
 
 const made = z.object({ id: z.int() });
 
 /** A draft on the shared site, and a second admin who edits it. */
 export async function adminEvent(day = '2031-07-12') {
   const { url } = await sharedSite();
-  const call = callsTo(url, await tokenOf(url, 'admin'));
+  const { call } = await signIn(url, 'admin');
   const send = async (...asked: Parameters<Call>): Promise<unknown> => (await call(...asked))?.body;
   const title = `Sunset ${randomUUID().slice(0, 8)}`;
   const days = { start_date: day, end_date: day, time_zone: 'America/New_York' };

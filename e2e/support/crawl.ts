@@ -5,11 +5,11 @@ import { orderSchema } from '#shared/orders/orders.schemas.ts';
 import { offeredTicketSchema } from '#shared/orders/sharedTickets.schemas.ts';
 import { SITE_PAGES, type SitePage } from '#shared/site/pages.ts';
 import { checkoutAt } from './baskets.ts';
-import { ask, callsTo } from './calls.ts';
+import { ask } from './calls.ts';
 import { Inspection } from './inspection.ts';
 import { eventIdOf } from './records.ts';
 import { TestServer } from './server.ts';
-import { tokenOf } from './staffCalls.ts';
+import { signIn } from './staffCalls.ts';
 import { goWithin, type Screen, visit } from './visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
@@ -52,7 +52,7 @@ async function prepare(server: TestServer): Promise<Addresses> {
   };
 }
 
-const callsAs = async ({ url }: TestServer, role: Role) => callsTo(url, await tokenOf(url, role));
+const callsAs = async ({ url }: TestServer, role: Role) => (await signIn(url, role)).call;
 
 async function makeSeries(server: TestServer): Promise<number> {
   const admin = await callsAs(server, 'admin');

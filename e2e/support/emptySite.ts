@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { ask, callsTo } from './calls.ts';
 import { signedInAs } from './people.ts';
 import { openServer } from './server.ts';
+import { tokenOf } from './staffCalls.ts';
 import { visit } from './visit.ts';
 
 const made = z.object({ id: z.int() });
@@ -19,10 +18,7 @@ export async function emptySite(at: string) {
   const server = await openServer({ empty: true, at });
   const printed = await server.command('admin-create.ts', ADMIN, 'boss@example.com');
   const password = /once: (\S+)/.exec(printed)?.[1] ?? '';
-  const signIn = async (): Promise<string> => {
-    const login = callsTo(server.url)('POST', '/api/auth/login', { username: ADMIN, password });
-    return (await ask(sessionSchema, login)).token;
-  };
+  const signIn = () => tokenOf(server.url, ADMIN, password);
   let token = await signIn();
   /** As the first admin; a refusal fails the test. */
   async function send(method: Method, path: string, body?: object): Promise<unknown> {

@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
-import { ask, type Call, callsTo } from './calls.ts';
-import { DEMO_PASSWORD, tokenOf } from './staffCalls.ts';
+import { ask, callsTo } from './calls.ts';
+import { DEMO_PASSWORD, signIn, tokenOf } from './staffCalls.ts';
 
 export const EVENT = 'Moonlight Skate';
 
 const made = z.object({ id: idSchema });
 
-const adminOf = async (url: string): Promise<Call> => callsTo(url, await tokenOf(url, 'admin'));
-
 /** One ticket of $25.00 at 8.25 % tax. */
 export async function createEvent(url: string): Promise<number> {
-  const call = await adminOf(url);
+  const { call } = await signIn(url, 'admin');
   const event = {
     title: EVENT,
     start_date: '2031-06-14',
@@ -29,15 +26,15 @@ export async function createEvent(url: string): Promise<number> {
 
 /** Applied and approved, with a commission of 20 % and a discount of 10 % at the event. */
 export async function approvedPromoter(url: string, name: string, eventId: number) {
-  const [guest, admin] = [callsTo(url), await adminOf(url)];
+  const { call: admin } = await signIn(url, 'admin');
   const username = name.toLowerCase().replaceAll(' ', '-');
-  const credentials = { username, password: DEMO_PASSWORD };
-  await guest('POST', '/api/promoters/signup', {
+  await callsTo(url)('POST', '/api/promoters/signup', {
     name,
+    username,
     email: `${username}@example.com`,
     preferred_payout: 'venmo',
+    password: DEMO_PASSWORD,
     confirmPassword: DEMO_PASSWORD,
-    ...credentials,
   });
   const pending = z.array(made.extend({ name: z.string() }));
   const applied = await ask(pending, admin('GET', '/api/admin/promoters/pending'));
@@ -52,6 +49,5 @@ export async function approvedPromoter(url: string, name: string, eventId: numbe
     commission_rate: 20,
     discount_rate: 10,
   });
-  const { token } = await ask(sessionSchema, guest('POST', '/api/auth/login', credentials));
-  return { id, token };
+  return { id, token: await tokenOf(url, username) };
 }

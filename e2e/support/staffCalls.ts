@@ -5,16 +5,16 @@ import { ask, type Call, callsTo } from './calls.ts';
 
 export const DEMO_PASSWORD = 'rollcall-demo';
 
-/** A new session of a demo login. */
-export async function signIn(url: string, username: string) {
-  const credentials = { username, password: DEMO_PASSWORD };
+/** A new session, of a demo login unless the password is told. */
+export async function signIn(url: string, username: string, password = DEMO_PASSWORD) {
+  const credentials = { username, password };
   const login = callsTo(url)('POST', '/api/auth/login', credentials);
   const { token, user } = await ask(sessionSchema, login);
   return { token, call: callsTo(url, token), userId: user.id };
 }
 
-export const tokenOf = async (url: string, username: string): Promise<string> =>
-  (await signIn(url, username)).token;
+export const tokenOf = async (...who: Parameters<typeof signIn>): Promise<string> =>
+  (await signIn(...who)).token;
 
 /** Calls of a phone that whoever is signed in has just registered. */
 export async function phoneOf(url: string, signedIn: Call, name: string): Promise<Call> {

@@ -61,6 +61,7 @@ export const deviceColumns = (actions: Actions): OfficeColumn<Device>[] => [
     key: 'list',
     header: 'Guest list from',
     width: '8.75rem',
+    wide: true,
     value: ({ manifest_at: at }) => at ?? '',
     cell: ({ manifest_at: at }) =>
       at === null ? '–' : <span title={localTime(at)}>{shortLocalTime(at)}</span>,
@@ -83,6 +84,7 @@ export const deviceColumns = (actions: Actions): OfficeColumn<Device>[] => [
     key: 'battery',
     header: 'Battery',
     width: '5.75rem',
+    wide: true,
     end: true,
     value: ({ battery }) => battery ?? '',
     cell: (device) => <span className="tabular-nums">{percentOf(device)}</span>,

@@ -20,20 +20,25 @@ type HeaderCellProps = {
   label: string;
   end: boolean;
   width: string | undefined;
+  wide: boolean;
   sort: 'asc' | 'desc' | false;
   onSort: (() => void) | undefined;
 };
 
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeaderCell({ label, end, width, sort, onSort }: HeaderCellProps) {
+function HeaderCell({ label, end, width, wide, sort, onSort }: HeaderCellProps) {
   const Arrow = sort === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       style={width ? { width } : undefined}
       aria-sort={sort ? ORDERS[sort] : undefined}
-      className={cx('px-2 font-semibold whitespace-nowrap', end && 'text-right')}
+      className={cx(
+        'px-2 font-semibold whitespace-nowrap',
+        end && 'text-right',
+        wide && 'max-xl:hidden',
+      )}
     >
       {onSort ? (
         <button
@@ -198,12 +203,13 @@ export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
                   />
                 </th>
               )}
-              {shown.map(({ key, header, end = false, width }) => (
+              {shown.map(({ key, header, end = false, width, wide = false }) => (
                 <HeaderCell
                   key={key}
                   label={header}
                   end={end}
                   width={width}
+                  wide={wide}
                   sort={table.getColumn(key)?.getIsSorted() ?? false}
                   onSort={
                     table.getColumn(key)?.getCanSort()

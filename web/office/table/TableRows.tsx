@@ -48,6 +48,7 @@ const PLACES = {
   secondEnd: 'max-md:col-start-3 max-md:row-start-2 max-md:p-0 max-md:text-right',
   end: 'max-md:col-start-4 max-md:row-span-2 max-md:row-start-1 max-md:-my-1 max-md:-mr-3 max-md:self-center max-md:p-0',
   none: 'max-md:hidden',
+  wide: 'max-xl:hidden',
 } as const;
 
 /** The rows of a table. Arrows, Home and End go to another, Space selects, and Enter or a press opens. */
@@ -185,14 +186,14 @@ function PlainRow<R>({
           />
         </td>
       )}
-      {columns.map(({ key, cell, end = false, wrap = false, phone }) => (
+      {columns.map(({ key, cell, end = false, wrap = false, wide, phone }) => (
         <td
           key={key}
           className={cx(
             wrap ? 'px-2 wrap-anywhere' : 'truncate px-2',
             wraps && 'align-top md:py-2!',
             end && 'text-right',
-            PLACES[phone ?? 'none'],
+            PLACES[wide ? 'wide' : (phone ?? 'none')],
           )}
         >
           {cell(row.original)}

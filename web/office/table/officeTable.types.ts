@@ -9,6 +9,8 @@ export type OfficeColumn<R> = {
   /** Width on a desk, as in CSS. With one on any column, all others share what is left. */
   width?: string;
   end?: boolean;
+  /** True if it is left out on small desks as well as on phones: the others need the room. */
+  wide?: true;
   /** True if its cells may take more lines, such as one that unfolds. Others are cut off at the end of one line. */
   wrap?: true;
   /**

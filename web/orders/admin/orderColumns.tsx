@@ -51,6 +51,7 @@ export function orderColumns({
     {
       key: 'event',
       header: 'Event',
+      wide: true,
       value: ({ event_title }) => event_title,
       cell: ({ event_title }) => <span title={event_title}>{event_title}</span>,
     },
@@ -58,6 +59,7 @@ export function orderColumns({
       key: 'date',
       header: 'Date',
       width: '8.5rem',
+      wide: true,
       value: when,
       cell: (order) => <span title={when(order)}>{shortly(order)}</span>,
     },

@@ -80,6 +80,7 @@ export function promoterColumns(actions: Actions): OfficeColumn<ListedPromoter>[
       key: 'joined',
       header: 'Joined',
       width: '6.75rem',
+      wide: true,
       value: ({ created_at }) => created_at,
       cell: ({ created_at }) => formatDay(created_at),
     },
@@ -87,6 +88,7 @@ export function promoterColumns(actions: Actions): OfficeColumn<ListedPromoter>[
       key: 'clicks',
       header: 'Clicks',
       width: '4.75rem',
+      wide: true,
       end: true,
       value: ({ clicks }) => clicks,
       cell: ({ clicks }) => <span className="tabular-nums">{clicks.toLocaleString('en-US')}</span>,
@@ -95,6 +97,7 @@ export function promoterColumns(actions: Actions): OfficeColumn<ListedPromoter>[
       key: 'commission',
       header: 'Commission',
       width: '7.75rem',
+      wide: true,
       value: defaultRate,
       cell: (promoter) => (
         <>

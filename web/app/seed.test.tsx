@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -48,10 +48,7 @@ const seed = {
 };
 
 beforeEach(() => document.body.replaceChildren());
-afterEach(() => {
-  setDrawnAt(null);
-  cleanup();
-});
+afterEach(() => setDrawnAt(null));
 
 it('what came with the page is there before anything is asked for', () => {
   expect(readSeed()).toBeNull();

@@ -86,7 +86,6 @@ describe('the session of who works there', () => {
   const session = () => [readToken(), readOwner()];
 
   beforeEach(async () => {
-    localStorage.clear();
     db = freshDb();
     storeToken('a-token');
     writeOwner('u1');

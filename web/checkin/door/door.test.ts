@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
@@ -23,7 +23,6 @@ import type { Door } from './door.ts';
 let db: DoorDb;
 let server: () => Promise<Manifest>;
 let kicked: number;
-let closers: (() => void)[];
 let now: number;
 
 const serve = (with_: Partial<Manifest> = {}) => {
@@ -31,16 +30,15 @@ const serve = (with_: Partial<Manifest> = {}) => {
 };
 
 beforeEach(() => {
-  [db, kicked, closers, now] = [freshDb(), 0, [], SERVER_TIME];
+  [db, kicked, now] = [freshDb(), 0, SERVER_TIME];
   serve();
 });
-afterEach(() => closers.forEach((close) => close()));
 
 function open(): Door {
   const clock = () => now;
   const kick = () => (kicked += 1);
   const door = aDoor({ db, clock, steady: clock }, { manifest: () => server(), kick });
-  closers.push(door.start());
+  onTestFinished(door.start());
   return door;
 }
 

@@ -46,7 +46,6 @@ async function atWork(): Promise<void> {
 
 beforeEach(async () => {
   quickKeys();
-  localStorage.clear();
   await atWork();
   keepLock(client);
 });

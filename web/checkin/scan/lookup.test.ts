@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lookupTexts } from '#shared/checkin/guestLookup.rules.ts';
 import { lookupMaterial } from '#shared/checkin/lookup.ts';
-import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
+import { createGuestList } from '#web/checkin/device/guestList.ts';
 import {
   aDoorTicket,
   aNamedScan,
@@ -26,22 +26,19 @@ const hash = (kind: 'order' | 'phone', raw: string): string =>
   digest(lookupMaterial(kind, raw) ?? '');
 const mine = { order: hash('order', ORDER), phone: hash('phone', PHONE) };
 const named = (name: string, phone = '') => lookupTexts({ name, phone }).map(digest);
-let list: GuestList;
 
-beforeEach(() => {
-  list = createGuestList();
-  list.putTickets([
-    ticketNumber(3, { ...mine, kind: 'addon', product: 31 }),
-    aDoorTicket({ ...mine, item: 1 }),
-    ticketNumber(2, mine),
-    aDoorTicket({ code: '12345678', item: 9, order: 'else' }),
-    ticketNumber(8, { phone: hash('phone', '87654321') }),
-    ticketNumber(20, { holder: 'Zoë G.', order: 'zoe', lookups: named('Zoë García-Ruiz', PHONE) }),
-    ticketNumber(21, { holder: 'Zoltan R.', order: 'zol', lookups: named('Zoltan Ruiz') }),
-  ]);
-  // A new sale: its ticket was admitted by its signature before the list knew it.
-  list.putScans([aNamedScan({ code: codeNumber(77) })]);
-});
+const list = createGuestList();
+list.putTickets([
+  ticketNumber(3, { ...mine, kind: 'addon', product: 31 }),
+  aDoorTicket({ ...mine, item: 1 }),
+  ticketNumber(2, mine),
+  aDoorTicket({ code: '12345678', item: 9, order: 'else' }),
+  ticketNumber(8, { phone: hash('phone', '87654321') }),
+  ticketNumber(20, { holder: 'Zoë G.', order: 'zoe', lookups: named('Zoë García-Ruiz', PHONE) }),
+  ticketNumber(21, { holder: 'Zoltan R.', order: 'zol', lookups: named('Zoltan Ruiz') }),
+]);
+// A new sale: its ticket was admitted by its signature before the list knew it.
+list.putScans([aNamedScan({ code: codeNumber(77) })]);
 
 const HOW = { lookupKey: LOOKUP_KEY, byGuest: true };
 const found = async (raw: string): Promise<unknown> => {

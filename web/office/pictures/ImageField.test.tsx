@@ -69,6 +69,7 @@ const upload = async () => {
 };
 const preview = () => screen.getByAltText('Preview').getAttribute('src');
 const small = URL.replace('1600', '400');
+const THERE = 'https://cdn.example/a.jpg';
 const PICTURE = { url: URL, width: 1600, height: 800 };
 
 describe('the field for a picture', () => {
@@ -83,8 +84,14 @@ describe('the field for a picture', () => {
     expect(field().value).toBe('');
   });
 
-  it('uploads what is chosen, tells how far it is, lets nobody save meanwhile, and takes the address of it', async () => {
-    render(<Form />);
+  it('uploads what is chosen, or gives it up, tells how far it is, lets nobody save meanwhile, and takes the address of it', async () => {
+    render(<Form first={THERE} />);
+    const given = await upload();
+    await press('Cancel');
+    expect(given.aborted).toBe(true);
+    expect(await screen.findByRole('button', { name: 'Replace Picture' })).toBeVisible();
+    expect(field().value).toBe(THERE);
+    expect(field().getAttribute('aria-invalid')).toBeNull();
     const request = await upload();
     request.upload.onprogress?.({ loaded: 30, total: 60 });
     await sees('50 %');
@@ -96,20 +103,9 @@ describe('the field for a picture', () => {
     request.answer(201, PICTURE);
     await waitFor(() => expect(field().value).toBe(URL));
     expect(preview()).toBe(small);
-    expect(screen.getByRole('button', { name: 'Replace Picture' })).toBeVisible();
     seesNo(/still uploading/);
     await press('Save');
     expect(saved).toHaveBeenCalledWith(URL);
-  });
-
-  it('can give an upload up', async () => {
-    render(<Form first="https://example.com/a.jpg" />);
-    const request = await upload();
-    await press('Cancel');
-    expect(request.aborted).toBe(true);
-    expect(await screen.findByRole('button', { name: 'Replace Picture' })).toBeVisible();
-    expect(field().value).toBe('https://example.com/a.jpg');
-    expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
   it('says what is wrong with a picture, before it is sent where that can be known', async () => {
@@ -130,8 +126,6 @@ describe('the field for a picture', () => {
     seesNo(/No connection/);
   });
 });
-
-const THERE = 'https://cdn.example/a.jpg';
 
 /** A server that answers the copy once the test calls `answer`, by refusing it if a `problem` is given. */
 function otherSite(problem?: { status: number; code: string; message: string; field: string }) {

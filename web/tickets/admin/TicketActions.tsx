@@ -35,7 +35,7 @@ export function TicketActions(props: TicketActionsProps) {
     refresh,
   });
   return (
-    <span className="flex items-center gap-1 max-md:-mx-3 md:justify-end">
+    <span className="flex items-center max-md:-mx-3 md:justify-end">
       <Press
         label={hidden ? `Show ${name}` : `Hide ${name}`}
         title={hidden ? 'Hidden: show it to buyers' : 'Visible: hide it from buyers'}
@@ -88,7 +88,7 @@ function Press({ label, title, busy = false, onClick, children }: PressProps) {
       title={title}
       aria-busy={busy}
       onClick={() => !busy && onClick()}
-      className="grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk aria-busy:opacity-45"
+      className="grid size-12 shrink-0 md:w-9 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk aria-busy:opacity-45"
     >
       <span aria-hidden="true">{children}</span>
     </button>

@@ -38,25 +38,25 @@ export function TicketRow({ ticket, days, ...rest }: TicketRowProps) {
       ref={setNodeRef}
       style={style}
       className={cx(
-        'max-md:relative max-md:grid max-md:border-t max-md:border-line max-md:first:border-t-0 max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4',
+        'max-md:relative max-md:grid max-md:border-t max-md:border-line max-md:first:border-t-0 max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4 md:h-10',
         isDragging && 'relative z-10 bg-raised shadow-over',
       )}
     >
-      <td className="py-3 pl-2 align-middle md:border-t md:border-line max-md:absolute max-md:top-2 max-md:right-1 max-md:p-0">
+      <td className="pl-1 align-middle md:border-t md:border-line max-md:absolute max-md:top-2 max-md:right-1 max-md:p-0">
         <button
           type="button"
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
           aria-label={`Move ${name}`}
-          className="grid size-12 cursor-grab touch-none place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk active:cursor-grabbing"
+          className="grid size-12 cursor-grab md:w-9 touch-none place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk active:cursor-grabbing"
         >
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
       </td>
       <Cell className="max-md:col-span-2 max-md:min-h-10 max-md:pr-12 md:min-w-40">
         <span className={cx('font-semibold wrap-anywhere', !active && 'text-dust')}>{name}</span>
-        {days && <span className="block text-sm text-dust wrap-anywhere">{days}</span>}
+        {days && <span className="text-sm text-dust wrap-anywhere max-md:block"> {days}</span>}
       </Cell>
       <Cell header="Type" faded={!active} className="md:whitespace-nowrap">
         {typeName(ticket_type)}
@@ -69,18 +69,16 @@ export function TicketRow({ ticket, days, ...rest }: TicketRowProps) {
           {count(free)}
           <span className="text-dust"> / {count(quantity)}</span>
         </span>
-        {free < own && <span className="block text-sm text-dust">by its shared limit</span>}
+        {free < own && <span className="text-sm text-dust"> by its shared limit</span>}
       </Cell>
       <Cell header="Sold" end faded={!active}>
         <span className="tabular-nums">{count(sold - demo)}</span>
         <DemoSalesNote count={demo} />
         {held > 0 && (
-          <span className="block text-sm whitespace-nowrap text-dust">
-            {count(held)} in checkout
-          </span>
+          <span className="text-sm whitespace-nowrap text-dust"> {count(held)} in checkout</span>
         )}
       </Cell>
-      <Cell className="max-md:col-span-2">
+      <Cell className="max-md:col-span-2 md:whitespace-nowrap">
         <TicketStatus ticket={ticket} />
       </Cell>
       <Cell className="max-md:col-span-2">
@@ -102,7 +100,7 @@ function Cell({ header, end, faded, className, children }: CellProps) {
   return (
     <td
       className={cx(
-        'px-3 py-3 max-md:p-0 md:border-t md:border-line',
+        'px-3 max-md:p-0 md:border-t md:border-line',
         end && 'md:text-right',
         faded && 'text-dust',
         className,
@@ -117,10 +115,10 @@ function Cell({ header, end, faded, className, children }: CellProps) {
 function TicketStatus({ ticket }: { ticket: AdminTicket }) {
   const { active, hidden, quantity, quantity_sold: sold } = ticket;
   return (
-    <span className="flex flex-wrap gap-1.5">
-      {active ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>}
-      {hidden && <Badge tone="amber">Hidden</Badge>}
+    <>
+      {active ? <Badge tone="good">Active</Badge> : <Badge>Inactive</Badge>}{' '}
+      {hidden && <Badge tone="amber">Hidden</Badge>}{' '}
       {sold >= quantity && <Badge tone="bad">Sold out</Badge>}
-    </span>
+    </>
   );
 }

@@ -27,7 +27,7 @@ it('says that tickets did not come, then shows each with its type, price, what i
     expect(first).toHaveTextContent(text);
   expect(within(first!).getByText('26')).toBeVisible();
   await leadsTo('+ 4 demo', '/admin/payments');
-  expect(second).toHaveTextContent('12 / 100by its shared limit');
+  expect(second).toHaveTextContent('12 / 100 by its shared limit');
   expect(within(second!).getByText('Hidden')).toBeVisible();
   expect(within(third!).getByText('Inactive')).toBeVisible();
   expect(within(third!).getByText('Sold out')).toBeVisible();

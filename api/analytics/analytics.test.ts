@@ -6,7 +6,7 @@ import { aNewEvent } from '#api/events/testing.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
-import { aPerson } from '#api/promos/testing.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { testContext } from '#api/testing.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
@@ -99,7 +99,7 @@ describeStore('visits', (open) => {
 
   it('by promoters themselves are not counted: neither with their account nor on their devices', async () => {
     const { db, analytics, platform, one } = await start();
-    const user_id = await aPerson(db, 'rio', EMAIL);
+    const { id: user_id } = await aUser(db, 'rio', 'user', EMAIL);
     const promoter = { user_id, email: EMAIL, promo_code: 'ROLLRIO', status: 'approved' } as const;
     await add(db, 'promoters', promoter);
     await seenOn(db, 1, ANA, platform.clock());
@@ -108,7 +108,7 @@ describeStore('visits', (open) => {
     await click(ANA, null);
     await click(BEN, user_id);
     expect(await db.selectFrom('promo_clicks').selectAll().execute()).toEqual([]);
-    await click(BEN, 'usr_ben');
+    await click(BEN, 'user-ben');
     expect(await db.selectFrom('promo_clicks').selectAll().execute()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { from } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
-import { aPerson } from '#api/promos/testing.ts';
+import { aUser } from '#api/checkout/testing/users.ts';
 import { seenOn } from '#api/promos/devices.commands.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
@@ -18,7 +18,7 @@ const nothingFor = (commission_withheld: string) =>
 async function openShop(source?: From) {
   const shop = await openWorld(source);
   const { db, sale, platform } = shop;
-  const user_id = await aPerson(db, 'axle', 'axle@gmail.com');
+  const { id: user_id } = await aUser(db, 'axle', 'user', 'axle@gmail.com');
   await shop.update('promoters', { user_id }, { id: sale.promoterId });
   const hold = (
     { email = 'ana@example.com', ...more }: { email?: string; visitorId?: string } = {},
@@ -41,12 +41,12 @@ describeStore('a promoter’s own purchase', (open) => {
   it('keeps its discount and earns nothing, and says why; that of others earns', async () => {
     const { db, sale, seen, hold, stored, itemRows } = await openShop(open);
     await seen(PHONE);
-    await aPerson(db, 'double', 'axle@example.com');
+    await aUser(db, 'double', 'user', 'axle@example.com');
     for (const [reason, buyer, userId] of [
-      ['own_account', {}, 'usr_axle'],
+      ['own_account', {}, 'user-axle'],
       ['own_email', { email: 'Axle@Example.com' }, null],
       ['own_email', { email: 'axle@gmail.com' }, null],
-      ['own_email', {}, 'usr_double'],
+      ['own_email', {}, 'user-double'],
       ['own_device', { visitorId: PHONE }, null],
     ] as const) {
       const setup = await hold(buyer, userId);
@@ -60,10 +60,10 @@ describeStore('a promoter’s own purchase', (open) => {
       });
     }
     expect((await itemRows()).filter(({ commission }) => commission !== 0)).toEqual([]);
-    await aPerson(db, 'ana', 'ana@example.com');
+    await aUser(db, 'ana', 'user');
     for (const [buyer, userId] of [
       [{}, null],
-      [{ visitorId: OTHER_PHONE }, 'usr_ana'],
+      [{ visitorId: OTHER_PHONE }, 'user-ana'],
       [{ email: 'axle@rink.example' }, null],
     ] as const)
       expect(await stored(await hold(buyer, userId))).toMatchObject({ ...EARNED, held_for: null });
@@ -89,7 +89,7 @@ it('what a code does for a sale is frozen with the hold: rates, state, source an
   const paid = [];
   for (const source of sources) paid.push(await shop.pay(2, { ...code, ...source }));
   expect(paid[0]).toMatchObject(CHARGED);
-  const own = await shop.hold({}, 'usr_axle');
+  const own = await shop.hold({}, 'user-axle');
   await shop.seen(PHONE);
   await shop.update('promoter_rates', { commission_rate: 50, discount_rate: 50 });
   const gone = { user_id: null, email: 'new@example.com', status: 'rejected' } as const;

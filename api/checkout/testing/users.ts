@@ -7,15 +7,9 @@ export async function aUser(
   db: Kysely<Schema>,
   name = 'boss',
   role: Role = 'admin',
+  email = `${name}@example.com`,
 ): Promise<User> {
-  const user = {
-    id: `user-${name}`,
-    username: name,
-    email: `${name}@example.com`,
-    role,
-    name: null,
-    phone: null,
-  };
+  const user = { id: `user-${name}`, username: name, email, role, name: null, phone: null };
   await db
     .insertInto('users')
     .values({ ...user, username_key: name, password_hash: '', created_at: 0 })

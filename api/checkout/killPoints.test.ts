@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
@@ -72,39 +72,40 @@ async function checkNothingIsHeld({ quiet, platform, server }: KillableShop): Pr
   if (known.some((row) => row.payment_intent_id !== null)) expect(open).toEqual([]);
 }
 
-describe('a purchase', () => {
-  it.each([true, false])(
-    'ends with its tickets, or without a charge, wherever the server dies (buyer stays: %s)',
-    async (stays) => {
-      let withTickets = 0;
-      const steps = await everywhere(aKillableShop, {
-        stays,
-        play: (shop) => buy({ shop }),
-        async check(shop) {
-          await checkMoney(shop);
-          if ((await moneyAt(shop)).charged > 0) withTickets += 1;
-          else await checkNothingIsHeld(shop);
-        },
-      });
-      expect(steps).toBeGreaterThan(20);
-      if (stays) expect(withTickets).toBe(steps);
-      else expect(withTickets).toBeGreaterThan(5);
-    },
-  );
+it.each([true, false])(
+  'a purchase ends with its tickets, or without a charge, wherever the server dies (buyer stays: %s)',
+  async (stays) => {
+    let withTickets = 0;
+    const steps = await everywhere(aKillableShop, {
+      stays,
+      play: (shop) => buy({ shop }),
+      async check(shop) {
+        await checkMoney(shop);
+        if ((await moneyAt(shop)).charged > 0) withTickets += 1;
+        else await checkNothingIsHeld(shop);
+      },
+    });
+    expect(steps).toBeGreaterThan(20);
+    if (stays) expect(withTickets).toBe(steps);
+    else expect(withTickets).toBeGreaterThan(5);
+  },
+);
 
-  it('would be paid for nothing now and then if nobody looked after it', async () => {
-    let lost = false;
-    for (let killedAt = 0; !lost; killedAt += 1) {
-      const shop = await aKillableShop({ killedAt, stays: false });
-      await buy({ shop }).catch(leave);
-      expect(shop.wasKilled()).toBe(true);
-      const orders = await shop.quiet.orderRows();
-      lost = (await moneyAt(shop)).charged > 0 && orders.length === 0;
-      await shop.close();
-    }
-  });
+it('a purchase would be paid for nothing now and then if nobody looked after it', async () => {
+  let lost = false;
+  for (let killedAt = 0; !lost; killedAt += 1) {
+    const shop = await aKillableShop({ killedAt, stays: false });
+    await buy({ shop }).catch(leave);
+    expect(shop.wasKilled()).toBe(true);
+    const orders = await shop.quiet.orderRows();
+    lost = (await moneyAt(shop)).charged > 0 && orders.length === 0;
+    await shop.close();
+  }
+});
 
-  it.each([0, 1, 2, 3, 4])('does so when the browser dies after its step %i', async (until) => {
+it.each([0, 1, 2, 3, 4])(
+  'a purchase ends so when the browser dies after its step %i, too',
+  async (until) => {
     const shop = await aKillableShop({ killedAt: Infinity, stays: true });
     await buy({ shop, until }).catch(leave);
     await shop.recover();
@@ -112,13 +113,13 @@ describe('a purchase', () => {
     expect((await moneyAt(shop)).charged > 0).toBe(until >= 3);
     await checkNothingIsHeld(shop);
     await shop.close();
-  });
+  },
+);
 
-  it('is one purchase when every answer is lost once', async () => {
-    const shop = await aKillableShop({ killedAt: Infinity, stays: true });
-    await buy({ shop, twice: true });
-    await shop.recover();
-    await checkMoney(shop);
-    await shop.close();
-  });
+it('a purchase is one purchase when every answer is lost once', async () => {
+  const shop = await aKillableShop({ killedAt: Infinity, stays: true });
+  await buy({ shop, twice: true });
+  await shop.recover();
+  await checkMoney(shop);
+  await shop.close();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { WHOLE } from '#testing/scope.ts';
@@ -35,74 +35,72 @@ const onDisk = () => {
   return rows.map((row) => row.name);
 };
 
-describe('a SQLite file', () => {
-  it('has on disk whatever was answered', async () => {
-    await Promise.all(
-      Array.from({ length: 100 }, async (_, n) => {
-        await (n % 2 ? add(`${n}`) : inTransaction(db, (trx) => add(`${n}`, trx)));
-        expect(onDisk()).toContain(`${n}`);
+it('a SQLite file has on disk whatever was answered', async () => {
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, n) => {
+      await (n % 2 ? add(`${n}`) : inTransaction(db, (trx) => add(`${n}`, trx)));
+      expect(onDisk()).toContain(`${n}`);
+    }),
+  );
+  expect(await names()).toHaveLength(100);
+});
+
+it('a SQLite file undoes a failing transaction alone, in the middle of others', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) =>
+      inTransaction(db, async (trx) => {
+        await add(`${n}`, trx);
+        if (n % 3 === 0) throw new Error('no');
+        if (n % 7 === 0) await trx.insertInto('djs').values({ id: 1, name: 'twice' }).execute();
+        return trx.selectFrom('djs').select('name').where('name', '=', `${n}`).execute();
       }),
-    );
-    expect(await names()).toHaveLength(100);
-  });
+    ),
+  );
+  const kept = results.flatMap((result, n) => (result.status === 'fulfilled' ? [`${n}`] : []));
+  expect(onDisk()).toEqual(kept);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.length).toBeLessThan(34);
+});
 
-  it('undoes a failing transaction alone, in the middle of others', async () => {
-    const results = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) =>
-        inTransaction(db, async (trx) => {
-          await add(`${n}`, trx);
-          if (n % 3 === 0) throw new Error('no');
-          if (n % 7 === 0) await trx.insertInto('djs').values({ id: 1, name: 'twice' }).execute();
-          return trx.selectFrom('djs').select('name').where('name', '=', `${n}`).execute();
-        }),
-      ),
-    );
-    const kept = results.flatMap((result, n) => (result.status === 'fulfilled' ? [`${n}`] : []));
-    expect(onDisk()).toEqual(kept);
-    expect(kept.length).toBeGreaterThan(20);
-    expect(kept.length).toBeLessThan(34);
+it('a SQLite file shows readers nothing that may still be lost', async () => {
+  const written = Promise.withResolvers<string[]>();
+  const goOn = Promise.withResolvers<void>();
+  const writing = inTransaction(db, async (trx) => {
+    await add('a', trx);
+    written.resolve(await names(trx));
+    await goOn.promise;
   });
+  const waiting = add('b');
+  expect(await written.promise).toEqual(['a']);
+  expect(await names()).toEqual([]);
+  goOn.resolve();
+  await Promise.all([writing, waiting]);
+  expect(await names()).toEqual(['a', 'b']);
+});
 
-  it('shows readers nothing that may still be lost', async () => {
-    const written = Promise.withResolvers<string[]>();
-    const goOn = Promise.withResolvers<void>();
-    const writing = inTransaction(db, async (trx) => {
-      await add('a', trx);
-      written.resolve(await names(trx));
-      await goOn.promise;
-    });
-    const waiting = add('b');
-    expect(await written.promise).toEqual(['a']);
-    expect(await names()).toEqual([]);
-    goOn.resolve();
-    await Promise.all([writing, waiting]);
-    expect(await names()).toEqual(['a', 'b']);
-  });
+it('a SQLite file tells a statement that fails from the ones beside it', async () => {
+  const results = await Promise.allSettled([
+    add('a'),
+    db.insertInto('djs').values({ id: 1, name: 'twice' }).execute(),
+    add('c'),
+  ]);
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(onDisk()).toEqual(['a', 'c']);
+});
 
-  it('tells a statement that fails from the ones beside it', async () => {
-    const results = await Promise.allSettled([
-      add('a'),
-      db.insertInto('djs').values({ id: 1, name: 'twice' }).execute(),
-      add('c'),
-    ]);
-    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(onDisk()).toEqual(['a', 'c']);
-  });
+it('a SQLite file runs what wants no transaction, between those that have one', async () => {
+  await Promise.all([add('a'), sql`vacuum`.execute(db), add('b')]);
+  const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db);
+  expect(rows).toEqual([{ foreign_keys: 1 }]);
+  expect(onDisk()).toEqual(['a', 'b']);
+});
 
-  it('runs what wants no transaction, between those that have one', async () => {
-    await Promise.all([add('a'), sql`vacuum`.execute(db), add('b')]);
-    const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db);
-    expect(rows).toEqual([{ foreign_keys: 1 }]);
-    expect(onDisk()).toEqual(['a', 'b']);
-  });
-
-  it('has everything it answered after its process was killed', async () => {
-    for (let round = 0; round < (WHOLE ? 3 : 1); round += 1) {
-      const acknowledged = await killedWriter(file, 200);
-      const found = new Set(onDisk());
-      expect(acknowledged.filter((name) => !found.has(name))).toEqual([]);
-    }
-  });
+it('a SQLite file has everything it answered after its process was killed', async () => {
+  for (let round = 0; round < (WHOLE ? 3 : 1); round += 1) {
+    const acknowledged = await killedWriter(file, 200);
+    const found = new Set(onDisk());
+    expect(acknowledged.filter((name) => !found.has(name))).toEqual([]);
+  }
 });
 
 /** A process with concurrent writes, killed after `enough` answers. */

@@ -78,20 +78,9 @@ describeStore('a change of an event', (open) => {
     ];
     for (const [change, shown] of steps)
       expect(await events.changeEvent(anActor, id, change)).toMatchObject(shown);
-  });
-
-  it.each([
-    [{ venueIds: [99] }, 'events.venue_unknown', 'venueIds'],
-    [{ venue_id: 99 }, 'events.venue_unknown', 'venue_id'],
-    [{ djIds: [99] }, 'events.dj_unknown', 'djIds'],
-    [{ end_date: '2026-01-01' }, 'events.ends_before_start', 'end_date'],
-  ])('%j is refused as a whole', async (wrong, code, field) => {
-    const { events, id, heard, state } = await start();
-    const before = await state();
-    const refused = events.changeEvent(anActor, id, { title: 'New', ...wrong });
-    await expect(refused).rejects.toMatchObject({ problem: { code, field } });
-    expect(await state()).toEqual(before);
-    expect(heard).toEqual([]);
+    const unknown = { problem: { code: 'events.venue_unknown', field: 'venue_id' } };
+    const nowhere = events.changeEvent(anActor, id, { venue_id: 99 });
+    await expect(nowhere).rejects.toMatchObject(unknown);
     const lost = events.changeEvent(anActor, id + 1, { title: 'X' });
     expect(await codeOf(lost)).toBe('404 events.unknown');
   });

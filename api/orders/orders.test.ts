@@ -75,46 +75,43 @@ describe('an order', () => {
   });
 });
 
-describe('the orders of a user', () => {
-  it('are those bought while signed in, newest first, and need a login; the phone number is for them and admins', async () => {
-    const shop = await openShop(undefined, ana);
-    const { get, post, as, sale } = shop;
-    await post('/api/create-payment-intent', aBasket(sale));
-    expect(await shop.rows('checkouts')).toMatchObject([{ user_id: ana.id }]);
-    const first = await bought(shop, ana.id);
-    shop.platform.advance(1000);
-    await bought(shop, boss.id);
-    await bought(shop);
-    const second = await bought(shop, ana.id);
-    const answer = await get('/api/orders/user');
-    const own = orderSchema.array().parse(await answer.json());
-    expect(own.map(({ id, items }) => [id, items.length])).toEqual([
-      [second.id, 3],
-      [first.id, 3],
-    ]);
-    expect(await codeOf(as(null).get('/api/orders/user'))).toBe('401 auth.required');
-    const phoneFor = async (user: User | null) => {
-      const seen = await as(user).get(`/api/orders/${first.id}`);
-      return orderSchema.parse(await seen.json()).customer_phone;
-    };
-    for (const user of [ana, boss]) expect(await phoneFor(user)).toBe(aCustomer().phone);
-    for (const user of [null, { ...ana, id: 'user-ben' }, sam])
-      expect(await phoneFor(user)).toBe('');
-  });
+it('the orders of a user are those bought while signed in, newest first, and need a login; the phone number is for them and admins', async () => {
+  const shop = await openShop(undefined, ana);
+  const { get, post, as, sale } = shop;
+  await post('/api/create-payment-intent', aBasket(sale));
+  expect(await shop.rows('checkouts')).toMatchObject([{ user_id: ana.id }]);
+  const first = await bought(shop, ana.id);
+  shop.platform.advance(1000);
+  await bought(shop, boss.id);
+  await bought(shop);
+  const second = await bought(shop, ana.id);
+  const answer = await get('/api/orders/user');
+  const own = orderSchema.array().parse(await answer.json());
+  expect(own.map(({ id, items }) => [id, items.length])).toEqual([
+    [second.id, 3],
+    [first.id, 3],
+  ]);
+  expect(await codeOf(as(null).get('/api/orders/user'))).toBe('401 auth.required');
+  const phoneFor = async (user: User | null) => {
+    const seen = await as(user).get(`/api/orders/${first.id}`);
+    return orderSchema.parse(await seen.json()).customer_phone;
+  };
+  for (const user of [ana, boss]) expect(await phoneFor(user)).toBe(aCustomer().phone);
+  for (const user of [null, { ...ana, id: 'user-ben' }, sam]) expect(await phoneFor(user)).toBe('');
+});
 
-  it.each([
-    ['nothing', false, false, true],
-    ['a second step', true, false, false],
-    ['a longer password', false, true, false],
-  ])('an admin who has %s to set up first', async (_, secondFactorDue, passwordDue, admin) => {
-    const app = new Hono<AppEnv>().get('/', (c) => {
-      c.set('user', boss);
-      c.set('secondFactorDue', secondFactorDue);
-      c.set('passwordDue', passwordDue);
-      return c.json(viewerOf(c));
-    });
-    expect(await (await app.request('/')).json()).toEqual({ userId: boss.id, admin });
+it.each([
+  ['nothing', false, false, true],
+  ['a second step', true, false, false],
+  ['a longer password', false, true, false],
+])('an admin who has %s to set up first', async (_, secondFactorDue, passwordDue, admin) => {
+  const app = new Hono<AppEnv>().get('/', (c) => {
+    c.set('user', boss);
+    c.set('secondFactorDue', secondFactorDue);
+    c.set('passwordDue', passwordDue);
+    return c.json(viewerOf(c));
   });
+  expect(await (await app.request('/')).json()).toEqual({ userId: boss.id, admin });
 });
 
 describeStore('orders store', (open) => {

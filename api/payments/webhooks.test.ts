@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/client.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import { SIGNATURE_HEADER } from '#api/payments/demo/demoEvents.ts';
@@ -21,23 +21,21 @@ const deliver = (
 };
 const noted = () => shop.rows('webhook_events');
 
-describe('the webhook', () => {
-  it('believes nothing that is not signed', async () => {
-    const given = signed();
-    const changed = { ...given, body: `${given.body} ` };
-    expect(await codeOf(deliver(changed))).toBe('400 payments.webhook_invalid');
-    expect(await codeOf(deliver(given, 'stripe'))).toBe('404 payments.provider_unknown');
-    expect(await shop.orderRows()).toEqual([]);
-  });
+it('the webhook believes nothing that is not signed', async () => {
+  const given = signed();
+  const changed = { ...given, body: `${given.body} ` };
+  expect(await codeOf(deliver(changed))).toBe('400 payments.webhook_invalid');
+  expect(await codeOf(deliver(given, 'stripe'))).toBe('404 payments.provider_unknown');
+  expect(await shop.orderRows()).toEqual([]);
+});
 
-  it('asks for another delivery when the effect fails, and then makes one order', async () => {
-    const { schema } = shop.db;
-    await schema.alterTable('order_items').renameTo('gone').execute();
-    expect((await deliver(signed())).status).toBe(500);
-    expect(await noted()).toEqual([]);
-    await schema.alterTable('gone').renameTo('order_items').execute();
-    for (const duplicate of [false, true])
-      expect(await (await deliver(signed())).json()).toEqual({ received: true, duplicate });
-    expect(await shop.orderRows()).toHaveLength(1);
-  });
+it('the webhook asks for another delivery when the effect fails, and then makes one order', async () => {
+  const { schema } = shop.db;
+  await schema.alterTable('order_items').renameTo('gone').execute();
+  expect((await deliver(signed())).status).toBe(500);
+  expect(await noted()).toEqual([]);
+  await schema.alterTable('gone').renameTo('order_items').execute();
+  for (const duplicate of [false, true])
+    expect(await (await deliver(signed())).json()).toEqual({ received: true, duplicate });
+  expect(await shop.orderRows()).toHaveLength(1);
 });

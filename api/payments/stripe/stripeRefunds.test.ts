@@ -43,66 +43,64 @@ async function retry(refundId: string) {
 const state = async () => (await shop.refunds()).map(({ status, problem }) => problem ?? status);
 const sums = () => shop.stripeServer.refunds().map((each) => [each.status, each.amount]);
 
-describe('a refund', () => {
-  it('is made at Stripe, once, and hearing of it again changes nothing', async () => {
-    const { order } = await whole();
-    expect(await state()).toEqual(['succeeded']);
-    await shop.deliver('refund.created');
-    expect(await state()).toEqual(['succeeded']);
-    const { payment_intent_id: payment_intent, total_amount: amount } = order;
-    expect(shop.stripeServer.refunds()).toMatchObject([{ payment_intent, amount }]);
-    expect(await shop.externalRefunds()).toEqual([]);
-  });
+it('a refund is made at Stripe, once, and hearing of it again changes nothing', async () => {
+  const { order } = await whole();
+  expect(await state()).toEqual(['succeeded']);
+  await shop.deliver('refund.created');
+  expect(await state()).toEqual(['succeeded']);
+  const { payment_intent_id: payment_intent, total_amount: amount } = order;
+  expect(shop.stripeServer.refunds()).toMatchObject([{ payment_intent, amount }]);
+  expect(await shop.externalRefunds()).toEqual([]);
+});
 
-  it('on its way is so until Stripe says that it has arrived, and known by what it carries when Stripe is faster than its own answer', async () => {
-    const { made } = await whole('pending');
-    expect(await state()).toEqual(['pending']);
-    await shop.update('refunds', { provider_refund_id: null });
-    await shop.deliver('refund.created');
-    expect(await shop.refunds()).toMatchObject([{ provider_refund_id: made }]);
-    shop.stripeServer.settleRefund(made, 'succeeded');
-    await shop.deliver('refund.updated');
-    const settled = { status: 'succeeded', settled_at: shop.platform.clock() };
-    expect(await shop.refunds()).toMatchObject([settled]);
-    expect(await shop.externalRefunds()).toEqual([]);
-  });
+it('a refund on its way is so until Stripe says that it has arrived, and known by what it carries when Stripe is faster than its own answer', async () => {
+  const { made } = await whole('pending');
+  expect(await state()).toEqual(['pending']);
+  await shop.update('refunds', { provider_refund_id: null });
+  await shop.deliver('refund.created');
+  expect(await shop.refunds()).toMatchObject([{ provider_refund_id: made }]);
+  shop.stripeServer.settleRefund(made, 'succeeded');
+  await shop.deliver('refund.updated');
+  const settled = { status: 'succeeded', settled_at: shop.platform.clock() };
+  expect(await shop.refunds()).toMatchObject([settled]);
+  expect(await shop.externalRefunds()).toEqual([]);
+});
 
-  it.each(['pending', 'succeeded'] as const)(
-    'that was %s and fails in the end is shown as failed, and is made anew when asked',
-    async (status) => {
-      const { order, refundId, made } = await whole(status);
-      shop.stripeServer.settleRefund(made, 'failed', 'lost_or_stolen_card');
-      for (const type of ['refund.failed', 'refund.updated']) await shop.deliver(type);
-      expect(await state()).toEqual(['The card was reported lost or stolen.']);
-      await retry(refundId);
-      expect(await state()).toEqual(['succeeded']);
-      expect(sums()).toEqual([
-        ['failed', order.total_amount],
-        ['succeeded', order.total_amount],
-      ]);
-      expect(await shop.externalRefunds()).toEqual([]);
-    },
-  );
-
-  it('on its way is looked up, not made again, when an admin asks once more', async () => {
-    const { refundId, made } = await whole('pending');
-    shop.stripeServer.settleRefund(made, 'succeeded');
+it.each(['pending', 'succeeded'] as const)(
+  'a refund that was %s and fails in the end is shown as failed, and is made anew when asked',
+  async (status) => {
+    const { order, refundId, made } = await whole(status);
+    shop.stripeServer.settleRefund(made, 'failed', 'lost_or_stolen_card');
+    for (const type of ['refund.failed', 'refund.updated']) await shop.deliver(type);
+    expect(await state()).toEqual(['The card was reported lost or stolen.']);
     await retry(refundId);
     expect(await state()).toEqual(['succeeded']);
-    expect(sums()).toHaveLength(1);
-  });
+    expect(sums()).toEqual([
+      ['failed', order.total_amount],
+      ['succeeded', order.total_amount],
+    ]);
+    expect(await shop.externalRefunds()).toEqual([]);
+  },
+);
 
-  it('of what was paid when no money moved needs no provider; real money of another mode does', async () => {
-    const { order } = await bought();
-    const items = await shop.itemRows();
-    for (const [n, mode] of (['demo', 'live'] as const).entries()) {
-      await shop.update('checkouts', { mode });
-      await refunded(order.id, { itemIds: [items[n]?.id ?? 0] });
-    }
-    const refused = 'It was paid in live mode, but this server runs in test mode.';
-    expect((await state()).toSorted()).toEqual([refused, 'succeeded']);
-    expect(sums()).toEqual([]);
-  });
+it('a refund on its way is looked up, not made again, when an admin asks once more', async () => {
+  const { refundId, made } = await whole('pending');
+  shop.stripeServer.settleRefund(made, 'succeeded');
+  await retry(refundId);
+  expect(await state()).toEqual(['succeeded']);
+  expect(sums()).toHaveLength(1);
+});
+
+it('a refund of what was paid when no money moved needs no provider; real money of another mode does', async () => {
+  const { order } = await bought();
+  const items = await shop.itemRows();
+  for (const [n, mode] of (['demo', 'live'] as const).entries()) {
+    await shop.update('checkouts', { mode });
+    await refunded(order.id, { itemIds: [items[n]?.id ?? 0] });
+  }
+  const refused = 'It was paid in live mode, but this server runs in test mode.';
+  expect((await state()).toSorted()).toEqual([refused, 'succeeded']);
+  expect(sums()).toEqual([]);
 });
 
 describe('a refund made in the Dashboard', () => {

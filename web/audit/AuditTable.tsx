@@ -143,16 +143,21 @@ function Changes({ entry, all, onToggle }: ChangesProps) {
   const isLong = changesText(entry).length > MAX_IN_LINE;
   return (
     <div className="flex items-baseline gap-2">
-      <span className="max-w-40 shrink-0 truncate text-dust md:hidden">{entry.actor_name}</span>
-      {first === undefined ? (
-        <span className="text-dust">—</span>
-      ) : (
-        <dl className={cx('min-w-0 flex-1', all ? 'grid gap-1' : 'truncate')}>
-          {(all ? [first, ...others] : [first]).map((name) => (
-            <Change key={name} name={name} entry={entry} />
-          ))}
-        </dl>
-      )}
+      <div className={cx('relative min-w-0 flex-1', all ? 'grid gap-1' : 'truncate')}>
+        <span className="text-dust md:hidden">
+          {entry.actor_name}
+          {!all && ' · '}
+        </span>
+        {first === undefined ? (
+          <span className="text-dust">—</span>
+        ) : (
+          <dl className={all ? 'grid gap-1' : 'inline'}>
+            {(all ? [first, ...others] : [first]).map((name) => (
+              <Change key={name} name={name} entry={entry} />
+            ))}
+          </dl>
+        )}
+      </div>
       {(others.length > 0 || isLong) && (
         <button
           type="button"
@@ -169,7 +174,7 @@ function Changes({ entry, all, onToggle }: ChangesProps) {
 
 function Change({ name, entry: { before, after } }: { name: string; entry: AuditEntry }) {
   return (
-    <div>
+    <div className="inline">
       <dt className="inline text-dust">{fieldLabel(name)}: </dt>
       <dd className="inline">
         {before && !after && shortly(name, before[name])}

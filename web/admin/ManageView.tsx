@@ -127,14 +127,14 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
         )}
       </div>
       <PendingAnnouncement eventId={id} />
-      {!event.published && (
+      {/* At a glance, drafts and conflicts are among what needs attention. */}
+      {!event.published && !isHome && (
         <Alert tone="notice" title="This event is a draft">
           Visitors can't see it or buy tickets until you publish it.
         </Alert>
       )}
       {event.cancelled_at === null ? (
         <>
-          {/* At a glance, conflicts are among what needs attention. */}
           {!isHome && <ScheduleConflicts eventId={id} zone={event.time_zone} />}
           <Connections eventId={id} zone={event.time_zone} />
         </>

@@ -173,7 +173,7 @@ it('duplicates an event as a draft a week later, and goes there', async () => {
   expect(sent[0]?.body).toEqual({ title, start_date: '2026-12-18', published });
   await waitFor(() => expect(query()).toBe('/admin/events?manage=13'));
   await seesHeading(title, 1);
-  await sees('This event is a draft');
+  await sees('Draft');
 });
 
 it('the preview is the page of a draft with its tickets and add-ons, and ends before the checkout', async () => {

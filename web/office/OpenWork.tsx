@@ -38,29 +38,46 @@ export function WorkList({ title, lines }: WorkListProps) {
   );
 }
 
-type ChecklistProps = {
-  title: string;
-  steps: readonly { label: string; done: boolean; to: string }[];
-};
+type Step = { label: string; done: boolean } & (
+  | { to: string }
+  | { onPress: () => void; pending: boolean }
+);
 
-export function Checklist({ title, steps }: ChecklistProps) {
+const STEP = 'flex min-h-11 items-center gap-2 px-4 text-sm hover:bg-raised';
+
+/** Steps that lead to the place where they are done, or do it at once. */
+export function Checklist({ title, steps }: { title: string; steps: readonly Step[] }) {
   return (
     <Box title={title}>
       <ol className="flex flex-wrap">
-        {steps.map(({ label, done, to }) => (
-          <li key={label}>
-            <Link to={to} className="flex min-h-11 items-center gap-2 px-4 text-sm hover:bg-raised">
-              {done ? (
-                <Check aria-hidden="true" className="size-4 shrink-0 text-aqua" />
-              ) : (
-                <Circle aria-hidden="true" className="size-4 shrink-0 text-dust" />
-              )}
-              <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
-              <span className={done ? 'text-dust' : 'font-semibold'}>{label}</span>
-            </Link>
+        {steps.map((step) => (
+          <li key={step.label}>
+            {'to' in step ? (
+              <Link to={step.to} className={STEP}>
+                <StepText {...step} />
+              </Link>
+            ) : (
+              <button type="button" disabled={step.pending} onClick={step.onPress} className={STEP}>
+                <StepText {...step} />
+              </button>
+            )}
           </li>
         ))}
       </ol>
     </Box>
+  );
+}
+
+function StepText({ label, done }: Pick<Step, 'label' | 'done'>) {
+  return (
+    <>
+      {done ? (
+        <Check aria-hidden="true" className="size-4 shrink-0 text-aqua" />
+      ) : (
+        <Circle aria-hidden="true" className="size-4 shrink-0 text-dust" />
+      )}
+      <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
+      <span className={done ? 'text-dust' : 'font-semibold'}>{label}</span>
+    </>
   );
 }

@@ -6,6 +6,8 @@ import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';
 import type { PairMark } from '#web/office/charts/charts.tsx';
 import { leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
+import { mockApi } from '#web/testing/server.tsx';
+import { showPages } from '#web/testing/pages.tsx';
 import { EventHome } from './EventHome.tsx';
 import { stubInView } from './reports.testing.ts';
 
@@ -83,4 +85,19 @@ it('leads a new event to its first sale, and can be asked again', async () => {
   );
   await leadsTo(/^To do: ?A ticket/, '/admin/events?manage=7&tab=tickets');
   await leadsTo(/^Done: ?Venue/, '/admin/events?manage=7&tab=details');
+  await leadsTo(/^To do: ?Publish/, '/admin/events?manage=7&tab=tickets');
+});
+
+it('publishes what has a ticket with one press', async () => {
+  const steps = { venue: true, ticket: true, published: false, visited: false };
+  const event = anAdminEvent({ id: 7, published: false });
+  const answers = [steps, { ...steps, published: true }];
+  const { sent } = mockApi({
+    'GET /api/admin/events/7/home': () => ({ ...running, steps: answers.shift() }),
+    'PATCH /api/events/7': { ...event, published: true },
+  });
+  showPages({ '*': <EventHome event={event} /> }, '/admin/events?manage=7');
+  await press(/^To do: ?Publish/);
+  await screen.findByRole('link', { name: /^Done: ?Publish/ });
+  expect(sent).toMatchObject([{ body: { published: true } }]);
 });

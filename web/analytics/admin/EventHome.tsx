@@ -41,7 +41,7 @@ export function EventHome({ event }: { event: AdminEvent }) {
 function Figures({ home, event }: { home: Home; event: AdminEvent }) {
   return (
     <>
-      {home.steps && <Steps steps={home.steps} id={event.id} />}
+      {home.steps && <Steps steps={home.steps} event={event} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Sales home={home} />
         <div className="grid grid-cols-1 gap-4">

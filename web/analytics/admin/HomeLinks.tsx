@@ -1,7 +1,9 @@
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { Link } from 'react-router';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Attention, EventHome } from '#shared/analytics/eventHome.schemas.ts';
 import { Checklist, WorkList } from '#web/office/OpenWork.tsx';
+import { usePublish } from '#web/events/admin/publish.queries.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 
 /** What belongs to the event, one click away. */
@@ -71,8 +73,12 @@ export function NeedsAttention({ lines, id }: { lines: readonly Attention[]; id:
   );
 }
 
+type StepsProps = { steps: NonNullable<EventHome['steps']>; event: AdminEvent };
+
 /** What leads to the first sale. */
-export function Steps({ steps, id }: { steps: NonNullable<EventHome['steps']>; id: number }) {
+export function Steps({ steps, event }: StepsProps) {
+  const { id } = event;
+  const publish = usePublish(event);
   return (
     <Checklist
       title="To the First Sale"
@@ -80,7 +86,18 @@ export function Steps({ steps, id }: { steps: NonNullable<EventHome['steps']>; i
         { label: 'Title and day', done: true, to: managePath(id, 'details') },
         { label: 'Venue', done: steps.venue, to: managePath(id, 'details') },
         { label: 'A ticket', done: steps.ticket, to: managePath(id, 'tickets') },
-        { label: 'Publish', done: steps.published, to: managePath(id, 'details') },
+        steps.ticket && !steps.published
+          ? {
+              label: 'Publish',
+              done: false,
+              onPress: () => publish.mutate(true),
+              pending: publish.isPending,
+            }
+          : {
+              label: 'Publish',
+              done: steps.published,
+              to: managePath(id, steps.published ? 'details' : 'tickets'),
+            },
         {
           label: 'Share the link',
           done: steps.published && steps.visited,

@@ -17,7 +17,8 @@ export function useOverview() {
 
 export function useEventHome(eventId: number) {
   return useQuery({
-    queryKey: ['/api/admin/events/home', eventId],
+    // Under the events' lists, so that it is loaded again after an event was changed.
+    queryKey: ['/api/admin/events', 'home', eventId],
     queryFn: () => call(reportsContract.eventHome, { param: { id: String(eventId) } }),
     ...fresh,
   });

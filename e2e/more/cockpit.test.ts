@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { openServer } from '#e2e/support/server.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+/** Counts presses and filled fields. */
+function hands() {
+  let presses = 0;
+  let fields = 0;
+  return {
+    press: async (target: Locator) => {
+      presses += 1;
+      await target.click();
+    },
+    fill: async (page: Page | Locator, values: Readonly<Record<string, string>>) => {
+      for (const [label, value] of Object.entries(values)) {
+        fields += 1;
+        await page.getByLabel(label, { exact: true }).fill(value);
+      }
+    },
+    effort: () => ({ presses, fields }),
+  };
+}
+
+test('from an empty installation to an event on sale in few presses and fields', async () => {
+  const server = await openServer({ empty: true });
+  const { url } = server;
+  const printed = await server.command('admin-create.ts', 'boss', 'boss@example.com');
+  const password = /once: (\S+)/.exec(printed)?.[1] ?? '';
+  const page = await visit('/admin', { url, screen: 'desk' });
+  const { press, fill, effort } = hands();
+  await fill(page, { Username: 'boss', Password: password });
+  await press(page.getByRole('button', { name: 'Login' }));
+  await page.getByRole('heading', { name: 'Start with your first event' }).waitFor();
+  await expectAccessible(page);
+  await press(page.getByRole('main').getByRole('link', { name: 'Create Event' }));
+  const form = page.getByRole('dialog', { name: 'Create Event' });
+  await fill(form, {
+    Title: 'Opening Night',
+    'Start date': '2031-06-14',
+    Starts: '19:00',
+    Location: 'Atlanta, GA',
+    'Ticket price ($)': '25',
+    'How many tickets': '200',
+  });
+  await press(form.getByRole('button', { name: 'Create Event' }));
+  const steps = page.getByRole('region', { name: 'To the First Sale' });
+  await press(steps.getByRole('button', { name: 'Publish' }));
+  await steps.getByText('Done: Publish').waitFor();
+  await expectAccessible(page);
+  const visitor = await visit('/events', { url });
+  await visitor
+    .getByRole('link', { name: /Opening Night/ })
+    .first()
+    .click();
+  await visitor.getByRole('button', { name: 'Get Tickets' }).first().waitFor();
+  expect(effort()).toEqual({ presses: 4, fields: 8 });
+});
+
+test('an organizer works an evening by the keyboard: finds orders, tags some, lets a guest in and takes it back', async () => {
+  const { url } = await openServer();
+  const page = await visit('/admin?tab=orders', { url, as: 'admin', screen: 'desk' });
+  const { keyboard } = page;
+  const table = page.getByRole('table', { name: 'Orders' });
+  const rows = table.locator('tbody tr[data-row]');
+  await rows.nth(13).waitFor();
+  const last = await rows.nth(13).boundingBox();
+  expect((last?.y ?? 800) < 800, 'fourteen orders are in sight').toBe(true);
+
+  await rows.first().focus();
+  await keyboard.press('Space');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await page.getByText(/^2 selected/).waitFor();
+  await page.getByRole('button', { name: 'Tag', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Tag' });
+  await dialog.getByLabel('Tag', { exact: true }).fill('press');
+  await dialog.getByRole('button', { name: 'Tag 2' }).press('Enter');
+  await dialog.getByText('2 of 2 done').waitFor();
+  await expectAccessible(page);
+  await keyboard.press('Escape');
+  await page.getByLabel('Tag', { exact: true }).selectOption('press');
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(new URL(page.url()).searchParams.get('tag')).toBe('press');
+  await keyboard.press('Escape');
+  await rows.first().focus();
+  await keyboard.press('Enter');
+  const order = page.getByRole('dialog', { name: /^Order / });
+  await order.getByText('#press').waitFor();
+  await keyboard.press('Escape');
+  // Closing goes back in the history.
+  await expect.poll(() => new URL(page.url()).searchParams.has('order')).toBe(false);
+
+  await page.goto('/admin/events?manage=1');
+  await page.getByRole('region', { name: 'How Full' }).waitFor();
+  await page.getByRole('region', { name: 'Sales' }).getByText('Last 24 hours').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Attendees' }).click();
+  const attendees = page.getByRole('table', { name: 'Attendees' });
+  await page.getByLabel('Check-in').selectOption({ index: 1 });
+  await attendees.locator('tbody tr[data-row]').first().press('Space');
+  await page.getByRole('button', { name: 'Check In', exact: true }).press('Enter');
+  const checkIn = page.getByRole('dialog', { name: 'Check In' });
+  await checkIn.getByRole('button', { name: 'Check In 1' }).press('Enter');
+  await checkIn.getByText('1 of 1 done').waitFor();
+  await checkIn.getByRole('button', { name: 'Undo 1' }).press('Enter');
+  await checkIn.getByText('1 of 1 taken back').waitFor();
+});

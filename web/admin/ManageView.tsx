@@ -113,6 +113,8 @@ const isGone = (error: Error): boolean =>
 function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
   const { id } = event;
   const isHome = url.tab === 'home';
+  const { mutate, isPending } = usePublish(event);
+  const publish = { run: () => mutate(true), isPending };
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -146,7 +148,11 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
         value={url.tab}
         onValueChange={url.show}
         tabs={[
-          { value: 'home', label: 'At a Glance', content: <panels.Home event={event} /> },
+          {
+            value: 'home',
+            label: 'At a Glance',
+            content: <panels.Home event={event} publish={publish} />,
+          },
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
           { value: 'tickets', label: 'Tickets', content: <panels.Tickets eventId={id} /> },
           { value: 'attendees', label: 'Attendees', content: <panels.Attendees eventId={id} /> },

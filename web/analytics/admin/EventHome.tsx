@@ -12,12 +12,14 @@ import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { useEventHome } from './reports.queries.ts';
-import { NeedsAttention, Shortcuts, Steps } from './HomeLinks.tsx';
+import { NeedsAttention, type Publish, Shortcuts, Steps } from './HomeLinks.tsx';
 import { SalesCurve } from './SalesCurve.tsx';
 
+type EventHomeProps = { event: AdminEvent; publish: Publish };
+
 /** How an event is going: how full it is, its sales against the last one, and what needs attention. */
-export function EventHome({ event }: { event: AdminEvent }) {
-  const { id } = event;
+export function EventHome(props: EventHomeProps) {
+  const { id } = props.event;
   const query = useEventHome(id);
   const { data: home } = query;
   if (query.error && !home)
@@ -25,7 +27,7 @@ export function EventHome({ event }: { event: AdminEvent }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {home ? (
-        <Figures home={home} event={event} />
+        <Figures home={home} {...props} />
       ) : (
         <div role="status" aria-label="Loading figures" className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-40" />
@@ -38,10 +40,10 @@ export function EventHome({ event }: { event: AdminEvent }) {
   );
 }
 
-function Figures({ home, event }: { home: Home; event: AdminEvent }) {
+function Figures({ home, event, publish }: EventHomeProps & { home: Home }) {
   return (
     <>
-      {home.steps && <Steps steps={home.steps} event={event} />}
+      {home.steps && <Steps steps={home.steps} id={event.id} publish={publish} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Sales home={home} />
         <div className="grid grid-cols-1 gap-4">

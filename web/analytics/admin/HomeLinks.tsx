@@ -1,9 +1,7 @@
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { Link } from 'react-router';
-import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Attention, EventHome } from '#shared/analytics/eventHome.schemas.ts';
 import { Checklist, WorkList } from '#web/office/OpenWork.tsx';
-import { usePublish } from '#web/events/admin/publish.queries.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 
 /** What belongs to the event, one click away. */
@@ -73,12 +71,11 @@ export function NeedsAttention({ lines, id }: { lines: readonly Attention[]; id:
   );
 }
 
-type StepsProps = { steps: NonNullable<EventHome['steps']>; event: AdminEvent };
+export type Publish = { run: () => void; isPending: boolean };
+type StepsProps = { steps: NonNullable<EventHome['steps']>; id: number; publish: Publish };
 
 /** What leads to the first sale. */
-export function Steps({ steps, event }: StepsProps) {
-  const { id } = event;
-  const publish = usePublish(event);
+export function Steps({ steps, id, publish }: StepsProps) {
   return (
     <Checklist
       title="To the First Sale"
@@ -90,7 +87,7 @@ export function Steps({ steps, event }: StepsProps) {
           ? {
               label: 'Publish',
               done: false,
-              onPress: () => publish.mutate(true),
+              onPress: publish.run,
               pending: publish.isPending,
             }
           : {

@@ -123,8 +123,10 @@ export default defineConfig({
       nodeProject('tools', ['scripts', 'testing', 'bench']),
       // A page of its own for each file in one process: the many pages cost more than their tests otherwise.
       webProject('web', { pool: 'vmThreads', exclude: REAL_GLOBALS, include: WEB_TESTS }),
+      // Modules are shared by its files, so the hook that resets the browser is registered for each of them here.
       webProject('web-globals', { pool: 'forks', isolate: false, include: REAL_GLOBALS }, [
         resolve(here, 'testing/node-buffers.ts'),
+        resolve(here, 'web/testing/reset.ts'),
       ]),
       browserProject('e2e', ['e2e/*.test.ts']),
       browserProject('more', ['e2e/{more,pages}/*.test.ts']),

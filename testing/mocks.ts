@@ -57,11 +57,12 @@ export function problem(status: 500 | 503, message = 'No.'): Response {
 export type Asked = { what: string; method: string; url: URL; body: unknown; init: RequestInit };
 
 /**
- * Replaces `fetch` by a function that answers requests. `what` is such as `GET /api/events/7?admin=true`, `body` the
+ * Replaces `fetch` by a function that answers requests, whose failures are not printed. `what` is such as `GET /api/events/7?admin=true`, `body` the
  * JSON sent, or null.
  */
 export function stubFetch(answerTo: (asked: Asked) => unknown): void {
   const check = checkMocks();
+  vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, 'https://rollcall.example');
     const { method = 'GET' } = init;

@@ -25,40 +25,38 @@ import { toastStore } from '#web/ui/toast.ts';
 const nothing = () => undefined;
 const silent = brokenOnPurpose(problemResponse(500, 'server.internal', ''));
 
-describe('registration', () => {
-  const REGISTER = 'POST /api/auth/register';
-  const open = (answers: Answers = {}) => openPage(answers, <RegisterPage />);
-  const register = async (password: string, again: string) => {
-    const passwords = { Password: password, 'Confirm Password': again };
-    await fill({ Username: 'ana', Email: 'ana@example.com', ...passwords });
-    await press('Create account');
-  };
+const REGISTER = 'POST /api/auth/register';
+const openRegistration = (answers: Answers = {}) => openPage(answers, <RegisterPage />);
+const register = async (password: string, again: string) => {
+  const passwords = { Password: password, 'Confirm Password': again };
+  await fill({ Username: 'ana', Email: 'ana@example.com', ...passwords });
+  await press('Create account');
+};
 
-  it('says beside each field what is wrong, and asks nobody', async () => {
-    const { sent } = open();
-    await press('Create account');
-    await sees('Username must be at least 3 characters', 'Invalid email address');
-    await sees('Password must be at least 6 characters');
-    await register('secret', 'other1');
-    await sees('OK. A longer password is safer.', 'Passwords do not match');
-    expect(sent).toEqual([]);
-  });
+it('registration says beside each field what is wrong, and asks nobody', async () => {
+  const { sent } = openRegistration();
+  await press('Create account');
+  await sees('Username must be at least 3 characters', 'Invalid email address');
+  await sees('Password must be at least 6 characters');
+  await register('secret', 'other1');
+  await sees('OK. A longer password is safer.', 'Passwords do not match');
+  expect(sent).toEqual([]);
+});
 
-  it('says what the server says, or something where it says nothing, and keeps all but the password over a reload', async () => {
-    const taken = 'This username is already taken.';
-    const answers: Answers = { [REGISTER]: silent };
-    open(answers);
-    await register('secret1', 'secret1');
-    await toasts({ description: 'An unexpected error occurred' });
-    answers[REGISTER] = problemResponse(409, 'accounts.username_taken', taken, 'username');
-    await press('Create account');
-    await sees(taken);
-    await toasts({ title: 'Registration failed', description: taken });
-    cleanup();
-    open();
-    expect(await screen.findByDisplayValue('ana')).toBeVisible();
-    expect(field('Password')).toHaveValue('');
-  });
+it('registration says what the server says, or something where it says nothing, and keeps all but the password over a reload', async () => {
+  const taken = 'This username is already taken.';
+  const answers: Answers = { [REGISTER]: silent };
+  openRegistration(answers);
+  await register('secret1', 'secret1');
+  await toasts({ description: 'An unexpected error occurred' });
+  answers[REGISTER] = problemResponse(409, 'accounts.username_taken', taken, 'username');
+  await press('Create account');
+  await sees(taken);
+  await toasts({ title: 'Registration failed', description: taken });
+  cleanup();
+  openRegistration();
+  expect(await screen.findByDisplayValue('ana')).toBeVisible();
+  expect(field('Password')).toHaveValue('');
 });
 
 it('a login that the wrong passwords of others lock offers a link by mail', async () => {
@@ -73,49 +71,47 @@ it('a login that the wrong passwords of others lock offers a link by mail', asyn
   expect(sent).toHaveLength(2);
 });
 
-describe('a link that sets a new password', () => {
-  const VERIFY = 'GET /api/auth/verify-reset-token?token=t';
-  const RESET = 'POST /api/auth/reset-password';
-  const open = (answers: Answers, search = '?token=t') =>
-    openPage(answers, <ResetPage />, { at: `/reset-password${search}` });
+const VERIFY = 'GET /api/auth/verify-reset-token?token=t';
+const RESET = 'POST /api/auth/reset-password';
+const openReset = (answers: Answers, search = '?token=t') =>
+  openPage(answers, <ResetPage />, { at: `/reset-password${search}` });
 
-  it('says that it is none, is being checked, or works no more', async () => {
-    open({}, '');
-    await sees('No reset token was found.');
-    cleanup();
-    open({ [VERIFY]: undefined });
-    expect(screen.getByRole('status')).toHaveTextContent('Checking your link...');
-    cleanup();
-    open({ [VERIFY]: { valid: false } });
-    await sees('This reset link has expired or was used before.');
-  });
+it('a link that sets a new password says that it is none, is being checked, or works no more', async () => {
+  openReset({}, '');
+  await sees('No reset token was found.');
+  cleanup();
+  openReset({ [VERIFY]: undefined });
+  expect(screen.getByRole('status')).toHaveTextContent('Checking your link...');
+  cleanup();
+  openReset({ [VERIFY]: { valid: false } });
+  await sees('This reset link has expired or was used before.');
+});
 
-  it('is asked about again, and says why a password could not be set', async () => {
-    const answers: Answers = { [VERIFY]: problem(500), [RESET]: silent };
-    open(answers);
-    await sees('There was an error validating your reset token.');
-    answers[VERIFY] = { valid: true };
-    await press('Try Again');
-    await fill({ 'New Password': 'secret1', 'Confirm Password': 'secret2' });
-    await press('Reset password');
-    await sees("Passwords don't match");
-    await fill({ 'Confirm Password': 'secret1' });
-    await press('Reset password');
-    await toasts({ description: 'There was an error resetting your password.' });
-    answers[RESET] = problemResponse(400, 'accounts.reset_invalid', 'Used.');
-    await press('Reset password');
-    await leadsTo('Request a new link', '/forgot-password');
-    await toasts({ title: 'Password reset failed' });
-  });
+it('a link that sets a new password is asked about again, and says why a password could not be set', async () => {
+  const answers: Answers = { [VERIFY]: problem(500), [RESET]: silent };
+  openReset(answers);
+  await sees('There was an error validating your reset token.');
+  answers[VERIFY] = { valid: true };
+  await press('Try Again');
+  await fill({ 'New Password': 'secret1', 'Confirm Password': 'secret2' });
+  await press('Reset password');
+  await sees("Passwords don't match");
+  await fill({ 'Confirm Password': 'secret1' });
+  await press('Reset password');
+  await toasts({ description: 'There was an error resetting your password.' });
+  answers[RESET] = problemResponse(400, 'accounts.reset_invalid', 'Used.');
+  await press('Reset password');
+  await leadsTo('Request a new link', '/forgot-password');
+  await toasts({ title: 'Password reset failed' });
+});
 
-  it('that could not be asked for says so, and keeps the address', async () => {
-    const tooMany = problemResponse(429, 'request.too_many', 'Too many requests.');
-    openPage({ 'POST /api/auth/request-password-reset': tooMany }, <ForgotPage />);
-    await fill({ Email: 'ana@example.com' });
-    await press('Send reset link');
-    await toasts({ title: 'Something went wrong' });
-    expect(field('Email')).toHaveValue('ana@example.com');
-  });
+it('a link that sets a new password that could not be asked for says so, and keeps the address', async () => {
+  const tooMany = problemResponse(429, 'request.too_many', 'Too many requests.');
+  openPage({ 'POST /api/auth/request-password-reset': tooMany }, <ForgotPage />);
+  await fill({ Email: 'ana@example.com' });
+  await press('Send reset link');
+  await toasts({ title: 'Something went wrong' });
+  expect(field('Email')).toHaveValue('ana@example.com');
 });
 
 it.each([

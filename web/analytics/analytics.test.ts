@@ -15,7 +15,6 @@ let answer: () => Promise<Response>;
 beforeEach(() => {
   sent = [];
   answer = async () => new Response(null, { status: 204 });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   stubFetch(({ url, body, init: { keepalive } }) => {
     sent.push({ path: url.pathname, body, keepalive });
     return answer();

@@ -145,10 +145,7 @@ it.each([
   ['sold_out', aDetail({ tickets: [session, gone] })],
   ['ended', aDetail({ tickets: [session] })],
   ['none', aDetail({ tickets: [aTicketProduct({ active: false })] })],
-  [
-    'over',
-    aDetail({ end_time: '2026-11-19T00:00:00.000Z', starts_at: '2026-11-18T00:00:00.000Z' }),
-  ],
+  ['over', aDetail(past)],
   ['cancelled', aDetail({ cancelled_at: '2026-11-19T00:00:00.000Z' })],
 ] as const)('its sale is %s', (sale, event) => {
   expect(saleOf(event, TODAY)).toBe(sale);

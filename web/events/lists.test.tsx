@@ -26,7 +26,6 @@ it.each([
 ] as const)(
   '%s on its way, not come, and from this device',
   async (at, path, Page, api, rows, loading, places) => {
-    vi.spyOn(console, 'warn').mockReturnValue();
     const show = (answer: unknown) => {
       cleanup();
       stubServer({ [api]: answer });

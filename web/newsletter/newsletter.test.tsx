@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Answers, openPage, problemResponse, visit } from '#web/testing/server.tsx';
 import {
   button,
@@ -59,31 +59,29 @@ it('the form of the newsletter leaves an address that is none to the browser, an
   await sees('Too many.');
 });
 
-describe('the link of the confirmation mail', () => {
-  const at = '/newsletter/confirm?token=abc';
+const CONFIRM = '/newsletter/confirm?token=abc';
 
-  it('confirms nothing until the button is pressed', async () => {
-    const confirmed = { 'POST /api/newsletter/confirm': subscription('confirmed') };
-    const { asked } = openPage(confirmed, <ConfirmPage />, { at });
-    expect(asked).toEqual([]);
-    await press('Confirm my subscription');
-    await focused("You're on the list");
-    await sees(email);
-  });
+it('the link of the confirmation mail confirms nothing until the button is pressed', async () => {
+  const confirmed = { 'POST /api/newsletter/confirm': subscription('confirmed') };
+  const { asked } = openPage(confirmed, <ConfirmPage />, { at: CONFIRM });
+  expect(asked).toEqual([]);
+  await press('Confirm my subscription');
+  await focused("You're on the list");
+  await sees(email);
+});
 
-  it('says when it is none or works no more, and when nobody answered', async () => {
-    visit(<ConfirmPage />, { at: '/newsletter/confirm?token=' });
-    await seesHeading("This link doesn't work");
-    cleanup();
-    const answers: Answers = {};
-    openPage(answers, <ConfirmPage />, { at });
-    await press('Confirm my subscription');
-    await toasts({ description: expect.stringMatching(/^No connection/) });
-    const gone = problemResponse(404, 'newsletter.link_invalid', 'This link is no longer valid.');
-    answers['POST /api/newsletter/confirm'] = gone;
-    await press('Confirm my subscription');
-    await sees("This link doesn't work");
-  });
+it('the link of the confirmation mail says when it is none or works no more, and when nobody answered', async () => {
+  visit(<ConfirmPage />, { at: '/newsletter/confirm?token=' });
+  await seesHeading("This link doesn't work");
+  cleanup();
+  const answers: Answers = {};
+  openPage(answers, <ConfirmPage />, { at: CONFIRM });
+  await press('Confirm my subscription');
+  await toasts({ description: expect.stringMatching(/^No connection/) });
+  const gone = problemResponse(404, 'newsletter.link_invalid', 'This link is no longer valid.');
+  answers['POST /api/newsletter/confirm'] = gone;
+  await press('Confirm my subscription');
+  await sees("This link doesn't work");
 });
 
 // Pages behind unsubscribe links, with the answers to leaving and to coming back, which is null if there is no way back.

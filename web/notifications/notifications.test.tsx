@@ -49,34 +49,32 @@ beforeEach(() => void mockApi(device));
 afterEach(() => plainBrowser());
 
 // These tests run first, because favorites stay known once a test has loaded them.
-describe('after a heart, the offer', () => {
-  const show = (id: number) =>
-    visit(
-      <>
-        <SaveButton event={{ id, title: 'Peach Jam' }} />
-        <OfferAfterFavourite eventId={id} />
-      </>,
-    );
-  const heart = () => screen.getByRole('button', { name: /Peach Jam/ });
+const showHeart = (id: number) =>
+  visit(
+    <>
+      <SaveButton event={{ id, title: 'Peach Jam' }} />
+      <OfferAfterFavourite eventId={id} />
+    </>,
+  );
+const heart = () => screen.getByRole('button', { name: /Peach Jam/ });
 
-  it('does not come for one of an earlier visit', async () => {
-    fakeBrowser();
-    const value = [{ eventId: 8, favourite: true, at: 1, pending: true }];
-    await db.lists.put({ key: 'favourites', savedAt: 1, value });
-    show(8);
-    await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
-    expect(offer()).toBeNull();
-  });
+it('after a heart, the offer does not come for one of an earlier visit', async () => {
+  fakeBrowser();
+  const value = [{ eventId: 8, favourite: true, at: 1, pending: true }];
+  await db.lists.put({ key: 'favourites', savedAt: 1, value });
+  showHeart(8);
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+  expect(offer()).toBeNull();
+});
 
-  it('comes, also with a tap that is faster than this device’s list, and goes with it', async () => {
-    fakeBrowser();
-    show(7);
-    expect(offer()).toBeNull();
-    for (const comes of [true, false, true]) {
-      await press(/Peach Jam/);
-      await waitFor(() => expect(offer() !== null).toBe(comes));
-    }
-  });
+it('after a heart, the offer comes, also with a tap that is faster than this device’s list, and goes with it', async () => {
+  fakeBrowser();
+  showHeart(7);
+  expect(offer()).toBeNull();
+  for (const comes of [true, false, true]) {
+    await press(/Peach Jam/);
+    await waitFor(() => expect(offer() !== null).toBe(comes));
+  }
 });
 
 it('the offer says what will come before the browser is asked, and asks on a tap only', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { brokenOnPurpose, problem, stubFetch } from '#testing/mocks.ts';
 import { problemResponse, visit } from '#web/testing/server.tsx';
 import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
@@ -33,8 +33,6 @@ const FILLED = {
   Date: 'A Saturday in May',
   Details: 'A night of funk on a freshly coated floor.',
 };
-
-beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 it('says what is wrong beside each field, goes to the first; sends what was filled in, says that it arrived, and forgets it', async () => {
   const sent = serveRequests(accepted);

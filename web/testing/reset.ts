@@ -1,4 +1,5 @@
 // Leaves the browser after each test as it was before: nothing kept, nothing shown, nothing stubbed.
+import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { removeToken } from '#web/api/token.ts';

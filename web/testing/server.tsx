@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { storeToken } from '#web/api/token.ts';
@@ -25,13 +24,12 @@ export type Sent = { call: string; body: unknown; ifMatch?: string };
 
 /**
  * Mocks the server. A call gets the answer for its path with query, or else for its path alone. Any other call gets
- * `otherwise`, or fails as without a connection. Warnings about failed calls are not printed.
+ * `otherwise`, or fails as without a connection.
  */
 export function serve(answers: Answers, otherwise?: Response) {
   const asked: string[] = [];
   const sent: Record<string, unknown[]> = {};
   const changes: Sent[] = [];
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   stubFetch(({ what: call, method, url, body, init }) => {
     const plain = `${method} ${url.pathname}`;
     const request = new Request(url, { ...init, signal: null });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aDj, aSubEvent, aVenue } from '#shared/testing/builders.ts';
 import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { button, dialog, field, fill, press, sees } from '#web/testing/hands.ts';
@@ -32,136 +32,131 @@ const choices = {
 };
 const isChecked = (name: string) => screen.getByRole('switch', { name }).matches(':checked');
 
-describe('the form of a new event', () => {
-  const open = async (answers: Answers) => {
-    const page = showEvents('?new', { [LIST]: listOf(), ...choices, ...answers });
-    await dialog('Create Event');
-    return page;
+const openNew = async (answers: Answers) => {
+  const page = showEvents('?new', { [LIST]: listOf(), ...choices, ...answers });
+  await dialog('Create Event');
+  return page;
+};
+
+it('the form of a new event begins with its defaults, takes place and time zone from the main venue, checks tickets per person, and is sent whole', async () => {
+  const { sent, query } = await openNew({ 'POST /api/events': anAdminEvent({ id: 12 }) });
+  const today = new Date().toLocaleDateString('en-CA');
+  expect(field('Start date')).toHaveValue(today);
+  expect(screen.queryByRole('switch')).toBeNull();
+  await press('More Options');
+  expect(field('Base price')).toHaveValue('49.99');
+  const switches = ['Featured', 'Published', 'Promoter leaderboard'];
+  expect(switches.map(isChecked)).toEqual([false, false, true]);
+  const group = within(screen.getByRole('group', { name: 'Tickets per person' }));
+  const [held, free, connection] = group.getAllByRole<HTMLInputElement>('textbox');
+  expect([held, free, connection].map((one) => one?.placeholder)).toEqual(['50', '20', '60']);
+  fireEvent.change(free!, { target: { value: '0' } });
+  await press('Create Event');
+  await sees('Title is required');
+  await sees('Enter a whole number from 1 to 1000, or leave empty for the default');
+  fireEvent.change(free!, { target: { value: '4' } });
+  await fill({ Title: 'Mile High' });
+  for (const name of [/Golden Glide/, /Cascade Rink/, /Lady Lanes/]) await press(name, 'checkbox');
+  expect(field('Location')).toHaveValue('Boulder, CO');
+  await press('Create Event');
+  await sees('Event created successfully');
+  const where = {
+    location: 'Boulder, CO',
+    time_zone: 'America/Denver',
+    venue: 'Multiple Venues',
   };
-
-  it('begins with its defaults, takes place and time zone from the main venue, checks tickets per person, and is sent whole', async () => {
-    const { sent, query } = await open({ 'POST /api/events': anAdminEvent({ id: 12 }) });
-    const today = new Date().toLocaleDateString('en-CA');
-    expect(field('Start date')).toHaveValue(today);
-    expect(screen.queryByRole('switch')).toBeNull();
-    await press('More Options');
-    expect(field('Base price')).toHaveValue('49.99');
-    const switches = ['Featured', 'Published', 'Promoter leaderboard'];
-    expect(switches.map(isChecked)).toEqual([false, false, true]);
-    const group = within(screen.getByRole('group', { name: 'Tickets per person' }));
-    const [held, free, connection] = group.getAllByRole<HTMLInputElement>('textbox');
-    expect([held, free, connection].map((one) => one?.placeholder)).toEqual(['50', '20', '60']);
-    fireEvent.change(free!, { target: { value: '0' } });
-    await press('Create Event');
-    await sees('Title is required');
-    await sees('Enter a whole number from 1 to 1000, or leave empty for the default');
-    fireEvent.change(free!, { target: { value: '4' } });
-    await fill({ Title: 'Mile High' });
-    for (const name of [/Golden Glide/, /Cascade Rink/, /Lady Lanes/])
-      await press(name, 'checkbox');
-    expect(field('Location')).toHaveValue('Boulder, CO');
-    await press('Create Event');
-    await sees('Event created successfully');
-    const where = {
-      location: 'Boulder, CO',
-      time_zone: 'America/Denver',
-      venue: 'Multiple Venues',
-    };
-    const shown = { base_price: '49.99', is_featured: false, published: false };
-    const lists = { venueIds: [2, 1], venue_id: 2, djIds: [6] };
-    const caps = { max_held_per_buyer: null, max_free_per_buyer: 4, max_free_per_connection: null };
-    const body = { title: 'Mile High', start_date: today, ...where, ...shown, ...lists, ...caps };
-    expect(sent).toMatchObject([{ call: 'POST /api/events', body }]);
-    await waitFor(() => expect(query()).toBe('/admin/events?created=12'));
-  });
-
-  it('without a venue takes the time zone of the town, asks where it knows none, keeps one that was chosen, asks about a date in the past, and keeps what could not be saved', async () => {
-    const located = { town: null, offered: [], closest: null, around: [] };
-    const zones = new Map([
-      ['El Paso, TX', 'America/Denver'],
-      ['Reno', 'America/Boise'],
-    ]);
-    const { sent } = await open({
-      'GET /api/admin/places': ({ url }) => ({
-        ...located,
-        time_zone: zones.get(new URL(url).searchParams.get('city') ?? '') ?? null,
-      }),
-      'POST /api/events': broken(),
-    });
-    const type = (town: string) => {
-      fireEvent.change(field('Location'), { target: { value: town } });
-      fireEvent.blur(field('Location'));
-    };
-    type('El Paso, TX');
-    await waitFor(() => expect(field('Time zone')).toHaveValue('America/Denver'));
-    type('Nowhere');
-    await sees(/We don't know this town/);
-    expect(field('Time zone')).toHaveValue('America/Denver');
-    await fill({ 'Time zone': 'America/Chicago' });
-    type('Reno');
-    await waitFor(() => expect(screen.queryByText(/We don't know this town/)).toBeNull());
-    expect(field('Time zone')).toHaveValue('America/Chicago');
-    await fill({ Title: 'Adult Night', 'Start date': '2020-12-12', 'End date': '2020-12-12' });
-    await fill({ Starts: '21:00', Ends: '02:00' });
-    await sees('Sat, Dec 12, 9:00 PM – Sun, 2:00 AM');
-    await press('Create Event');
-    await dialog('This date is in the past');
-    expect(sent).toEqual([]);
-    await press('Save Anyway');
-    await sees('Failed to create event', 'Something broke.');
-    expect(field('Title')).toHaveValue('Adult Night');
-    expect(sent).toMatchObject([{ body: { start_time_local: '21:00', end_time_local: '02:00' } }]);
-  });
+  const shown = { base_price: '49.99', is_featured: false, published: false };
+  const lists = { venueIds: [2, 1], venue_id: 2, djIds: [6] };
+  const caps = { max_held_per_buyer: null, max_free_per_buyer: 4, max_free_per_connection: null };
+  const body = { title: 'Mile High', start_date: today, ...where, ...shown, ...lists, ...caps };
+  expect(sent).toMatchObject([{ call: 'POST /api/events', body }]);
+  await waitFor(() => expect(query()).toBe('/admin/events?created=12'));
 });
 
-describe('the form of an event that is there', () => {
-  const open = async (answers: Answers) => {
-    const list = listOf(aListed({ id: 7, title: 'Peach City' }));
-    const page = showEvents('', { [LIST]: list, ...choices, ...answers });
-    await press('Edit Peach City');
-    await screen.findByLabelText('Title');
-    return page;
+it('the form of a new event without a venue takes the time zone of the town, asks where it knows none, keeps one that was chosen, asks about a date in the past, and keeps what could not be saved', async () => {
+  const located = { town: null, offered: [], closest: null, around: [] };
+  const zones = new Map([
+    ['El Paso, TX', 'America/Denver'],
+    ['Reno', 'America/Boise'],
+  ]);
+  const { sent } = await openNew({
+    'GET /api/admin/places': ({ url }) => ({
+      ...located,
+      time_zone: zones.get(new URL(url).searchParams.get('city') ?? '') ?? null,
+    }),
+    'POST /api/events': broken(),
+  });
+  const type = (town: string) => {
+    fireEvent.change(field('Location'), { target: { value: town } });
+    fireEvent.blur(field('Location'));
   };
-  it('tells the second of two, keeps what was typed, and saves over what is there by then when told to', async () => {
-    const before = anAdminEvent({ id: 7, title: 'Peach City', venue: 'The old rink', venues });
-    const now = { ...before, title: 'Of another', updated_at: '2026-11-20T11:00:00.000Z' };
-    const [found, answers] = [[before], [changedMeanwhile(), now]];
-    const { sent } = await open({
-      'GET /api/events/7': () => found.shift() ?? now,
-      'PUT /api/events/7': () => answers.shift(),
-    });
-    await fill({ Title: 'Peach City II' });
-    await press('Save Changes');
-    await sees('Someone else just changed this event');
-    expect(field('Title')).toHaveValue('Peach City II');
-    await press('Overwrite with mine');
-    await sees('Event updated successfully');
-    const typed = { title: 'Peach City II', venue: 'The old rink', venueIds: [1, 2] };
-    expect(sent.map(({ body }) => body)).toMatchObject([
-      { ...typed, updated_at: UPDATED_AT },
-      { ...typed, updated_at: now.updated_at },
-    ]);
-  });
+  type('El Paso, TX');
+  await waitFor(() => expect(field('Time zone')).toHaveValue('America/Denver'));
+  type('Nowhere');
+  await sees(/We don't know this town/);
+  expect(field('Time zone')).toHaveValue('America/Denver');
+  await fill({ 'Time zone': 'America/Chicago' });
+  type('Reno');
+  await waitFor(() => expect(screen.queryByText(/We don't know this town/)).toBeNull());
+  expect(field('Time zone')).toHaveValue('America/Chicago');
+  await fill({ Title: 'Adult Night', 'Start date': '2020-12-12', 'End date': '2020-12-12' });
+  await fill({ Starts: '21:00', Ends: '02:00' });
+  await sees('Sat, Dec 12, 9:00 PM – Sun, 2:00 AM');
+  await press('Create Event');
+  await dialog('This date is in the past');
+  expect(sent).toEqual([]);
+  await press('Save Anyway');
+  await sees('Failed to create event', 'Something broke.');
+  expect(field('Title')).toHaveValue('Adult Night');
+  expect(sent).toMatchObject([{ body: { start_time_local: '21:00', end_time_local: '02:00' } }]);
+});
 
-  it('offers to take the schedule along to another date, at its times of day', async () => {
-    const item = { ...aSubEvent({ title: 'Friday Night Skate' }), updated_at: UPDATED_AT };
-    const event = anAdminEvent({ id: 7, title: 'Peach City', subEvents: [item] });
-    const { sent } = await open({ 'GET /api/events/7': event, 'PUT /api/events/7': event });
-    expect(screen.queryByRole('region', { name: 'Schedule' })).toBeNull();
-    await fill({ 'End date': '2031-07-13', 'Start date': '2031-07-11' });
-    const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
-    expect(schedule.getByRole('checkbox')).toBeChecked();
-    const [before = '', after = ''] = schedule
-      .getAllByText(/\d:\d\d [AP]M$/)
-      .map(({ textContent }) => textContent);
-    expect(after.split(', ').at(-1)).toBe(before.split(', ').at(-1));
-    expect(after).toContain('Jul 1');
-    await userEvent.click(schedule.getByRole('checkbox'));
-    expect(schedule.queryByText(item.title)).toBeNull();
-    await press('Save Changes');
-    await sees('Event updated successfully');
-    expect(sent).toMatchObject([{ body: { start_date: '2031-07-11', move_schedule: false } }]);
+const openKnown = async (answers: Answers) => {
+  const list = listOf(aListed({ id: 7, title: 'Peach City' }));
+  const page = showEvents('', { [LIST]: list, ...choices, ...answers });
+  await press('Edit Peach City');
+  await screen.findByLabelText('Title');
+  return page;
+};
+it('the form of an event that is there tells the second of two, keeps what was typed, and saves over what is there by then when told to', async () => {
+  const before = anAdminEvent({ id: 7, title: 'Peach City', venue: 'The old rink', venues });
+  const now = { ...before, title: 'Of another', updated_at: '2026-11-20T11:00:00.000Z' };
+  const [found, answers] = [[before], [changedMeanwhile(), now]];
+  const { sent } = await openKnown({
+    'GET /api/events/7': () => found.shift() ?? now,
+    'PUT /api/events/7': () => answers.shift(),
   });
+  await fill({ Title: 'Peach City II' });
+  await press('Save Changes');
+  await sees('Someone else just changed this event');
+  expect(field('Title')).toHaveValue('Peach City II');
+  await press('Overwrite with mine');
+  await sees('Event updated successfully');
+  const typed = { title: 'Peach City II', venue: 'The old rink', venueIds: [1, 2] };
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { ...typed, updated_at: UPDATED_AT },
+    { ...typed, updated_at: now.updated_at },
+  ]);
+});
+
+it('the form of an event that is there offers to take the schedule along to another date, at its times of day', async () => {
+  const item = { ...aSubEvent({ title: 'Friday Night Skate' }), updated_at: UPDATED_AT };
+  const event = anAdminEvent({ id: 7, title: 'Peach City', subEvents: [item] });
+  const { sent } = await openKnown({ 'GET /api/events/7': event, 'PUT /api/events/7': event });
+  expect(screen.queryByRole('region', { name: 'Schedule' })).toBeNull();
+  await fill({ 'End date': '2031-07-13', 'Start date': '2031-07-11' });
+  const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+  expect(schedule.getByRole('checkbox')).toBeChecked();
+  const [before = '', after = ''] = schedule
+    .getAllByText(/\d:\d\d [AP]M$/)
+    .map(({ textContent }) => textContent);
+  expect(after.split(', ').at(-1)).toBe(before.split(', ').at(-1));
+  expect(after).toContain('Jul 1');
+  await userEvent.click(schedule.getByRole('checkbox'));
+  expect(schedule.queryByText(item.title)).toBeNull();
+  await press('Save Changes');
+  await sees('Event updated successfully');
+  expect(sent).toMatchObject([{ body: { start_date: '2031-07-11', move_schedule: false } }]);
 });
 
 it('repeating an event counts the dates, leaves out those unticked, sends the rule, and keeps it when it fails', async () => {

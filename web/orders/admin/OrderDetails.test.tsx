@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { anOrder, anItem } from '#shared/testing/orders.ts';
 import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
 import { dialog, fill, press, toasts } from '#web/testing/hands.ts';
@@ -110,71 +110,66 @@ it('its code may be the organizer’s or a promoter’s, or none', () => {
   expect(showCode({ promo_code: null }).container).toBeEmptyDOMElement();
 });
 
-describe('moving a ticket', () => {
-  const PATH = 'POST /api/admin/orders/ord_ana/exchanges';
-  const OFFER = 'POST /api/admin/orders/ord_ana/move-offers';
-  const paid = { unit_price: 2500, unit_discount: 375, unit_tax_amount: 176 };
-  const item = anItem({ id: 5, ticket_product_id: 1, ...paid });
-  const other = (id: number, name: string, price: number, with_ = {}) =>
-    anAdminTicket({ id, name, price, left: 9, ...with_ });
-  const tickets = [
-    anAdminTicket({ id: 1 }),
-    other(2, 'Saturday', 2000),
-    other(3, 'VIP', 9000),
-    other(4, 'Gone', 2500, { left: 0 }),
-    other(6, 'Kids', 0, { sales_tax_rate: 0 }),
-  ];
-  const night = { title: 'Golden Glide', start_date: '2026-12-12', end_date: '2026-12-12' };
-  it('says what goes back, offers what is dearer to be paid unless that is waived, and offers a ticket of another night', async () => {
-    const { sent } = serve({
-      'GET /api/events/7/tickets': tickets,
-      'GET /api/events/8/tickets': [other(9, 'Sunday', 2500)],
-      'GET /api/admin/orders/ord_ana/move-targets': [
-        { id: 7, ...night, group: 'same' },
-        { id: 8, ...night, group: 'series' },
-      ],
-      [OFFER]: aMoveOffer(),
-      [PATH]: { itemId: 5, refundId: 'r', amount: 460 },
-    });
-    const onClose = vi.fn<() => void>();
-    show(<MoveTicketDialog order={{ id: 'ord_ana', event_id: 7 }} item={item} onClose={onClose} />);
-    const form = await dialog('Move Weekend Pass');
-    const choose = async (label: string, name: RegExp) =>
-      userEvent.selectOptions(
-        form.getByLabelText(label),
-        await form.findByRole('option', { name }),
-      );
-    const move = form.getByRole('button', { name: 'Move Ticket' });
-    const send = async (times: number) => {
-      await userEvent.click(move);
-      await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(times));
-    };
-    await form.findByRole('option', { name: /Saturday/ });
-    expect(form.queryByRole('option', { name: /Weekend Pass/ })).toBeNull();
-    expect(form.getByRole('option', { name: /^Gone/ })).toBeDisabled();
-    expect(move).toBeDisabled();
-    await choose('New ticket', /Kids/);
-    expect(form.getByText('$23.01 goes back to the buyer.')).toBeVisible();
-    await choose('New ticket', /Saturday · \$20\.00 · 9 left/);
-    expect(form.getByText('$4.60 goes back to the buyer.')).toBeVisible();
-    await send(1);
-    await choose('New ticket', /VIP/);
-    expect(form.getByText('It costs $65.00 more, before tax.')).toBeVisible();
-    const pays = 'The buyer pays $97.43 now and gets $23.01 back for this ticket.';
-    expect(form.getByText(pays)).toBeVisible();
-    expect(move).toHaveAccessibleName('Send Offer');
-    await userEvent.click(form.getByRole('checkbox', { name: /Waive the difference/ }));
-    await send(2);
-    expect(sent[PATH]).toMatchObject([
-      { itemId: 5, ticketId: 2, amount: 460 },
-      { itemId: 5, ticketId: 3, amount: 0, waive: true },
-    ]);
-    await choose('Event', /^Golden Glide · Sat, Dec 12/);
-    expect(move).toBeDisabled();
-    await choose('New ticket', /Sunday · \$25\.00 · 9 left/);
-    expect(form.getByText(/^The buyer pays \$27\.06 now/)).toBeVisible();
-    expect(move).toHaveAccessibleName('Send Offer');
-    await send(3);
-    expect(sent[OFFER]).toMatchObject([{ itemId: 5, ticketId: 9, amount: 2706, back: 2301 }]);
+const PATH = 'POST /api/admin/orders/ord_ana/exchanges';
+const OFFER = 'POST /api/admin/orders/ord_ana/move-offers';
+const paid = { unit_price: 2500, unit_discount: 375, unit_tax_amount: 176 };
+const item = anItem({ id: 5, ticket_product_id: 1, ...paid });
+const another = (id: number, name: string, price: number, with_ = {}) =>
+  anAdminTicket({ id, name, price, left: 9, ...with_ });
+const tickets = [
+  anAdminTicket({ id: 1 }),
+  another(2, 'Saturday', 2000),
+  another(3, 'VIP', 9000),
+  another(4, 'Gone', 2500, { left: 0 }),
+  another(6, 'Kids', 0, { sales_tax_rate: 0 }),
+];
+const night = { title: 'Golden Glide', start_date: '2026-12-12', end_date: '2026-12-12' };
+it('moving a ticket says what goes back, offers what is dearer to be paid unless that is waived, and offers a ticket of another night', async () => {
+  const { sent } = serve({
+    'GET /api/events/7/tickets': tickets,
+    'GET /api/events/8/tickets': [another(9, 'Sunday', 2500)],
+    'GET /api/admin/orders/ord_ana/move-targets': [
+      { id: 7, ...night, group: 'same' },
+      { id: 8, ...night, group: 'series' },
+    ],
+    [OFFER]: aMoveOffer(),
+    [PATH]: { itemId: 5, refundId: 'r', amount: 460 },
   });
+  const onClose = vi.fn<() => void>();
+  show(<MoveTicketDialog order={{ id: 'ord_ana', event_id: 7 }} item={item} onClose={onClose} />);
+  const form = await dialog('Move Weekend Pass');
+  const choose = async (label: string, name: RegExp) =>
+    userEvent.selectOptions(form.getByLabelText(label), await form.findByRole('option', { name }));
+  const move = form.getByRole('button', { name: 'Move Ticket' });
+  const send = async (times: number) => {
+    await userEvent.click(move);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(times));
+  };
+  await form.findByRole('option', { name: /Saturday/ });
+  expect(form.queryByRole('option', { name: /Weekend Pass/ })).toBeNull();
+  expect(form.getByRole('option', { name: /^Gone/ })).toBeDisabled();
+  expect(move).toBeDisabled();
+  await choose('New ticket', /Kids/);
+  expect(form.getByText('$23.01 goes back to the buyer.')).toBeVisible();
+  await choose('New ticket', /Saturday · \$20\.00 · 9 left/);
+  expect(form.getByText('$4.60 goes back to the buyer.')).toBeVisible();
+  await send(1);
+  await choose('New ticket', /VIP/);
+  expect(form.getByText('It costs $65.00 more, before tax.')).toBeVisible();
+  const pays = 'The buyer pays $97.43 now and gets $23.01 back for this ticket.';
+  expect(form.getByText(pays)).toBeVisible();
+  expect(move).toHaveAccessibleName('Send Offer');
+  await userEvent.click(form.getByRole('checkbox', { name: /Waive the difference/ }));
+  await send(2);
+  expect(sent[PATH]).toMatchObject([
+    { itemId: 5, ticketId: 2, amount: 460 },
+    { itemId: 5, ticketId: 3, amount: 0, waive: true },
+  ]);
+  await choose('Event', /^Golden Glide · Sat, Dec 12/);
+  expect(move).toBeDisabled();
+  await choose('New ticket', /Sunday · \$25\.00 · 9 left/);
+  expect(form.getByText(/^The buyer pays \$27\.06 now/)).toBeVisible();
+  expect(move).toHaveAccessibleName('Send Offer');
+  await send(3);
+  expect(sent[OFFER]).toMatchObject([{ itemId: 5, ticketId: 9, amount: 2706, back: 2301 }]);
 });

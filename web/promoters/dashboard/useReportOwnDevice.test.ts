@@ -10,7 +10,6 @@ let online: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   [sent, online] = [[], true];
   stubFetch(async ({ url, body }) => {
     if (!online) throw new TypeError('Failed to fetch');

@@ -83,7 +83,7 @@ export function orderColumns({
     {
       key: 'actions',
       header: 'Actions',
-      width: '8.5rem',
+      width: '9.25rem',
       cell: (order) => (
         <span className="flex gap-1">
           <Button

@@ -162,7 +162,7 @@ export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
           onClear={() => table.resetRowSelection(true)}
         />
       )}
-      <div className="relative rounded-md border border-line bg-floor">
+      <div className="relative overflow-clip rounded-md border border-line bg-floor">
         <div className="absolute -top-px right-0 z-10 flex h-9 items-center max-md:hidden">
           {exported && (
             <button

@@ -51,6 +51,7 @@ export function orderColumns({
     {
       key: 'event',
       header: 'Event',
+      width: 'clamp(6.5rem, 20vw - 9rem, 16rem)',
       wide: true,
       value: ({ event_title }) => event_title,
       cell: ({ event_title }) => <span title={event_title}>{event_title}</span>,

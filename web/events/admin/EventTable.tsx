@@ -25,7 +25,7 @@ export function EventTable({ rows, isWhole, empty, created, ...actions }: EventT
       columns={eventColumns({ ...actions, goTo: (path) => void navigate(path) })}
       rows={rows}
       rowKey={({ id }) => String(id)}
-      nameOf={(event) => `${event.title} · ${shortDates(event)}`}
+      nameOf={nameOf}
       onOpen={actions.onManage}
       partial={!isWhole}
       bulk={{
@@ -39,4 +39,13 @@ export function EventTable({ rows, isWhole, empty, created, ...actions }: EventT
       marked={({ id }) => id === created}
     />
   );
+}
+
+const names = new WeakMap<ListedAdminEvent, string>();
+
+/** Kept, because every selection asks for the names of all rows, and dates are slow to write. */
+function nameOf(event: ListedAdminEvent): string {
+  const name = names.get(event) ?? `${event.title} · ${shortDates(event)}`;
+  names.set(event, name);
+  return name;
 }

@@ -9,7 +9,7 @@ import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/event
 import { call, getJson } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 
-export const PAGE_SIZE = 100;
+export const PAGE_SIZE = 50;
 /** Prefix of every list query, for invalidation. */
 const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;

@@ -56,7 +56,8 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** Examples of other filters that are not choices, of special values, and of filters together. */
 const QUERIES: Readonly<Record<string, string>> = {
-  'adminEvents.list': 'search=jam%2099 when=past&page=20 around=:event',
+  'adminEvents.list':
+    'search=jam%2099 when=past&page=20 around=:event sort=-sold sort=title&when=upcoming',
   'audit.list': `actor=admin entity=event action=events.update entity=event&entityId=1 cursor=1.1
     from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z`,
   'finance.taxReport': `from=2024-01-01&to=2030-12-31&eventId=:event from=2026-11-20&to=2026-11-20`,

@@ -44,6 +44,13 @@ export type AdminEvent = z.infer<typeof adminEventSchema>;
 export const EVENT_PERIODS = ['all', 'upcoming', 'past', 'draft'] as const;
 export type EventPeriod = (typeof EVENT_PERIODS)[number];
 
+/** What the list can be sorted by. */
+export const EVENT_COLUMNS = ['title', 'dates', 'place', 'sold'] as const;
+export type EventColumn = (typeof EVENT_COLUMNS)[number];
+
+/** A column, with a minus sign before it for the largest first. */
+export const EVENT_SORTS = EVENT_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+
 export const adminEventsQuerySchema = z.object({
   search: z.string().max(200, 'Use at most 200 characters').default(''),
   when: z.enum(EVENT_PERIODS).default('all'),
@@ -51,6 +58,8 @@ export const adminEventsQuerySchema = z.object({
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(20),
   /** Id of an event: asks for the page that lists it, instead of `page`. */
   around: z.coerce.number<string>().pipe(idSchema).optional(),
+  /** Without it, what comes next is first. */
+  sort: z.enum(EVENT_SORTS).optional(),
 });
 export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;
 

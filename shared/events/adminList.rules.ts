@@ -1,4 +1,9 @@
-import type { AdminEventsQuery, EventPeriod } from './adminEvents.schemas.ts';
+import {
+  type AdminEventsQuery,
+  EVENT_COLUMNS,
+  type EventColumn,
+  type EventPeriod,
+} from './adminEvents.schemas.ts';
 
 export type Candidate = {
   id: number;
@@ -8,6 +13,8 @@ export type Candidate = {
   starts_at: number;
   ends_at: number;
   published: boolean;
+  /** Tickets sold; needed only to sort by it. */
+  sold?: number;
 };
 
 const isOver = ({ ends_at }: Pick<Candidate, 'ends_at'>, now: number): boolean => ends_at <= now;
@@ -25,13 +32,30 @@ function inOrder(a: Candidate, b: Candidate, now: number): number {
   return byStart || a.id - b.id;
 }
 
+const text = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
+
+const BY: Readonly<Record<EventColumn, (a: Candidate, b: Candidate) => number>> = {
+  title: (a, b) => text.compare(a.title, b.title),
+  dates: (a, b) => a.starts_at - b.starts_at,
+  place: (a, b) => text.compare(a.venue, b.venue) || text.compare(a.location, b.location),
+  sold: (a, b) => (a.sold ?? 0) - (b.sold ?? 0),
+};
+
+/** Compares by the asked column; equal events are compared as without one. */
+function compare(sort: AdminEventsQuery['sort'], now: number): typeof BY.title {
+  const column = EVENT_COLUMNS.find((each) => sort === each || sort === `-${each}`);
+  if (!column) return (a, b) => inOrder(a, b, now);
+  const sign = sort === column ? 1 : -1;
+  return (a, b) => sign * BY[column](a, b) || inOrder(a, b, now);
+}
+
 /**
  * Picks a page of events; with `around`, the page that lists that event. `search` matches title, venue or location,
  * ignoring case. `total` counts the matches on all pages. Pages beyond the last are empty.
  */
 export function pickPage(
   events: readonly Candidate[],
-  { search, when, page: asked, limit, around }: AdminEventsQuery,
+  { search, when, page: asked, limit, around, sort }: AdminEventsQuery,
   now: number,
 ): { ids: number[]; total: number; page: number } {
   const wanted = search.trim().toLowerCase();
@@ -40,7 +64,7 @@ export function pickPage(
       isWanted(event, when, now) &&
       `${event.title}\n${event.venue}\n${event.location}`.toLowerCase().includes(wanted),
   );
-  const sorted = matches.toSorted((a, b) => inOrder(a, b, now));
+  const sorted = matches.toSorted(compare(sort, now));
   const place = sorted.findIndex(({ id }) => id === around);
   const page = place < 0 ? asked : Math.floor(place / limit) + 1;
   const shown = sorted.slice((page - 1) * limit, page * limit);

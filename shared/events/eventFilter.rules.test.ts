@@ -108,6 +108,20 @@ it('the list of the back office finds the page of an event, or the one that was 
   expect(pick(three, { limit: 2, around: 9 })).toEqual({ ids: [1, 2], total: 3, page: 1 });
 });
 
+it('the list of the back office is sorted by a column either way, equal events as usual', () => {
+  const events = [
+    candidate(1, { title: 'Jam 10', sold: 5 }),
+    candidate(2, { title: 'jam 9', venue: 'Arena', sold: 7 }),
+    candidate(3, { title: 'JAM 9', ...over, sold: 5 }),
+  ];
+  const sorted = (sort: AdminEventsQuery['sort']) => pick(events, { sort }).ids;
+  expect(sorted('title')).toEqual([2, 3, 1]);
+  expect(sorted('-title')).toEqual([1, 2, 3]);
+  expect(sorted('dates')).toEqual([3, 1, 2]);
+  expect(sorted('place')).toEqual([2, 1, 3]);
+  expect(sorted('-sold')).toEqual([2, 1, 3]);
+});
+
 it('searches title, venue and location in any case, but not across them', () => {
   const events = [
     candidate(1, { title: 'ÉTÉ Roll' }),

@@ -36,6 +36,8 @@ async function startLogout(who: User, scans: number, answers: Answers = {}) {
   await door.segments.clear();
   for (let n = 1; n <= scans; n += 1)
     await recordScan(door, aFact(n), { deviceName: 'Gate A', gen: 1 });
+  // A count that began before would say that there are none.
+  await sender.recount();
   markUnsent(scans > 0);
   writeOwner(who.id);
   const known = { ...deviceAnswers(), 'GET /api/user': staff, ...answers };

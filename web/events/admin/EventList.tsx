@@ -1,5 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { ListedAdminEvent, EventPeriod } from '#shared/events/adminEvents.schemas.ts';
+import {
+  EVENT_COLUMNS,
+  type ListedAdminEvent,
+  type EventPeriod,
+} from '#shared/events/adminEvents.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -34,6 +38,7 @@ export function EventList({ url }: EventListProps) {
     when,
     page: url.page,
     made: created,
+    sort: url.sort,
   });
   const { data, error, isPlaceholderData } = query;
   const page = data?.page ?? url.page;
@@ -54,7 +59,7 @@ export function EventList({ url }: EventListProps) {
         <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
           <EventTable
             rows={data?.events}
-            isWhole={data !== undefined && data.total <= data.events.length}
+            sorted={{ by: EVENT_COLUMNS, text: url.sort ?? '', change: url.sortBy }}
             created={created}
             onManage={({ id }) => url.open(id)}
             onEdit={start('edit')}
@@ -123,7 +128,7 @@ function Filters({ url }: EventListProps) {
           ))}
         </Select>
       </div>
-      <SavedViews list="events" params={['when']} />
+      <SavedViews list="events" params={['when', 'sort']} />
     </div>
   );
 }

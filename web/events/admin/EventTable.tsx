@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
@@ -9,14 +9,13 @@ import { publishAction } from './publishAction.ts';
 
 type EventTableProps = EventActions & {
   rows: readonly ListedAdminEvent[] | undefined;
-  /** True if there are no other pages: only then can rows be sorted here. */
-  isWhole: boolean;
+  sorted: NonNullable<ComponentProps<typeof OfficeTable>['sorted']>;
   empty: ReactNode;
   /** Id of the event that was just created; its row is scrolled to and highlighted. */
   created?: number;
 };
 
-export function EventTable({ rows, isWhole, empty, created, ...actions }: EventTableProps) {
+export function EventTable({ rows, sorted, empty, created, ...actions }: EventTableProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   return (
@@ -27,7 +26,7 @@ export function EventTable({ rows, isWhole, empty, created, ...actions }: EventT
       rowKey={({ id }) => String(id)}
       nameOf={nameOf}
       onOpen={actions.onManage}
-      partial={!isWhole}
+      sorted={sorted}
       bulk={{
         actions: [publishAction],
         onDone: () =>

@@ -3,6 +3,7 @@ import {
   adminEventSchema,
   type AdminEvent,
   type AdminEvents,
+  type AdminEventsQuery,
   type EventPeriod,
 } from '#shared/events/adminEvents.schemas.ts';
 import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/events.schemas.ts';
@@ -15,18 +16,31 @@ const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
 
 /** `made`: id of an event just created; the page that contains it is shown instead of `page`. */
-export type EventFilters = { search: string; when: EventPeriod; page: number; made: number };
+export type EventFilters = {
+  search: string;
+  when: EventPeriod;
+  page: number;
+  made: number;
+  sort: AdminEventsQuery['sort'];
+};
 
 /**
  * Keeps the previous page while the next one loads. Search results leave the cache soon, since typing makes a query
  * for each word.
  */
-export function useAdminEvents({ search, when, page, made }: EventFilters) {
+export function useAdminEvents({ search, when, page, made, sort }: EventFilters) {
   return useQuery({
-    queryKey: [ADMIN_EVENTS, search, when, page, made],
+    queryKey: [ADMIN_EVENTS, search, when, page, made, sort],
     queryFn: ({ signal }): Promise<AdminEvents> => {
       const around = made > 0 ? { around: String(made) } : {};
-      const query = { search, when, page: String(page), limit: String(PAGE_SIZE), ...around };
+      const query = {
+        search,
+        when,
+        page: String(page),
+        limit: String(PAGE_SIZE),
+        ...around,
+        ...(sort && { sort }),
+      };
       return call(adminEventsContract.list, { query }, { signal });
     },
     placeholderData: keepPreviousData,

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { EVENT_PERIODS, type EventPeriod } from '#shared/events/adminEvents.schemas.ts';
+import {
+  EVENT_PERIODS,
+  EVENT_SORTS,
+  type EventPeriod,
+} from '#shared/events/adminEvents.schemas.ts';
 
 export const TABS = [
   'home',
@@ -48,6 +52,7 @@ export function useEventsUrl() {
   return {
     search: params.get('search') ?? '',
     when: isWhen(when) ? when : ('all' as const),
+    sort: EVENT_SORTS.find((sort) => sort === params.get('sort')),
     page: numberOf(params.get('page'), 1),
     manage: numberOf(params.get('manage'), 0),
     tab: isTab(tab) ? tab : ('home' as const),
@@ -55,6 +60,7 @@ export function useEventsUrl() {
     /** The event that was just created. */
     created: numberOf(params.get('created'), 0),
     find: (filters: Changes): void => change({ page: null, created: null, ...filters }, true),
+    sortBy: (sort: string): void => change({ sort: sort || null, page: null, created: null }, true),
     goTo: (page: number): void => change({ page: page > 1 ? String(page) : null, created: null }),
     open: (id: number): void => change({ manage: String(id), tab: null, new: null }),
     close: (): void => change({ manage: null, tab: null }),

@@ -49,7 +49,7 @@ export function hoursInWords(event: Parameters<typeof wallTimes>[0]): string {
   const { start, end } = wallTimes(event);
   const day = (date: string) => formatDateRange(date, date);
   const from = `${day(start.date)}, ${formatClock(start.clock)}`;
-  if (!end) return `${from}, until its schedule ends`;
+  if (!end) return `${from}, no end time`;
   if (end.date === start.date) return `${from} – ${formatClock(end.clock)}`;
   const isNext = end.date === nextDate(start.date);
   const until = isNext ? weekday(end.date) : day(end.date);

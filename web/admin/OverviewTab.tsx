@@ -4,7 +4,7 @@ import type { Overview, Sales } from '#shared/analytics/reports.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { FillMeter } from '#web/office/FillMeter.tsx';
-import { previewPath } from '#shared/site/adminPages.ts';
+import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -42,8 +42,8 @@ export function OverviewTab() {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <div className="grid grid-cols-2 gap-2 tight:grid-cols-1 sm:gap-4">
-          <SalesCard label="Last 24 Hours" sales={data?.salesOfDay} before="the 24 hours before" />
-          <SalesCard label="Last 7 Days" sales={data?.salesOfWeek} before="the 7 days before" />
+          <SalesCard label="Last 24 Hours" sales={data?.salesOfDay} before="The 24 hours before" />
+          <SalesCard label="Last 7 Days" sales={data?.salesOfWeek} before="The 7 days before" />
         </div>
         {data ? <DueWork due={data.due} /> : <Skeleton className="h-28" />}
       </div>
@@ -72,7 +72,7 @@ function SalesCard({ label, sales, before }: SalesCardProps) {
       value={sales && <Money cents={sales.revenue} />}
       hint={
         sales
-          ? `${pluralText(sales.orders, 'order')} · ${formatUsd(sales.revenueBefore)} (${countText(sales.ordersBefore)}) in ${before}`
+          ? `${pluralText(sales.orders, 'order')}. ${before}: ${formatUsd(sales.revenueBefore)}, ${pluralText(sales.ordersBefore, 'order')}`
           : ' '
       }
     />
@@ -122,7 +122,12 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
   return (
     <li className={row}>
       <div className="min-w-0">
-        <p className="line-clamp-2 font-semibold">{event.title}</p>
+        <Link
+          to={managePath(event.id)}
+          className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
+        >
+          {event.title}
+        </Link>
         {event.state === 'draft' && <Badge tone="amber">Draft</Badge>}
         {event.state === 'cancelled' && <Badge tone="bad">Canceled</Badge>}
         <p className="text-sm text-dust">{formatEventDates(event)}</p>

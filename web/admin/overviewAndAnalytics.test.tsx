@@ -137,7 +137,7 @@ it('has four figures, five events with the way to each, and five orders', async 
   expect(screen.getByText('Canceled: 4')).toBeVisible();
   expect(figureOf('Total Revenue')).toBe('$40,737.77');
   expect(figureOf('Last 7 Days')).toBe('$486.99');
-  expect(screen.getByText('9 orders · $612.00 (12) in the 7 days before')).toBeVisible();
+  expect(screen.getByText('9 orders. The 7 days before: $612.00, 12 orders')).toBeVisible();
   expect(screen.getByRole('meter', { name: 'Sold of Event 7' })).toHaveValue(70);
   expect(screen.getByText('No tickets yet')).toBeVisible();
   expect(figureOf('Upcoming Events')).toBe('8');

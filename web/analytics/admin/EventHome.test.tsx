@@ -1,11 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { eventHomeSchema } from '#shared/analytics/eventHome.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';
 import type { PairMark } from '#web/office/charts/charts.tsx';
-import { leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
+import { leadsTo, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { EventHome } from './EventHome.tsx';
 import { stubInView } from './reports.testing.ts';
 
@@ -95,4 +96,12 @@ it('publishes what has a ticket with one press', async () => {
   show({ ...running, steps });
   await press(/^To do: ?Publish/);
   expect(publish.run).toHaveBeenCalledOnce();
+});
+
+it('copies the link of a published event', async () => {
+  show({ ...running, steps: { venue: true, ticket: true, published: true, visited: false } });
+  const share = await screen.findByRole('button', { name: /^To do: ?Share the link/ });
+  await userEvent.setup().click(share);
+  await toasts({ title: 'Link copied' });
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/events/7`);
 });

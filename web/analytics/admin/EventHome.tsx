@@ -65,7 +65,7 @@ function Sales({ home: { sales, comparison } }: { home: Home }) {
   const cell = 'py-1 pl-3 text-right tabular-nums';
   const rows = [
     ['Last 24 hours', sales.day, comparison?.day],
-    ['In all', sales.all, comparison?.all],
+    ['Total', sales.all, comparison?.all],
   ] as const;
   return (
     <Box title="Sales">
@@ -161,18 +161,18 @@ type FillRowProps = { name: string; of: Fill; isPool?: boolean };
 
 function FillRow({ name, of: { sold, held, left }, isPool = false }: FillRowProps) {
   return (
-    <span className="flex flex-1 flex-wrap items-center gap-x-3 text-sm tabular-nums">
-      <span className="w-32 font-medium wrap-anywhere">
+    <span className="flex flex-1 flex-wrap items-center justify-between gap-x-3 text-sm tabular-nums">
+      <span className="font-medium wrap-anywhere sm:w-32">
         {name}
         {isPool && <span className="font-normal text-dust"> (pool)</span>}
       </span>
       <FillMeter
-        className="min-w-24 flex-1"
+        className="min-w-24 flex-1 max-sm:order-last max-sm:basis-full"
         max={sold + held + left}
         value={sold + held}
         label={`Sold or held of ${name}`}
       />
-      <span className="w-40 text-right text-dust">
+      <span className="text-right text-dust sm:w-40">
         {countText(sold)} sold{held > 0 && ` · ${countText(held)} held`} · {countText(left)} left
       </span>
     </span>

@@ -1,6 +1,7 @@
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { Link } from 'react-router';
 import type { Attention, EventHome } from '#shared/analytics/eventHome.schemas.ts';
+import { copyEventLink } from '#web/office/copyEventLink.ts';
 import { Checklist, WorkList } from '#web/office/OpenWork.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 
@@ -95,11 +96,14 @@ export function Steps({ steps, id, publish }: StepsProps) {
               done: steps.published,
               to: managePath(id, steps.published ? 'details' : 'tickets'),
             },
-        {
-          label: 'Share the link',
-          done: steps.published && steps.visited,
-          to: steps.published ? `/events/${id}` : previewPath(id),
-        },
+        steps.published
+          ? {
+              label: 'Share the link',
+              done: steps.visited,
+              onPress: () => void copyEventLink(id),
+              pending: false,
+            }
+          : { label: 'Share the link', done: false, to: previewPath(id) },
       ]}
     />
   );

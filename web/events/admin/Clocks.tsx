@@ -6,10 +6,15 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import type { EventForm } from './eventForm.ts';
 
 /** Dates and hours, with a summary of the result in words. The end date keeps its distance from the start date. */
-export function Clocks({ form }: { form: EventForm }) {
+export function Clocks({ form, isNew }: { form: EventForm; isNew: boolean }) {
   const { control, register, formState } = form;
   const follow = useFollowingEnd(form);
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
+  /** Hours mean one night, which may end after midnight, unless an end date was chosen. */
+  const onHours = (): void => {
+    if (!isNew || dirtyFields.end_date) return;
+    form.setValue('end_date', form.getValues('start_date'), { shouldValidate: true });
+  };
   const [start_date, end_date, doors_open_time, start_time_local, end_time_local] = useWatch({
     control,
     name: ['start_date', 'end_date', 'doors_open_time', 'start_time_local', 'end_time_local'],
@@ -25,14 +30,14 @@ export function Clocks({ form }: { form: EventForm }) {
         <Input type="date" {...register('end_date')} />
       </Field>
       <Field label="Starts" hint="Empty: when doors open" error={errors.start_time_local?.message}>
-        <Input type="time" {...register('start_time_local')} />
+        <Input type="time" {...register('start_time_local', { onChange: onHours })} />
       </Field>
       <Field
         label="Ends"
         hint="Empty: after the last schedule item, or at 6:00 AM"
         error={errors.end_time_local?.message}
       >
-        <Input type="time" {...register('end_time_local')} />
+        <Input type="time" {...register('end_time_local', { onChange: onHours })} />
       </Field>
       {known && (
         <p role="status" className="text-dust sm:col-span-2">

@@ -51,7 +51,7 @@ export function EventFields({ form, venues, djs, isNew, children }: FieldsProps)
         <Input autoComplete="off" maxLength={200} {...register('title')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Clocks form={form} />
+        <Clocks form={form} isNew={isNew} />
       </div>
       <VenueChoice form={form} venues={venues} />
       <LocationField form={form} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { copyEventLink } from '#web/office/copyEventLink.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -43,6 +44,9 @@ export function ManageMenu({ event, url }: ManageMenuProps) {
                 : publish.mutate(!event.published),
             disabled: publish.isPending,
           },
+          ...(event.published
+            ? [{ label: 'Copy Link', onSelect: () => void copyEventLink(event.id) }]
+            : []),
           { label: 'Questions', onSelect: () => setDoing('questions') },
           {
             label: 'Settlement',

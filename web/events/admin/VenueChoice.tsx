@@ -17,8 +17,10 @@ const typed = { shouldDirty: true, shouldValidate: true } as const;
 export function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue[] }) {
   const { control, setValue, getValues } = form;
   const chosen = useWatch({ control, name: 'venueIds' });
-  const choose = (ids: number[], known = venues): void => {
-    const [before, after] = [chosen, ids].map(([main]) => known.find(({ id }) => id === main));
+  const known = useVenueChoices();
+  const hasNone = known.data?.length === 0 && venues.length === 0;
+  const choose = (ids: number[], all = venues): void => {
+    const [before, after] = [chosen, ids].map(([main]) => all.find(({ id }) => id === main));
     setValue('venueIds', ids, typed);
     if (!after || after === before) return;
     const place = getValues('location').trim();
@@ -28,19 +30,21 @@ export function VenueChoice({ form, venues }: { form: EventForm; venues: readonl
   };
   return (
     <>
-      <CheckList
-        label="Venues"
-        choices={venues.map((venue) => {
-          const place = locationOf(venue);
-          const hint = [chosen[0] === venue.id && chosen.length > 1 && 'Main venue', place];
-          const words = hint.filter(Boolean).join(' · ');
-          return { id: venue.id, label: venue.name, ...(words ? { hint: words } : {}) };
-        })}
-        chosen={chosen}
-        onChange={(ids) => choose(ids)}
-        empty="No venues yet."
-        from={useVenueChoices()}
-      />
+      {!hasNone && (
+        <CheckList
+          label="Venues"
+          choices={venues.map((venue) => {
+            const place = locationOf(venue);
+            const hint = [chosen[0] === venue.id && chosen.length > 1 && 'Main venue', place];
+            const words = hint.filter(Boolean).join(' · ');
+            return { id: venue.id, label: venue.name, ...(words ? { hint: words } : {}) };
+          })}
+          chosen={chosen}
+          onChange={(ids) => choose(ids)}
+          empty="No venues yet."
+          from={known}
+        />
+      )}
       <AddInPlace
         label="Add a Venue"
         form={(close) => (

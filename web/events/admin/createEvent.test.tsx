@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAdminVenue } from '#web/office/managed/managed.testing.tsx';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
-import { dialog, field, fill, press } from '#web/testing/hands.ts';
+import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { anAdminEvent, LIST, listOf, showEvents } from './adminEvents.testing.tsx';
 
-it('a new event keeps its length when its start moves, and is sold with its first ticket', async () => {
+it('a new event keeps its length when its start moves, lasts one night once it has hours, and is sold with its first ticket', async () => {
   const made = anAdminEvent({ id: 12, title: 'Mile High' });
   const first = anAdminTicket();
   const { sent, query } = showEvents('?new', {
@@ -20,8 +20,11 @@ it('a new event keeps its length when its start moves, and is sold with its firs
   await fill({ Title: 'Mile High', Location: 'Boulder, CO', 'Start date': '2031-06-14' });
   await fill({ 'Start date': '2031-07-04' });
   expect(field('End date')).toHaveValue('2031-07-05');
+  await fill({ Starts: '21:00', Ends: '02:00' });
+  expect(field('End date')).toHaveValue('2031-07-04');
+  await sees('Fri, Jul 4, 9:00 PM – Sat, 2:00 AM');
   await fill({ 'End date': '2031-07-08' });
-  await fill({ 'Start date': '2031-07-06' });
+  await fill({ 'Start date': '2031-07-06', Ends: '23:00' });
   expect(field('End date')).toHaveValue('2031-07-08');
   await fill({ 'Ticket price ($)': 'free' });
   await press('Create Event');

@@ -37,7 +37,7 @@ export function BulkDialog<R>({ action, rows, nameOf, onDone, onClose }: BulkDia
       open
       onOpenChange={(open) => !open && close()}
       title={action.label}
-      description={action.about(steps?.length ?? chosen.length)}
+      description={run ? undefined : aboutText(action, steps?.length ?? chosen.length)}
       footer={
         run ? (
           <>
@@ -62,7 +62,7 @@ export function BulkDialog<R>({ action, rows, nameOf, onDone, onClose }: BulkDia
               variant={action.danger ? 'danger' : 'primary'}
               disabled={!steps?.length || !asked}
               onClick={() => steps && void go(steps, false)}
-            >{`${action.label} ${steps?.length ?? ''}`}</Button>
+            >{`${action.label} ${steps?.length || ''}`}</Button>
           </>
         )
       }
@@ -71,20 +71,34 @@ export function BulkDialog<R>({ action, rows, nameOf, onDone, onClose }: BulkDia
         <Progress run={run} />
       ) : (
         <div className="grid gap-4">
-          {action.asks?.map((ask) => (
-            <Ask
-              key={ask.key}
-              ask={ask}
-              value={answers[ask.key] ?? ''}
-              onChange={(value) => setAnswers({ ...answers, [ask.key]: value })}
-            />
-          ))}
+          {action.asks && (
+            // In a form, the first field has the focus. What can't be taken back isn't begun by Enter.
+            <form
+              className="grid gap-4"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (steps?.length && asked && !action.danger) void go(steps, false);
+              }}
+            >
+              {action.asks.map((ask) => (
+                <Ask
+                  key={ask.key}
+                  ask={ask}
+                  value={answers[ask.key] ?? ''}
+                  onChange={(value) => setAnswers({ ...answers, [ask.key]: value })}
+                />
+              ))}
+            </form>
+          )}
           {plans ? <Plans plans={plans} nameOf={nameOf} /> : <Skeleton className="h-24 w-full" />}
         </div>
       )}
     </Dialog>
   );
 }
+
+const aboutText = <R,>({ about }: BulkAction<R>, count: number): string =>
+  count === 0 ? 'None of these can be done now.' : about(count);
 
 const firstAnswers = (asks: readonly BulkAsk[] = []): BulkAnswers =>
   Object.fromEntries(asks.map(({ key, choices }) => [key, choices?.[0]?.value ?? '']));
@@ -124,7 +138,7 @@ function Plans<R>({ plans, nameOf }: { plans: readonly Planned<R>[]; nameOf: (ro
   return (
     <>
       {cents.length > 0 && <p className="font-semibold">Total {formatUsd(sumOf(cents))}</p>}
-      <Lines lines={acted} />
+      {acted.length > 0 && <Lines lines={acted} />}
       {out.length > 0 && (
         <section aria-label="Left out" className="grid gap-1 text-dust">
           <p className="font-semibold">{out.length} left out</p>
@@ -169,13 +183,15 @@ function Progress({ run: { total, done, failures, isUndo, isOver } }: { run: Run
         {done - failures.length} of {total} {isUndo ? 'taken back' : 'done'}
         {failures.length > 0 && `, ${failures.length} failed`}
       </p>
-      <ul className="grid gap-1 text-sm text-bad">
-        {failures.map(({ name, why }, at) => (
-          <li key={at}>
-            {name}: {why}
-          </li>
-        ))}
-      </ul>
+      {failures.length > 0 && (
+        <ul className="grid gap-1 text-sm text-bad">
+          {failures.map(({ name, why }, at) => (
+            <li key={at}>
+              {name}: {why}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

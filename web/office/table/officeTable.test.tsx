@@ -163,9 +163,11 @@ it('says what will happen to each row and which are left out, asks for what it n
   await press('Charge');
   await sees('3 skaters pay.', 'Total $27.00', '1 left out', 'Too fast');
   expect(screen.getByRole('button', { name: 'Charge 3' })).toBeDisabled();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Late');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Late{Enter}');
+  expect(run).not.toHaveBeenCalled();
   await press('Charge 3');
   await sees('1 of 3 done');
+  expect(screen.queryByText('3 skaters pay.')).toBeNull();
   await press('Stop');
   second.resolve();
   await sees('Stopped: 2 of 3 done');

@@ -10,9 +10,9 @@ const REMOVE = 'remove';
 /** Adds a tag to orders, or removes it. An undo leaves those alone that had it, or had it not, before. */
 export const tagAction: BulkAction<AdminOrder> = {
   label: 'Tag',
-  about: (count) => `Only the team sees the tags of ${pluralText(count, 'order')}.`,
+  about: (count) => `Changes the tags of ${pluralText(count, 'order')}. Only the team sees them.`,
   asks: [
-    { key: 'tag', label: 'Tag', hint: 'One word, such as press', maxLength: MAX_TAG },
+    { key: 'tag', label: 'Tag', hint: 'One word, such as vip', maxLength: MAX_TAG },
     {
       key: 'how',
       label: 'What to do',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { button, dialog, fill, press, sees } from '#web/testing/hands.ts';
+import { button, dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { address } from '#web/testing/pages.tsx';
 import { list, open, openOrder, page, row } from './orders.testing.tsx';
 
@@ -17,8 +17,8 @@ it('tags the selected orders, finds them by the tag, and takes it back', async (
   await sees('#vip', 'Ana Rivera');
   await press(/^Select RC-7KQ4/, 'checkbox');
   await press('Tag');
-  await fill({ Tag: 'Press' });
-  await press(/^Tag /);
+  await dialog('Tag');
+  await userEvent.type(field('Tag'), 'Press{Enter}');
   await waitFor(() => expect(sent[ONE]).toEqual([{ add_tags: ['press'] }]));
   await press('Undo 1');
   await waitFor(() => expect(sent[ONE]?.at(-1)).toEqual({ remove_tags: ['press'] }));

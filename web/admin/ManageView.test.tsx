@@ -107,7 +107,7 @@ it('says for two minutes who will be told of a change, shows the mail, and calls
   });
   const card = within(await screen.findByRole('region', { name: 'Announcement' }));
   expect(card.getByText('412 buyers will get an e-mail: ‘Peach City: new time’')).toBeVisible();
-  expect(card.getByText(/^In 1:5\d$/)).toBeVisible();
+  expect(card.getByText(/^Goes out in 1:5\d$/)).toBeVisible();
   await press('View E-mail');
   expect((await dialog(mail.subject)).getByText('Dec 12, 2026')).toBeVisible();
   await press('Close');

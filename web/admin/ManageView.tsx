@@ -73,6 +73,7 @@ export function ManageView({ url }: { url: EventsUrl }) {
     <AdminFrame
       title={event.title}
       back={back}
+      facts={<Facts event={event} />}
       actions={<Actions event={event} url={url} onEdit={() => setEditing(true)} />}
     >
       <Managed event={event} url={url} />
@@ -110,6 +111,22 @@ function Actions({ event, url, onEdit }: ActionsProps) {
 const isGone = (error: Error): boolean =>
   isAppError(error) && [400, 404].includes(error.problem.status);
 
+function Facts({ event }: { event: AdminEvent }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-dust">
+        {formatEventDates(event)} · {event.venue} · {event.location}
+      </p>
+      <EventTags event={event} />
+      {event.series && (
+        <Link className="underline" to={`/series/${event.series.id}`}>
+          {event.series.label}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
   const { id } = event;
   const isHome = url.tab === 'home';
@@ -117,17 +134,6 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
   const publish = { run: () => mutate(true), isPending };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-dust">
-          {formatEventDates(event)} · {event.venue} · {event.location}
-        </p>
-        <EventTags event={event} />
-        {event.series && (
-          <Link className="underline" to={`/series/${event.series.id}`}>
-            {event.series.label}
-          </Link>
-        )}
-      </div>
       <PendingAnnouncement eventId={id} />
       {/* At a glance, drafts and conflicts are among what needs attention. */}
       {!event.published && !isHome && (

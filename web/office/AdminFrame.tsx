@@ -15,6 +15,8 @@ type AdminFrameProps = {
   tab?: string;
   actions?: ReactNode;
   back?: ReactNode;
+  /** Facts below the title. */
+  facts?: ReactNode;
   /** Toast that users without the required role see while they are redirected. */
   denied?: ToastInput;
   children: ReactNode;
@@ -25,6 +27,7 @@ export function AdminFrame({
   tab = title,
   actions,
   back,
+  facts,
   denied,
   children,
 }: AdminFrameProps) {
@@ -53,6 +56,7 @@ export function AdminFrame({
                     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                       <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
                       {!back && <TestModeNote />}
+                      {facts && <div className="w-full sm:order-last">{facts}</div>}
                       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
                     </div>
                   </header>

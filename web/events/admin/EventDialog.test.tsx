@@ -44,6 +44,7 @@ it('the form of a new event begins with its defaults, takes place and time zone 
   expect(field('Start date')).toHaveValue(today);
   expect(screen.queryByRole('switch')).toBeNull();
   await press('More Options');
+  expect(document.activeElement).toContainElement(field('Description'));
   expect(field('Base price')).toHaveValue('49.99');
   const switches = ['Featured', 'Published', 'Promoter leaderboard'];
   expect(switches.map(isChecked)).toEqual([false, false, true]);

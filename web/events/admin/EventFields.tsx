@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
 import { MAX_RULES, SKATES } from '#shared/events/goodToKnow.rules.ts';
@@ -44,6 +44,11 @@ export function EventFields({ form, venues, djs, isNew, children }: FieldsProps)
   const { register, formState } = form;
   const { errors } = formState;
   const [unfolded, setUnfolded] = useState(!isNew);
+  const more = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone; the fields take its place, without opening a keyboard.
+    if (isNew && unfolded) more.current?.focus({ preventScroll: true });
+  }, [isNew, unfolded]);
   const isFolded = !unfolded && Object.keys(errors).every((field) => ESSENTIAL.has(field));
   return (
     <>
@@ -62,7 +67,7 @@ export function EventFields({ form, venues, djs, isNew, children }: FieldsProps)
           <ChevronDown aria-hidden="true" className="size-5" />
         </Button>
       )}
-      <div hidden={isFolded} className="grid gap-5">
+      <div ref={more} tabIndex={-1} hidden={isFolded} className="grid gap-5 outline-none">
         <MoreFields form={form} djs={djs} />
       </div>
     </>

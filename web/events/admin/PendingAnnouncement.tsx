@@ -24,7 +24,7 @@ export function PendingAnnouncement({ eventId }: { eventId: number }) {
     <Card as="section" aria-label="Announcement" className="grid gap-3 border-aqua p-4 sm:p-5">
       <p className="font-semibold">{whoIsTold(pending, data.buyers)}</p>
       <p className="text-dust tabular-nums" role="timer">
-        {left > 0 ? `In ${formatCountdown(left)}` : 'Sending now'}
+        {left > 0 ? `Goes out in ${formatCountdown(left)}` : 'Sending now'}
       </p>
       <div className="flex flex-wrap gap-3">
         {mail && (

@@ -28,7 +28,9 @@ export function AudienceFields({ draft, tickets, days, onChange }: AudienceField
       {draft.orderIds.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="font-semibold">
-            Only the buyers of {pluralText(draft.orderIds.length, 'chosen order')}
+            {draft.orderIds.length === 1
+              ? 'Only the buyer of the order you chose'
+              : `Only the buyers of the ${draft.orderIds.length} orders you chose`}
           </p>
           <Button variant="secondary" onClick={() => onChange({ orderIds: [] })}>
             All Orders

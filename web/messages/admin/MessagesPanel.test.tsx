@@ -62,12 +62,12 @@ beforeEach(() => void (Element.prototype.scrollIntoView = vi.fn<() => void>()));
 it('writing to attendees goes only to the orders that were chosen in a list, until everyone is chosen again', async () => {
   saveDraft(7, { ...EMPTY, subject: 'Rain', orderIds: ['A1', 'B2'] });
   const { sent } = show();
-  await sees('Only the buyers of 2 chosen orders');
+  await sees('Only the buyers of the 2 orders you chose');
   const audiences = () => sent.map(({ body }) => (body as { audience: object }).audience);
   await waitFor(() => expect(audiences()).toEqual([{ ...ALL, orderIds: ['A1', 'B2'] }]));
   await press('All Orders');
   await waitFor(() => expect(audiences()).toContainEqual(ALL));
-  seesNo('Only the buyers of 2 chosen orders');
+  seesNo('Only the buyers of the 2 orders you chose');
   saveDraft(7, EMPTY);
 });
 

@@ -93,7 +93,7 @@ function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessag
         {pluralText(message.buyers, 'buyer')} will get ‘{message.subject}’
       </p>
       <p className="text-dust tabular-nums" role="timer">
-        {left > 0 ? `In ${formatCountdown(left)}` : 'Sending now'}
+        {left > 0 ? `Goes out in ${formatCountdown(left)}` : 'Sending now'}
       </p>
       <Button
         variant="danger"

@@ -27,6 +27,12 @@ it('an order tells everything: who, what, what it cost, and who is in', async ()
   expect(other).not.toHaveTextContent('QR code');
 });
 
+it('an order leads to a message for its buyer', async () => {
+  await openOrder({});
+  await press('Message Ana Rivera');
+  await waitFor(() => expect(address()).toBe('/admin/events?manage=6&tab=messages'));
+});
+
 it('an order opens by its address, on the page or not, and Back closes it', async () => {
   const answers = {
     'GET /api/admin/orders/ord_other': row({ id: 'ord_other', order_number: 'RC-OTHER' }),

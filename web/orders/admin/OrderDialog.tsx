@@ -3,6 +3,7 @@ import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { FactList } from '#web/ui/FactList.tsx';
+import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
 import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.parts.tsx';
 import { OrderAnswers } from '#web/questions/OrderAnswers.parts.tsx';
 import { RefundButton } from '#web/refunds/admin/RefundButton.parts.tsx';
@@ -13,7 +14,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useAdminOrder, ADMIN_ORDERS } from './adminOrders.queries.ts';
 import { Amount } from './Amount.tsx';
-import { OrderItems } from './OrderItems.tsx';
+import { ItemAction, OrderItems } from './OrderItems.tsx';
 import { ModeBadge } from './ModeBadge.tsx';
 import { PromoFacts } from './PromoFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -32,6 +33,10 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
   const file = useFile();
   const [correcting, setCorrecting] = useState(false);
   const { data: now = order } = useAdminOrder(order.id);
+  const message = useMessageAction(({ id, event_id }: AdminOrder) => ({
+    orderId: id,
+    eventId: event_id,
+  }));
   return (
     <Dialog
       open
@@ -40,7 +45,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       description={<Long text={order.event_title} />}
       wide
       footer={
-        <>
+        <div className="flex w-full flex-wrap justify-end gap-2 max-sm:*:grow">
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
@@ -62,7 +67,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           >
             Export PDF
           </Button>
-        </>
+        </div>
       }
     >
       <div className="grid grid-cols-1 gap-6">
@@ -70,7 +75,19 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           <FactList
             rows={[
               ['Customer', <Long key="customer" text={order.customer_name} />],
-              ['Email', <Long key="email" text={order.customer_email} />],
+              [
+                'Email',
+                <span key="email" className="grid justify-items-end">
+                  <Long text={order.customer_email} />
+                  {now.status === 'completed' && (
+                    <ItemAction
+                      label={`Message ${order.customer_name}`}
+                      text="Message…"
+                      onClick={() => message.open([order])}
+                    />
+                  )}
+                </span>,
+              ],
               ['Phone', <Long key="phone" text={order.customer_phone || 'Not provided'} />],
               order.tags.length > 0 && [
                 'Tags',

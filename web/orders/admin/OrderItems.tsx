@@ -125,7 +125,7 @@ function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonPr
 type ItemActionProps = { label: string; text: string; onClick: () => void };
 
 /** A button beside an item of an order. `label` includes the name of the item. */
-function ItemAction({ label, text, onClick }: ItemActionProps) {
+export function ItemAction({ label, text, onClick }: ItemActionProps) {
   return (
     <button
       type="button"

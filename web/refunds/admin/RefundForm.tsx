@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
 import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -25,11 +25,13 @@ type RefundFormProps = { data: OrderRefunds; onClose: () => void };
 export function RefundForm({ data, onClose }: RefundFormProps) {
   const form = useRefundForm(data, onClose);
   const [asking, setAsking] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const { order } = data;
   const { choice, plan, reason } = form;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (form.check()) setAsking(true);
+    else reasonField.current?.focus();
   };
   return (
     <>
@@ -56,6 +58,7 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
           error={form.problem}
         >
           <Textarea
+            ref={reasonField}
             rows={2}
             maxLength={500}
             value={reason}
@@ -112,7 +115,7 @@ function Items({ data, choice, onChange }: ItemsProps) {
       <legend className="mb-1 font-semibold">What is refunded</legend>
       {open.length > 1 && (
         <Checkbox
-          label="Everything that's left"
+          label={data.order.refunded_amount > 0 ? "Everything that's left" : 'Everything'}
           checked={isAll}
           onChange={({ target }) => onChange(target.checked ? all : new Map())}
         />
@@ -157,7 +160,7 @@ function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRe
         <p>
           {units === 1 ? 'One item becomes' : `${units} items become`} void at every door and go
           {units === 1 && 'es'} back on sale.{isSent && ' The money was already returned.'} The
-          buyer gets an e-mail. This cannot be undone.
+          buyer gets an e-mail. This can't be undone.
         </p>
         {inside.length > 0 && (
           <Alert tone="destructive" title="This ticket is already checked in">
@@ -179,7 +182,7 @@ function RefundSum({ plan, worth, left }: { plan: RefundPlan; worth: number; lef
     <div role="status" aria-label="What is refunded" className="rounded-sm bg-raised px-4 py-3">
       <FactList
         rows={[
-          ['Net', <Money key="net" cents={plan.net} />],
+          plan.tax > 0 && ['Net', <Money key="net" cents={plan.net} />],
           plan.tax > 0 && ['Sales tax', <Money key="tax" cents={plan.tax} />],
           covered > 0 && ['Refunded elsewhere', <Money key="covered" cents={covered} />],
           [

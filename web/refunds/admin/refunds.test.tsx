@@ -35,6 +35,7 @@ it('a refund shows to the cent what it means, asks once more, and sends exactly 
   expect(sum.getByText('$2.55')).toBeVisible();
   await press('Refund $31.66');
   await sees('Give a reason');
+  expect(field('Reason')).toHaveFocus();
   await fill({ Reason: 'Broke a wheel' });
   await press('Refund $31.66');
   const sure = await dialog('Refund $31.66?');

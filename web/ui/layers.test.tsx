@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +41,9 @@ it('a dialog is named, described, keeps the focus inside and gives it back, and 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-function shown({ dirty, pending = false }: { dirty: boolean; pending?: boolean }) {
+type Shown = { dirty: boolean; pending?: boolean; fields?: ReactNode };
+
+function shown({ dirty, pending = false, fields }: Shown) {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
     event.preventDefault(),
   );
@@ -50,16 +52,24 @@ function shown({ dirty, pending = false }: { dirty: boolean; pending?: boolean }
   cleanup();
   render(
     <FormDialog title="Add DJ" submit="Add" {...state}>
-      <input aria-label="Name" />
+      {fields ?? <input aria-label="Name" />}
     </FormDialog>,
   );
   return { onSubmit, onClose, user: userEvent.setup() };
 }
 
-it('a dialog with a form begins in its first field where there is a pointer, and not under a finger', () => {
+it('a dialog with a form begins in its first field, or in the one that is marked, where there is a pointer, and not under a finger', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   shown({ dirty: false });
   expect(screen.getByLabelText('Name')).toHaveFocus();
+  const fields = (
+    <>
+      <select aria-label="Start from" />
+      <input aria-label="Title" data-first />
+    </>
+  );
+  shown({ dirty: false, fields });
+  expect(screen.getByLabelText('Title')).toHaveFocus();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   shown({ dirty: false });
   expect(button('Close')).toHaveFocus();

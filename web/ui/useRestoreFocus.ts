@@ -1,9 +1,12 @@
 import { useRef } from 'react';
 
-/** Finds the first form field, but not on touch screens, where the keyboard would cover the dialog. */
+/** Finds the first form field, or the one marked with `data-first`, but not on touch screens, where the keyboard would cover the dialog. */
 function firstField(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof Element) || !window.matchMedia?.('(pointer: fine)').matches) return null;
-  return dialog.querySelector<HTMLElement>('form :is(input, textarea, select):not([type=hidden])');
+  return (
+    dialog.querySelector<HTMLElement>('form [data-first]') ??
+    dialog.querySelector<HTMLElement>('form :is(input, textarea, select):not([type=hidden])')
+  );
 }
 
 /** Where the last dialog was opened from. One that takes its place returns the focus there, too. */

@@ -31,7 +31,7 @@ export function DetailsTab({ event }: { event: AdminEvent }) {
           {venue}
           {names && names !== venue && <span className="block text-dust">{names}</span>}
         </Fact>
-        <Fact name="Base price">${event.base_price}</Fact>
+        {event.tickets.length === 0 && <Fact name="Base price">${event.base_price}</Fact>}
         {event.notices && <Fact name="Please note">{event.notices.join(', ')}</Fact>}
         <Fact name="Featured">{event.is_featured ? 'Yes' : 'No'}</Fact>
         <Fact name="Image URL" wide>

@@ -53,7 +53,8 @@ export function EventFields({ form, venues, djs, isNew, children }: FieldsProps)
   return (
     <>
       <Field label="Title" error={errors.title?.message}>
-        <Input autoComplete="off" maxLength={200} {...register('title')} />
+        {/* The field before it chooses an event by the letters typed. */}
+        <Input data-first autoComplete="off" maxLength={200} {...register('title')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Clocks form={form} isNew={isNew} />

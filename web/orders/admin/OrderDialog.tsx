@@ -33,10 +33,6 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
   const file = useFile();
   const [correcting, setCorrecting] = useState(false);
   const { data: now = order } = useAdminOrder(order.id);
-  const message = useMessageAction(({ id, event_id }: AdminOrder) => ({
-    orderId: id,
-    eventId: event_id,
-  }));
   return (
     <Dialog
       open
@@ -45,7 +41,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       description={<Long text={order.event_title} />}
       wide
       footer={
-        <div className="flex w-full flex-wrap justify-end gap-2 max-sm:*:grow">
+        <div className="flex w-full flex-wrap justify-end gap-2 *:px-4 max-sm:*:grow">
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
@@ -75,19 +71,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           <FactList
             rows={[
               ['Customer', <Long key="customer" text={order.customer_name} />],
-              [
-                'Email',
-                <span key="email" className="grid justify-items-end">
-                  <Long text={order.customer_email} />
-                  {now.status === 'completed' && (
-                    <ItemAction
-                      label={`Message ${order.customer_name}`}
-                      text="Message…"
-                      onClick={() => message.open([order])}
-                    />
-                  )}
-                </span>,
-              ],
+              ['Email', <Email key="email" order={order} status={now.status} />],
               ['Phone', <Long key="phone" text={order.customer_phone || 'Not provided'} />],
               order.tags.length > 0 && [
                 'Tags',
@@ -126,6 +110,28 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         </Suspense>
       )}
     </Dialog>
+  );
+}
+
+/** The buyer's address, with the way to a message for them. */
+function Email({ order, status }: { order: AdminOrder; status: string }) {
+  const message = useMessageAction(({ id, event_id }: AdminOrder) => ({
+    orderId: id,
+    eventId: event_id,
+  }));
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-4">
+      <Long text={order.customer_email} />
+      {status === 'completed' && (
+        <span className="-my-3">
+          <ItemAction
+            label={`Message ${order.customer_name}`}
+            text="Message…"
+            onClick={() => message.open([order])}
+          />
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -27,7 +27,7 @@ const WORK: Readonly<Record<Kind, { text: (count: number) => string; to: string 
     to: '/admin/events?when=upcoming',
   },
   drafts: {
-    text: (n) => `${pluralText(n, 'draft')} of the next 30 days to publish`,
+    text: (n) => `${pluralText(n, 'draft')} to publish in the next 30 days`,
     to: '/admin/events?when=draft',
   },
 };

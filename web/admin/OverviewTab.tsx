@@ -122,12 +122,14 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
   return (
     <li className={row}>
       <div className="min-w-0">
-        <Link
-          to={managePath(event.id)}
-          className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
-        >
-          {event.title}
-        </Link>
+        <p className="line-clamp-2">
+          <Link
+            to={managePath(event.id)}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
+            {event.title}
+          </Link>
+        </p>
         {event.state === 'draft' && <Badge tone="amber">Draft</Badge>}
         {event.state === 'cancelled' && <Badge tone="bad">Canceled</Badge>}
         <p className="text-sm text-dust">{formatEventDates(event)}</p>

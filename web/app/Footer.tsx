@@ -48,7 +48,9 @@ export const Footer = later(function Footer({ oneLine }: { oneLine: boolean }) {
         </div>
       )}
       <div className="frame">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4 text-sm text-dust">
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-8 ${oneLine ? '' : 'border-t border-line'} py-4 text-sm text-dust`}
+        >
           <p>© {PRODUCT}</p>
           <ul className="flex flex-wrap gap-x-6">
             {last.slice(oneLine ? 1 : 0).map(({ label, to }) => (

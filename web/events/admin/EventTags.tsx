@@ -9,7 +9,8 @@ type Tagged = Pick<ListedAdminEvent, 'is_featured' | 'published' | 'cancelled_at
 export function EventTags({ event, short = false }: { event: Tagged; short?: boolean }) {
   const over = Date.parse(event.end_time) <= useNow();
   const cancelled = event.cancelled_at !== null;
-  if (!event.is_featured && event.published && !cancelled && !over) return null;
+  const isPublic = event.published && !cancelled && !over;
+  if (short && isPublic && !event.is_featured) return null;
   return (
     <span className={short ? 'flex shrink-0 items-center gap-1.5' : 'flex flex-wrap gap-1.5'}>
       {event.is_featured &&
@@ -21,6 +22,7 @@ export function EventTags({ event, short = false }: { event: Tagged; short?: boo
         ) : (
           <Badge tone="aqua">Featured</Badge>
         ))}
+      {isPublic && !short && <Badge tone="good">Published</Badge>}
       {!event.published && <Badge tone="amber">Draft</Badge>}
       {cancelled && <Badge tone="bad">Canceled</Badge>}
       {over && !cancelled && <Badge>Past</Badge>}

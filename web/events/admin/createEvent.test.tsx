@@ -33,6 +33,7 @@ it('a new event keeps its length when its start moves, lasts one night once it h
   await fill({ 'Ticket price ($)': '25', 'How many tickets': '80' });
   await press('Create Event');
   await waitFor(() => expect(query()).toBe('/admin/events?manage=12'));
+  expect(document.activeElement).toHaveAttribute('id', 'content');
   const ticket = { name: 'General Admission', price: 2500, quantity: 80, valid_on: null };
   expect(sent[1]).toMatchObject({ call: 'POST /api/events/12/tickets', body: ticket });
 });

@@ -1,7 +1,15 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 
-/** Scrolls to the top, and back to the previous position when the component unmounts. */
+/** Moves scroll position and focus to the top, and the position back when the component unmounts. */
 export function useScrollToTop(): void {
+  const kind = useNavigationType();
+  useEffect(() => {
+    // What was pressed to come here is gone, and the focus with it.
+    if (kind !== NavigationType.Pop && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once, on arrival
+  }, []);
   useLayoutEffect(() => {
     const { scrollY: place } = window;
     const { pathname } = window.location;

@@ -62,7 +62,9 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
         rows={shown}
         rowKey={({ id }) => String(id)}
         nameOf={nameOf}
-        onOpen={({ order_id }) => void navigate(`/admin?tab=orders&order=${order_id}`)}
+        onOpen={({ order_id }) =>
+          void navigate(`/admin?tab=orders&event=${eventId}&order=${order_id}`)
+        }
         bulk={{
           actions: [
             checkInAction(eventId, data?.today ?? null),

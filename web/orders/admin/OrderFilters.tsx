@@ -29,7 +29,7 @@ export function OrderFilters({ filters, onChange }: Props) {
       <div className="max-sm:w-full sm:min-w-48 sm:flex-1">
         <SearchBox
           label="Search orders"
-          placeholder="Number, name, email, phone or ticket code"
+          placeholder="Name, email, phone, order or code"
           value={filters.search}
           onChange={(search) => onChange({ search })}
         />

@@ -37,8 +37,6 @@ const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 export function OfficeBar() {
   const { user } = useUser();
   const { startLogout, dialog } = useLogout();
-  const [searching, setSearching] = useState(false);
-  useShortcut(setSearching);
   return (
     <>
       <div className="fixed inset-x-0 top-0 z-40 short:absolute">
@@ -50,22 +48,8 @@ export function OfficeBar() {
           >
             <Logo />
           </Link>
-          {user?.role === 'admin' && (
-            <>
-              <EventSwitcher />
-              <button
-                type="button"
-                aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-                onPointerEnter={() => void loadPalette()}
-                onClick={() => setSearching(true)}
-                className="ml-auto flex h-9 min-w-9 items-center justify-center gap-2 rounded-full border border-edge px-3 text-sm text-dust hover:border-chalk hover:text-chalk focus-visible:rounded-full max-md:min-h-11 max-md:border-transparent"
-              >
-                <Search aria-hidden="true" className="size-4 " />
-                <span className="max-md:sr-only">Search or go to…</span>
-                <kbd className="font-sans text-xs max-md:hidden">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
-              </button>
-            </>
-          )}
+          {user?.role === 'admin' && <EventSwitcher />}
+          <OfficeSearch hasButton={user?.role === 'admin'} />
           {user && (
             <div className="[&>div>button]:min-h-9 [&>div>button]:px-3">
               <UserMenu username={user.username} items={ITEMS} onLogout={startLogout} />
@@ -73,12 +57,35 @@ export function OfficeBar() {
           )}
         </TopBar>
       </div>
+      {dialog}
+    </>
+  );
+}
+
+/** Keeps for itself that it is open, so that opening it draws nothing else again. */
+function OfficeSearch({ hasButton }: { hasButton: boolean }) {
+  const [searching, setSearching] = useState(false);
+  useShortcut(setSearching);
+  return (
+    <>
+      {hasButton && (
+        <button
+          type="button"
+          aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+          onPointerEnter={() => void loadPalette()}
+          onClick={() => setSearching(true)}
+          className="ml-auto flex h-9 min-w-9 items-center justify-center gap-2 rounded-full border border-edge px-3 text-sm text-dust hover:border-chalk hover:text-chalk focus-visible:rounded-full max-md:min-h-11 max-md:border-transparent"
+        >
+          <Search aria-hidden="true" className="size-4 " />
+          <span className="max-md:sr-only">Search or go to…</span>
+          <kbd className="font-sans text-xs max-md:hidden">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        </button>
+      )}
       {searching && (
         <Suspense>
           <Palette onClose={() => setSearching(false)} />
         </Suspense>
       )}
-      {dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
@@ -37,12 +37,13 @@ export function Dialog({
 }: DialogProps) {
   const focus = useRestoreFocus();
   useKeyboardInset(open);
+  useCover(open);
   useLayer(open, () => onOpenChange(false), { reopens });
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-night/80 backdrop-blur-xs" />
+        <Radix.Overlay className="fixed inset-0 z-50 bg-night/80" />
         <Radix.Content
           className={cx(
             panel,
@@ -78,6 +79,24 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+let covers = 0;
+
+/**
+ * The overlay already takes every press beside the dialog. Radix forbids them on the body, too, which makes the
+ * browser look at every element of the page; a style of `data-covered` leaves the body as it is.
+ */
+function useCover(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    covers += 1;
+    document.body.dataset['covered'] = '';
+    return () => {
+      covers -= 1;
+      if (covers === 0) delete document.body.dataset['covered'];
+    };
+  }, [open]);
 }
 
 /**

@@ -37,8 +37,10 @@ it('a dialog is named, described, keeps the focus inside and gives it back, and 
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(button('Open')).toHaveFocus());
   await press('Open');
+  expect(document.body.dataset).toHaveProperty('covered');
   await press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body.dataset).not.toHaveProperty('covered');
 });
 
 type Shown = { dirty: boolean; pending?: boolean; fields?: ReactNode };

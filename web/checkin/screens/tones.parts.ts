@@ -31,22 +31,30 @@ const BUZZ: Record<Tone, number[]> = {
 const VOLUME = 0.35;
 
 let audio: AudioContext | null = null;
+let askedAt = Number.NEGATIVE_INFINITY;
+/** Where there is no loudspeaker, or a call has it, audio does not run, and asking again at every press is slow. */
+const ASK_AGAIN_MS = 3000;
 
 /** Starts audio, which browsers allow only after a press. */
 function unlockSound(): void {
+  if (performance.now() - askedAt < ASK_AGAIN_MS) return;
+  askedAt = performance.now();
   audio ??= typeof AudioContext === 'undefined' ? null : new AudioContext();
   if (audio?.state !== 'running') void audio?.resume().catch(() => undefined);
 }
 
 /**
- * Starts audio at the first touch anywhere, so that verdicts of a keyboard scanner sound too. Returns a function that
- * stops listening.
+ * Starts audio at the first touch anywhere, so that verdicts of a keyboard scanner sound too. Starting takes a
+ * moment, so the answer to the touch is painted first. Returns a function that stops listening.
  */
 export function unlockSoundByTouch(): () => void {
+  const unlock = (): void => {
+    if (!soundPlays()) requestAnimationFrame(() => setTimeout(unlockSound));
+  };
   const touches = ['pointerdown', 'keydown'];
-  for (const touch of touches) addEventListener(touch, unlockSound, true);
+  for (const touch of touches) addEventListener(touch, unlock, true);
   return () => {
-    for (const touch of touches) removeEventListener(touch, unlockSound, true);
+    for (const touch of touches) removeEventListener(touch, unlock, true);
   };
 }
 

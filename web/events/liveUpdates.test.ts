@@ -212,3 +212,9 @@ it.each([
   expect(isAffected([path], ofSeven)).toBe(one);
   expect(isAffected([path, 'more'], ALL_CHANGED)).toBe(all);
 });
+
+it('the figures of the office follow the sales: the overview those of all events, the home of an event its own', () => {
+  const home = (id: number) => ['/api/admin/events', 'home', id];
+  const affected = [['/api/admin/overview'], home(7), home(8), ['/api/admin/events', 'search']];
+  expect(affected.map((key) => isAffected(key, ofSeven))).toEqual([true, true, false, false]);
+});

@@ -15,8 +15,13 @@ const SHOWN = [LISTS, ONE, PARTS, MANY];
 
 type Key = readonly unknown[];
 
-function isAboutEvents([path]: Key): boolean {
-  return SHOWN.some((pattern) => pattern.test(String(path)));
+/** The overview and an event's home: their figures follow the sales. */
+const isOffice = ([path, kind]: Key): boolean =>
+  path === '/api/admin/overview' || (path === '/api/admin/events' && kind === 'home');
+
+function isAboutEvents(key: Key): boolean {
+  const [path] = key;
+  return isOffice(key) || SHOWN.some((pattern) => pattern.test(String(path)));
 }
 
 /**
@@ -26,6 +31,7 @@ function isAboutEvents([path]: Key): boolean {
 export function isAffected(key: Key, news: CatalogueUpdate): boolean {
   if (!isAboutEvents(key)) return false;
   if (news.all) return true;
+  if (key[1] === 'home') return news.eventIds.includes(Number(key[2]));
   const path = String(key[0]);
   const id = ONE.exec(path)?.[1];
   return id === undefined ? !MANY.test(path) : news.eventIds.includes(Number(id));

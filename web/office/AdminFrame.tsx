@@ -57,7 +57,11 @@ export function AdminFrame({
                       <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
                       {!back && <TestModeNote />}
                       {facts && <div className="w-full sm:order-last">{facts}</div>}
-                      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+                      {actions && (
+                        <div className="flex flex-wrap gap-2 max-sm:*:px-3.5 sm:gap-3">
+                          {actions}
+                        </div>
+                      )}
                     </div>
                   </header>
                   <AsOfNote />

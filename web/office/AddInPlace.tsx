@@ -15,7 +15,7 @@ export function AddInPlace({ label, form }: AddInPlaceProps) {
     <>
       <Button
         variant="ghost"
-        className="-mt-3 -ml-3 justify-self-start"
+        className="-my-3 -ml-3 justify-self-start"
         onClick={() => setOpen(true)}
       >
         <Plus aria-hidden="true" className="size-5" />

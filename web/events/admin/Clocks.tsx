@@ -5,7 +5,7 @@ import { hoursInWords } from '#shared/events/eventWallTimes.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { EventForm } from './eventForm.ts';
 
-/** Dates and hours, with a summary of the result in words. The end date keeps its distance from the start date. */
+/** Dates and hours, with a summary of the result in words, which is all that a new event needs to explain them. The end date keeps its distance from the start date. */
 export function Clocks({ form, isNew }: { form: EventForm; isNew: boolean }) {
   const { control, register, formState } = form;
   const follow = useFollowingEnd(form);
@@ -29,18 +29,22 @@ export function Clocks({ form, isNew }: { form: EventForm; isNew: boolean }) {
       <Field label="End date" error={errors.end_date?.message}>
         <Input type="date" {...register('end_date')} />
       </Field>
-      <Field label="Starts" hint="Empty: when doors open" error={errors.start_time_local?.message}>
+      <Field
+        label="Starts"
+        hint={isNew ? undefined : 'Empty: when doors open'}
+        error={errors.start_time_local?.message}
+      >
         <Input type="time" {...register('start_time_local', { onChange: onHours })} />
       </Field>
       <Field
         label="Ends"
-        hint="Empty: after the last schedule item, or at 6:00 AM"
+        hint={isNew ? undefined : 'Empty: after the last schedule item, or at 6:00 AM'}
         error={errors.end_time_local?.message}
       >
         <Input type="time" {...register('end_time_local', { onChange: onHours })} />
       </Field>
       {known && (
-        <p role="status" className="text-dust sm:col-span-2">
+        <p role="status" className="-mt-2 text-dust sm:col-span-2">
           {hoursInWords(clocks)}
         </p>
       )}

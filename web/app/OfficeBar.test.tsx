@@ -82,22 +82,35 @@ it('goes to the search of the page by a slash', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-const event = (id: number, title: string) => ({ id, title, start_date: '2026-12-11' });
+const event = (id: number, title: string, start_date = '2026-12-11') => ({
+  id,
+  title,
+  start_date,
+});
 const known: Known = {
   events: [event(1, 'Neon Jam'), event(2, 'Café Roll'), event(3, 'Neon Night')],
 };
 const labels = (text: string, from: Known = known) =>
-  entriesFor(text, from).map(({ label }) => label);
+  entriesFor(text, from, '2026-12-11').map(({ label }) => label);
 
-it('the palette offers what is done most, and the latest events, before anything is typed', () => {
-  expect(labels('')).toEqual([
+it('the palette offers what is done most, and the nearest events, before anything is typed', () => {
+  const events = [
+    event(4, 'In Spring', '2027-04-01'),
+    event(1, 'Neon Jam', '2026-12-12'),
+    event(2, 'Café Roll', '2026-12-09'),
+    event(3, 'Neon Night', '2026-12-08'),
+    event(5, 'Last Year', '2025-12-08'),
+  ];
+  expect(labels('', { events })).toEqual([
     'Create Event',
     'Start Scanning',
     'All Orders',
     'Event Analytics',
-    'Neon Jam',
     'Café Roll',
+    'Neon Jam',
+    'In Spring',
     'Neon Night',
+    'Last Year',
   ]);
 });
 

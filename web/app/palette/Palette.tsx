@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { call } from '#web/api/call.ts';
 import { useDiscountCodes } from '#web/discountCodes/admin/discountCodes.queries.ts';
+import { today } from '#web/office/today.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
 import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { usePromoters } from '#web/promoters/admin/promoters.queries.ts';
@@ -15,6 +16,7 @@ import { wordsOf } from '#shared/checkin/guestLookup.rules.ts';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { ListedPromoter } from '#shared/promoters/promoters.schemas.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { ADMIN_MENU, managePath } from '#shared/site/adminPages.ts';
 
 /** A place that the search of the office leads to. */
@@ -90,15 +92,28 @@ function matches({ label, hint = '' }: Entry, typed: readonly string[]): boolean
   return typed.every((start) => words.some((word) => word.startsWith(start)));
 }
 
+/** A weekend that began so many days ago may still be on. */
+const STILL_ON_DAYS = 2;
+
+/** What is on and what comes next, soonest first; then what is over, latest first. */
+function nearestFirst(events: readonly EventChoice[], today: string): readonly EventChoice[] {
+  const from = nextDate(today, -STILL_ON_DAYS);
+  const byStart = events.toSorted((a, b) => a.start_date.localeCompare(b.start_date));
+  const ahead = byStart.filter(({ start_date }) => start_date >= from);
+  return [...ahead, ...byStart.filter(({ start_date }) => start_date < from).toReversed()];
+}
+
 /**
  * What matches a text among pages, actions and loaded lists, at most six of a group. Without a text, the actions and
- * the events whose start is latest.
+ * the next events.
  */
 export function entriesFor(
   text: string,
-  { events = [], promoters = [], codes = [] }: Known,
+  { events: unsorted = [], promoters = [], codes = [] }: Known,
+  today: string,
 ): Entry[] {
   const typed = wordsOf(text);
+  const events = nearestFirst(unsorted, today);
   if (typed.length === 0) return [...ACTIONS, ...events.slice(0, GROUP_MAX).map(eventEntry)];
   const some = (entries: readonly Entry[]): Entry[] =>
     entries.filter((entry) => matches(entry, typed)).slice(0, GROUP_MAX);
@@ -126,7 +141,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { data: promoters } = usePromoters();
   const { data: codes } = useDiscountCodes();
   const orders = useOrders(text.trim());
-  const found = [...entriesFor(text, { events, promoters, codes }), ...orders.found];
+  const found = [...entriesFor(text, { events, promoters, codes }, today()), ...orders.found];
   const go = (to: string): void => {
     onClose();
     void navigate(to);

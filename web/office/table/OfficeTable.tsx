@@ -197,6 +197,7 @@ export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
                   <input
                     type="checkbox"
                     aria-label="Select all shown"
+                    disabled={!rows}
                     className="block size-4 accent-aqua"
                     checked={table.getIsAllRowsSelected()}
                     onChange={table.getToggleAllRowsSelectedHandler()}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
@@ -166,7 +167,8 @@ const checkInAction = (eventId: number, today: string | null): BulkAction<Attend
   plan: (row) => {
     const { status, days } = row;
     if (status === 'refunded' || status === 'moved') return { leftOut: STATUSES[status][1] };
-    if (today === null || !opensOn(days, today)) return { leftOut: 'Not valid today' };
+    if (today === null) return { leftOut: "The event isn't today" };
+    if (!opensOn(days, today)) return { leftOut: `Valid on ${formatDays(days ?? [])}` };
     if (status === 'checked_in' && days?.length === 1) return { leftOut: 'Already checked in' };
     return { says: '', run: () => checkIn(eventId, row) };
   },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
@@ -95,6 +95,23 @@ it('checks in those whom the door would let in, says who was refused and why, an
     ['POST /api/check-in', { qrCode: '7KQ4XN24', eventId: 6 }],
     ['POST /api/check-in/undo', { scanId: '0197a000-0000-7000-8000-000000000001' }],
   ]);
+});
+
+it('checks in nobody on another day, and says when it would', async () => {
+  const other = attendee(2, 'Bo Lee', { days: ['2026-12-12'] });
+  open({
+    [LIST]: listOf(attendee(1, 'Ana Rivera', { days: ['2026-12-12', '2026-12-13'] }), other),
+  });
+  await sees('Bo Lee');
+  await press('Select all shown', 'checkbox');
+  await press('Check In');
+  await sees('None of these can be done now.', 'Valid on Sat Dec 12 and Sun Dec 13');
+  cleanup();
+  open({ [LIST]: { ...listOf(other), today: null } });
+  await sees('Bo Lee');
+  await press('Select all shown', 'checkbox');
+  await press('Check In');
+  await sees("The event isn't today");
 });
 
 it('says when they cannot be loaded, and when there are none', async () => {

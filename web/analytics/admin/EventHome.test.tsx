@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { eventHomeSchema } from '#shared/analytics/eventHome.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
@@ -104,4 +104,21 @@ it('copies the link of a published event', async () => {
   await userEvent.setup().click(share);
   await toasts({ title: 'Link copied' });
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/events/7`);
+});
+
+it('shares the link as phones do, and copies it where that fails', async () => {
+  const refusals = [new DOMException('Closed', 'AbortError'), new Error('No way to share')];
+  const share = vi.fn<(data: ShareData) => Promise<void>>();
+  for (const refusal of refusals) share.mockRejectedValueOnce(refusal);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  userEvent.setup();
+  const copy = vi.spyOn(navigator.clipboard, 'writeText');
+  show({ ...running, steps: { venue: true, ticket: true, published: true, visited: false } });
+  const button = await screen.findByRole('button', { name: /^To do: ?Share the link/ });
+  button.click();
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ url: `${location.origin}/events/7` }));
+  button.click();
+  await waitFor(() => expect(copy).toHaveBeenCalledOnce());
 });

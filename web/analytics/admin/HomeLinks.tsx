@@ -1,7 +1,7 @@
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { Link } from 'react-router';
 import type { Attention, EventHome } from '#shared/analytics/eventHome.schemas.ts';
-import { copyEventLink } from '#web/office/copyEventLink.ts';
+import { shareEventLink } from '#web/office/eventLink.ts';
 import { Checklist, WorkList } from '#web/office/OpenWork.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 
@@ -100,7 +100,7 @@ export function Steps({ steps, id, publish }: StepsProps) {
           ? {
               label: 'Share the link',
               done: steps.visited,
-              onPress: () => void copyEventLink(id),
+              onPress: () => void shareEventLink(id),
               pending: false,
             }
           : { label: 'Share the link', done: false, to: previewPath(id) },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { copyEventLink } from '#web/office/copyEventLink.ts';
+import { copyEventLink } from '#web/office/eventLink.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

@@ -89,6 +89,10 @@ test.each([
   ['an amount that a number cannot hold', { unitPrice: Number.MAX_SAFE_INTEGER, quantity: 2 }],
 ])('%s is a bug', (_, wrong) => expect(() => quote([aQuoteLine(wrong)], 0)).toThrow(RangeError));
 
+test('the most tickets of a kind that can be priced are priced', () => {
+  expect(quote([aQuoteLine({ quantity: 10_000 })], 0).lines).toHaveLength(1);
+});
+
 test.each([-1, 101, 0.5, Number.NaN])('a discount of %s %% is a bug', (rate) => {
   expect(() => quote([aQuoteLine()], rate)).toThrow(RangeError);
   expect(() => commission(quote([aQuoteLine()], 0), rate)).toThrow(RangeError);

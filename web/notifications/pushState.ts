@@ -54,7 +54,7 @@ export function usePushState(): PushState {
 async function switchOn(): Promise<boolean> {
   try {
     const done = await subscribeDevice();
-    if (done) await startPush();
+    if (done) await startPush(true);
     return done;
   } finally {
     await lookAtDevice();

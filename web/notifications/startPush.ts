@@ -1,8 +1,11 @@
 import { mayNotify } from './pushSupport.ts';
 
-/** Keeps the push subscription in sync with the server; loads no code without permission. */
-export async function startPush(): Promise<void> {
+/**
+ * Keeps the push subscription in sync with the server; loads no code without permission. `isTold`: the server has just
+ * heard of it.
+ */
+export async function startPush(isTold = false): Promise<void> {
   if (!mayNotify() || !('PushManager' in window)) return;
   const { watchPush } = await import('./watchPush.ts');
-  watchPush();
+  watchPush(isTold);
 }

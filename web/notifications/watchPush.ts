@@ -13,10 +13,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let behind = false;
 
 /**
- * Syncs at the start, since endpoints may change, then on login, on logout and when the saved events or tickets of
+ * Syncs at the start, since endpoints may change, unless the server was just told; then on login, on logout and when the saved events or tickets of
  * this device change. Runs once per page.
  */
-export function watchPush(): void {
+export function watchPush(isTold = false): void {
   if (watching) return;
   watching = true;
   let owner = currentOwner();
@@ -30,7 +30,7 @@ export function watchPush(): void {
     if (isOnline() && behind) syncSoon();
   });
   void watchFacts();
-  syncSoon(0);
+  if (!isTold) syncSoon(0);
 }
 
 function syncSoon(after = SETTLE_MS): void {

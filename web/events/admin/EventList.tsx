@@ -8,10 +8,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Select } from '#web/ui/Field.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { SavedViews } from '#web/office/SavedViews.tsx';
 import { PAGE_SIZE, useAdminEvents } from './adminEvents.queries.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
@@ -20,12 +19,11 @@ import type { useEventsUrl } from './useEventsUrl.ts';
 
 const EventTable = lazy(async () => ({ default: (await import('./EventTable.tsx')).EventTable }));
 
-const WORDS: Record<EventPeriod, string> = {
-  all: 'All events',
-  upcoming: 'Upcoming and current',
-  past: 'Past',
-  draft: 'Drafts',
-};
+const WORDS: readonly (readonly [EventPeriod, string])[] = [
+  ['upcoming', 'Upcoming and current'],
+  ['past', 'Past'],
+  ['draft', 'Drafts'],
+];
 const PAUSE_MS = 250;
 
 type Doing = { what: 'edit' | 'delete' | 'duplicate'; event: ListedAdminEvent };
@@ -107,27 +105,19 @@ function Filters({ url }: EventListProps) {
   }, [typed, search]);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
-        <SearchBox
-          label="Search events"
-          placeholder="Search by title, venue or location"
-          value={typed}
-          onChange={setTyped}
-        />
-      </div>
-      <div className="min-w-32 flex-1 sm:max-w-60">
-        <Select
-          aria-label="Which events"
-          value={when}
-          onChange={({ target }) => find({ when: target.value === 'all' ? null : target.value })}
-        >
-          {Object.entries(WORDS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <FilterSearch
+        label="Search events"
+        placeholder="Search by title, venue or location"
+        value={typed}
+        onChange={setTyped}
+      />
+      <FilterSelect
+        label="Which events"
+        all="All events"
+        options={WORDS}
+        value={when === 'all' ? '' : when}
+        onChange={(value) => find({ when: value || null })}
+      />
       <SavedViews list="events" params={['when', 'sort']} />
     </div>
   );

@@ -6,13 +6,12 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
+import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import type { BulkAction } from '#web/office/table/officeTable.types.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Select } from '#web/ui/Field.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { attendeeColumns, STATUSES } from './attendeeColumns.tsx';
 import { attendeesKey, checkIn, matching, useAttendees } from './attendees.queries.ts';
 import { MoveAttendees } from './MoveAttendees.tsx';
@@ -34,14 +33,12 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
   return (
     <section aria-label="Attendees" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
-          <SearchBox
-            label="Search attendees"
-            placeholder="Name, email, order or ticket code"
-            value={filter.search}
-            onChange={(search) => change({ search })}
-          />
-        </div>
+        <FilterSearch
+          label="Search attendees"
+          placeholder="Name, email, order or ticket code"
+          value={filter.search}
+          onChange={(search) => change({ search })}
+        />
         <Filters rows={data?.attendees ?? []} filter={filter} onChange={change} />
         <FileButton
           path={`/api/admin/events/${eventId}/attendees.csv`}
@@ -127,35 +124,29 @@ type FiltersProps = {
   onChange: (changes: Partial<Filter>) => void;
 };
 
+const CAME = [
+  ['yes', 'Checked in'],
+  ['no', 'Not checked in'],
+] as const;
+
 function Filters({ rows, filter, onChange }: FiltersProps) {
   const products = new Map(rows.map(({ product_id, product }) => [product_id, product]));
   return (
     <>
-      <div className="min-w-32 flex-1 sm:max-w-44">
-        <Select
-          aria-label="Ticket"
-          value={filter.product}
-          onChange={({ target }) => onChange({ product: target.value })}
-        >
-          <option value="">All tickets</option>
-          {[...products].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className="min-w-32 flex-1 sm:max-w-44">
-        <Select
-          aria-label="Check-in"
-          value={filter.came}
-          onChange={({ target }) => onChange({ came: target.value })}
-        >
-          <option value="">Everyone</option>
-          <option value="yes">Checked in</option>
-          <option value="no">Not checked in</option>
-        </Select>
-      </div>
+      <FilterSelect
+        label="Ticket"
+        all="All tickets"
+        options={[...products]}
+        value={filter.product}
+        onChange={(product) => onChange({ product })}
+      />
+      <FilterSelect
+        label="Check-in"
+        all="Everyone"
+        options={CAME}
+        value={filter.came}
+        onChange={(came) => onChange({ came })}
+      />
     </>
   );
 }

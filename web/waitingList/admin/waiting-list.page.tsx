@@ -7,11 +7,10 @@ import { type EntryState, entryStateSchema } from '#shared/waitingList/waitingLi
 import { call } from '#web/api/call.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
+import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { useDebounced } from '#web/office/useDebounced.ts';
-import { Select } from '#web/ui/Field.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { WAITING } from './waitingList.queries.ts';
 
@@ -46,23 +45,14 @@ export function Component() {
       }
     >
       <section aria-label="Filters" className="flex flex-wrap items-center gap-2">
-        <div className="max-sm:w-full sm:min-w-56 sm:flex-1">
-          <SearchBox label="Name or e-mail" value={typed} onChange={setTyped} />
-        </div>
-        <div className="min-w-32 flex-1 sm:max-w-44">
-          <Select
-            aria-label="Status"
-            value={state ?? ''}
-            onChange={({ target }) => choose(target.value)}
-          >
-            <option value="">Every status</option>
-            {entryStateSchema.options.map((option) => (
-              <option key={option} value={option}>
-                {STATE_LABELS[option]}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <FilterSearch label="Name or e-mail" value={typed} onChange={setTyped} />
+        <FilterSelect
+          label="Status"
+          all="Every status"
+          options={entryStateSchema.options.map((option) => [option, STATE_LABELS[option]])}
+          value={state ?? ''}
+          onChange={choose}
+        />
       </section>
       <List filters={filters} />
     </AdminFrame>

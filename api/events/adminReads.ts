@@ -1,13 +1,15 @@
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type {
-  AdminEvent,
-  AdminEvents,
-  AdminEventsQuery,
-  AdminTicket,
+import {
+  EVENT_COLUMNS,
+  type AdminEvent,
+  type AdminEvents,
+  type AdminEventsQuery,
+  type AdminTicket,
 } from '#shared/events/adminEvents.schemas.ts';
 import { teamFields } from '#shared/events/eventFields.rules.ts';
+import { readSort } from '#shared/base/sorting.rules.ts';
 import { pickPage } from '#shared/events/adminList.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
@@ -107,7 +109,7 @@ async function listPage(
   { now, testSold }: Page,
 ): Promise<AdminEvents> {
   const all = await admin.candidates(db);
-  if (query.sort?.endsWith('sold')) {
+  if (readSort(query.sort, EVENT_COLUMNS)?.column === 'sold') {
     const ids = all.map(({ id }) => id);
     const [counts, practice] = [await admin.countsOf(db, ids), await testSold(ids)];
     for (const event of all)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEAM_SHAPE } from './eventFields.rules.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
+import { sortsBy } from '#shared/base/sorting.rules.ts';
 import {
   eventDetailSchema,
   eventSchema,
@@ -48,8 +49,7 @@ export type EventPeriod = (typeof EVENT_PERIODS)[number];
 export const EVENT_COLUMNS = ['title', 'dates', 'place', 'sold'] as const;
 export type EventColumn = (typeof EVENT_COLUMNS)[number];
 
-/** A column, with a minus sign before it for the largest first. */
-export const EVENT_SORTS = EVENT_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+export const EVENT_SORTS = sortsBy(EVENT_COLUMNS);
 
 export const adminEventsQuerySchema = z.object({
   search: z.string().max(200, 'Use at most 200 characters').default(''),

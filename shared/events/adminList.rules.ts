@@ -1,3 +1,4 @@
+import { readSort } from '#shared/base/sorting.rules.ts';
 import {
   type AdminEventsQuery,
   EVENT_COLUMNS,
@@ -43,10 +44,10 @@ const BY: Readonly<Record<EventColumn, (a: Candidate, b: Candidate) => number>> 
 
 /** Compares by the asked column; equal events are compared as without one. */
 function compare(sort: AdminEventsQuery['sort'], now: number): typeof BY.title {
-  const column = EVENT_COLUMNS.find((each) => sort === each || sort === `-${each}`);
-  if (!column) return (a, b) => inOrder(a, b, now);
-  const sign = sort === column ? 1 : -1;
-  return (a, b) => sign * BY[column](a, b) || inOrder(a, b, now);
+  const sorted = readSort(sort, EVENT_COLUMNS);
+  if (!sorted) return (a, b) => inOrder(a, b, now);
+  const sign = sorted.isLargestFirst ? -1 : 1;
+  return (a, b) => sign * BY[sorted.column](a, b) || inOrder(a, b, now);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { printable, printableLines, emailOf } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { sortsBy } from '#shared/base/sorting.rules.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { WITHHELD_REASONS } from '#shared/promos/ownPurchase.rules.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
@@ -121,8 +122,7 @@ export type OrderCursor = z.infer<typeof cursorSchema>;
 export const ORDER_COLUMNS = ['number', 'customer', 'date', 'amount', 'status'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-/** A column, with a minus sign before it for the largest first. */
-export const ORDER_SORTS = ORDER_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+export const ORDER_SORTS = sortsBy(ORDER_COLUMNS);
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export const adminOrdersQuerySchema = orderFilterSchema.extend({

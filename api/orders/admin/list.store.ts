@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { readSort } from '#shared/base/sorting.rules.ts';
 import {
   ORDER_COLUMNS,
   type OrderColumn,
@@ -61,6 +62,8 @@ const SORTED_BY: Readonly<Record<OrderColumn, RawBuilder<unknown>>> = {
   status: sql`orders.status`,
 };
 
+const NEWEST = { column: 'date', isLargestFirst: true } as const;
+
 /**
  * Newest orders first, unless sorted; equal ones newest first, too. The ids of the page come from the index alone,
  * without reading rows.
@@ -70,8 +73,8 @@ export function pageOfOrders(
   filter: ListFilter,
   { limit, cursor, offset = 0, sort }: Page,
 ) {
-  const column = ORDER_COLUMNS.find((each) => sort === each || sort === `-${each}`) ?? 'date';
-  const direction = sort === column ? 'asc' : 'desc';
+  const { column, isLargestFirst } = readSort(sort, ORDER_COLUMNS) ?? NEWEST;
+  const direction = isLargestFirst ? 'desc' : 'asc';
   const keys = filtered(db, filter)
     .$if(cursor !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

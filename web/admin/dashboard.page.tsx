@@ -1,22 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 
-const OrdersTab = lazy(async () => ({
-  default: (await import('#web/orders/admin/OrdersTab.tsx')).OrdersTab,
-}));
+const OrdersTab = onDemand(async () => (await import('#web/orders/admin/OrdersTab.tsx')).OrdersTab);
 
 const TABS = [
   { value: 'overview', label: 'Overview', content: <OverviewTab /> },
   { value: 'events', label: 'Events', content: <ToEvents /> },
   { value: 'analytics', label: 'Event Analytics', content: <AnalyticsTab /> },
-  { value: 'orders', label: 'Orders', content: soon(<OrdersTab />) },
+  { value: 'orders', label: 'Orders', content: <OrdersTab /> },
 ];
 
 export function Component() {
@@ -48,8 +45,4 @@ function ToEvents() {
       action={<LinkButton to="/admin/events">Manage Events</LinkButton>}
     />
   );
-}
-
-function soon(content: ReactNode): ReactNode {
-  return <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>{content}</Suspense>;
 }

@@ -1,17 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 
-/** A panel of an event that is loaded when its tab opens: most visits need one or two of them. */
-function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const Panel: ComponentType<P> = lazy(async () => ({ default: await load() }));
-  return function OnDemand(props: P) {
-    return (
-      <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
-        <Panel {...props} />
-      </Suspense>
-    );
-  };
-}
+// The panels of an event are loaded when their tab opens: most visits need one or two of them.
 
 export const Home = onDemand(
   async () => (await import('#web/analytics/admin/EventHome.tsx')).EventHome,

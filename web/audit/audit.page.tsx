@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useAudit } from './audit.queries.ts';
 import { Filters } from './Filters.tsx';
 import { type AuditFilters, type FilterName, readFilters } from './filters.ts';
 
-const AuditTable = lazy(async () => ({
-  default: (await import('./AuditTable.tsx')).AuditTable,
-}));
+const AuditTable = onDemand(async () => (await import('./AuditTable.tsx')).AuditTable);
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -37,13 +34,11 @@ function Log({ filters }: { filters: AuditFilters }) {
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-      <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
-        <AuditTable
-          entries={entries}
-          partial={more.hasNextPage}
-          filtered={Object.keys(filters).length > 0}
-        />
-      </Suspense>
+      <AuditTable
+        entries={entries}
+        partial={more.hasNextPage}
+        filtered={Object.keys(filters).length > 0}
+      />
       <OlderButton what="entries" {...more} />
     </div>
   );

@@ -1,24 +1,16 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { lazyPart } from '#web/ui/lazyPart.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { NightTab } from '#web/door/night/NightTab.tsx';
 
-const DevicesTab = lazyPart(
+const DevicesTab = onDemand(
   async () => (await import('#web/door/devices/DevicesTab.tsx')).DevicesTab,
-);
-
-const devices = (
-  <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
-    <DevicesTab />
-  </Suspense>
 );
 
 const TABS = [
   { value: 'night', label: 'Overview', content: <NightTab /> },
-  { value: 'devices', label: 'Devices', content: devices },
+  { value: 'devices', label: 'Devices', content: <DevicesTab /> },
 ] as const;
 
 /** Page for the door lead, who uses it on a phone as well. */

@@ -1,18 +1,17 @@
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useDeadMails } from '#web/office/openWork.queries.ts';
 import { Filters } from './Filters.tsx';
 import { changed, type FilterName, type MailFilters, readFilters } from './filters.ts';
 import { MailDialog } from './MailDialog.tsx';
 import { useMails } from './mailLog.queries.ts';
 
-const MailTable = lazy(async () => ({ default: (await import('./MailTable.tsx')).MailTable }));
+const MailTable = onDemand(async () => (await import('./MailTable.tsx')).MailTable);
 
 export function Component() {
   return (
@@ -74,14 +73,12 @@ function List({ filters, onOpen }: ListProps) {
   const mails = data?.pages.flatMap((page) => page.mails);
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-      <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
-        <MailTable
-          mails={mails}
-          partial={more.hasNextPage}
-          filtered={Object.keys(filters).length > 0}
-          onOpen={onOpen}
-        />
-      </Suspense>
+      <MailTable
+        mails={mails}
+        partial={more.hasNextPage}
+        filtered={Object.keys(filters).length > 0}
+        onOpen={onOpen}
+      />
       <OlderButton what="mails" {...more} />
     </div>
   );

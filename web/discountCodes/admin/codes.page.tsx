@@ -1,18 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { nameOf } from './codeName.ts';
 import { CODES_PATH, deleteCode, switchCode, useDiscountCodes } from './discountCodes.queries.ts';
 import { UsesDialog } from './UsesDialog.tsx';
 
-const CodeList = lazy(async () => ({ default: (await import('./CodeList.tsx')).CodeList }));
+const CodeList = onDemand(async () => (await import('./CodeList.tsx')).CodeList);
 
 type Opened = { what: 'add' | 'batch' } | { what: 'edit' | 'uses' | 'delete'; code: DiscountCode };
 
@@ -63,17 +63,15 @@ function Codes({ opened, onOpen }: CodesProps) {
     return <LoadFailed title="Error loading codes. Please try again." query={query} />;
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
-        <CodeList
-          codes={data}
-          on={{
-            onEdit: (code) => onOpen({ what: 'edit', code }),
-            onUses: (code) => onOpen({ what: 'uses', code }),
-            onDelete: (code) => onOpen({ what: 'delete', code }),
-            onActive: (code) => switching.mutate(code),
-          }}
-        />
-      </Suspense>
+      <CodeList
+        codes={data}
+        on={{
+          onEdit: (code) => onOpen({ what: 'edit', code }),
+          onUses: (code) => onOpen({ what: 'uses', code }),
+          onDelete: (code) => onOpen({ what: 'delete', code }),
+          onActive: (code) => switching.mutate(code),
+        }}
+      />
       {opened?.what === 'add' && <CodeForm code={null} onClose={close} />}
       {opened?.what === 'batch' && <CodeForm code={null} batch onClose={close} />}
       {opened?.what === 'edit' && <CodeForm code={opened.code} onClose={close} />}

@@ -1,13 +1,11 @@
-import { lazy } from 'react';
 import type { Dj } from '#shared/events/events.schemas.ts';
+import { lazyPart } from '#web/ui/lazyPart.ts';
 import { AddInPlace } from '#web/office/AddInPlace.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useDjChoices } from './adminEvents.queries.ts';
 
 // A chunk of its own, because most DJs are known.
-const DjForm = lazy(async () => ({
-  default: (await import('#web/djs/admin/DjForm.parts.tsx')).DjForm,
-}));
+const DjForm = lazyPart(async () => (await import('#web/djs/admin/DjForm.parts.tsx')).DjForm);
 
 type DjChoiceProps = {
   djs: readonly Dj[];

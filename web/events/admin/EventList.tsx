@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   EVENT_COLUMNS,
   type ListedAdminEvent,
@@ -7,8 +7,8 @@ import {
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { SavedViews } from '#web/office/SavedViews.tsx';
@@ -17,7 +17,7 @@ import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { DuplicateDialog, EditEventDialog } from './EventDialog.tsx';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
-const EventTable = lazy(async () => ({ default: (await import('./EventTable.tsx')).EventTable }));
+const EventTable = onDemand(async () => (await import('./EventTable.tsx')).EventTable);
 
 const WORDS: readonly (readonly [EventPeriod, string])[] = [
   ['upcoming', 'Upcoming and current'],
@@ -54,18 +54,16 @@ export function EventList({ url }: EventListProps) {
         aria-busy={isPlaceholderData}
         className={cx('grid grid-cols-1 gap-4', isPlaceholderData && 'opacity-60')}
       >
-        <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
-          <EventTable
-            rows={data?.events}
-            sorted={{ by: EVENT_COLUMNS, text: url.sort ?? '', change: url.sortBy }}
-            created={created}
-            onManage={({ id }) => url.open(id)}
-            onEdit={start('edit')}
-            onDelete={start('delete')}
-            onDuplicate={start('duplicate')}
-            empty={none ? <NoneYet onCreate={url.make} /> : <NoMatch url={url} />}
-          />
-        </Suspense>
+        <EventTable
+          rows={data?.events}
+          sorted={{ by: EVENT_COLUMNS, text: url.sort ?? '', change: url.sortBy }}
+          created={created}
+          onManage={({ id }) => url.open(id)}
+          onEdit={start('edit')}
+          onDelete={start('delete')}
+          onDuplicate={start('duplicate')}
+          empty={none ? <NoneYet onCreate={url.make} /> : <NoMatch url={url} />}
+        />
         <Pager
           page={page}
           pageSize={PAGE_SIZE}

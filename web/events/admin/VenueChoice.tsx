@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Venue } from '#shared/events/events.schemas.ts';
+import { lazyPart } from '#web/ui/lazyPart.ts';
 import { AddInPlace } from '#web/office/AddInPlace.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useVenueChoices } from './adminEvents.queries.ts';
 import { type EventForm, locationOf } from './eventForm.ts';
 
 // A chunk of its own, because most venues are known.
-const VenueForm = lazy(async () => ({
-  default: (await import('#web/venues/admin/VenueForm.parts.tsx')).VenueForm,
-}));
+const VenueForm = lazyPart(
+  async () => (await import('#web/venues/admin/VenueForm.parts.tsx')).VenueForm,
+);
 
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 

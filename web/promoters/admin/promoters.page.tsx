@@ -1,20 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { PendingApplications } from './PendingApplications.tsx';
 
-const AllPromoters = lazyPart(async () => (await import('./AllPromoters.tsx')).AllPromoters);
-
-const all = (
-  <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
-    <AllPromoters />
-  </Suspense>
-);
+const AllPromoters = onDemand(async () => (await import('./AllPromoters.tsx')).AllPromoters);
 
 const TAB = 'tab';
 
@@ -38,7 +30,7 @@ export function Component() {
           setAddress(tab === 'pending' ? { [TAB]: tab } : {}, { replace: true })
         }
         tabs={[
-          { value: 'all', label: 'All Promoters', content: all },
+          { value: 'all', label: 'All Promoters', content: <AllPromoters /> },
           { value: 'pending', label: 'Pending Applications', content: <PendingApplications /> },
         ]}
       />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
@@ -9,12 +9,12 @@ import { FileButton } from '#web/files/FileButton.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { useDebounced } from '#web/office/useDebounced.ts';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { WAITING } from './waitingList.queries.ts';
 
-const AllWaiting = lazy(async () => ({ default: (await import('./AllWaiting.tsx')).AllWaiting }));
+const AllWaiting = onDemand(async () => (await import('./AllWaiting.tsx')).AllWaiting);
 
 type Filters = { state?: EntryState; search?: string };
 
@@ -79,13 +79,11 @@ function List({ filters }: { filters: Filters }) {
     );
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
-      <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
-        <AllWaiting
-          entries={data?.pages.flatMap(({ entries }) => entries)}
-          partial={more.hasNextPage}
-          filtered={Object.keys(filters).length > 0}
-        />
-      </Suspense>
+      <AllWaiting
+        entries={data?.pages.flatMap(({ entries }) => entries)}
+        partial={more.hasNextPage}
+        filtered={Object.keys(filters).length > 0}
+      />
       <OlderButton what="entries" {...more} />
     </div>
   );

@@ -16,7 +16,7 @@ import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { shortLocalTime } from '#web/ui/localTime.ts';
+import { ownZone, shortLocalTime } from '#web/ui/localTime.ts';
 
 type AuditTableProps = {
   entries: readonly AuditEntry[] | undefined;
@@ -61,7 +61,6 @@ export function AuditTable({ entries, partial, filtered }: AuditTableProps) {
   );
 }
 
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nameOf = ({ label, entity_id }: AuditEntry): string => label || `No. ${entity_id}`;
 const wordsOf = (entry: AuditEntry): string =>
   `${actionLabel(entry.action)} · ${entityLabel(entry.entity)} · ${nameOf(entry)}`;
@@ -77,7 +76,7 @@ const columnsOf = (
     phone: 'firstEnd',
     value: ({ at }) => at,
     cell: ({ at }) => (
-      <time dateTime={at} title={instantText(at, zone())} className="text-dust tabular-nums">
+      <time dateTime={at} title={instantText(at, ownZone())} className="text-dust tabular-nums">
         {shortLocalTime(at)}
       </time>
     ),
@@ -199,14 +198,14 @@ function Old({ text }: { text: string }) {
 const MOST = 200;
 
 function shortly(name: string, value: unknown): string {
-  const words = valueText(name, value, zone());
+  const words = valueText(name, value, ownZone());
   return words.length > MOST ? `${words.slice(0, MOST)}…` : words;
 }
 
 function changesText(entry: AuditEntry): string {
   const sides = [entry.before, entry.after].filter((side) => side !== null);
   const values = (name: string): string =>
-    sides.map((side) => valueText(name, side[name], zone())).join(' → ');
+    sides.map((side) => valueText(name, side[name], ownZone())).join(' → ');
   return fieldsOf(entry)
     .map((name) => `${fieldLabel(name)}: ${values(name)}`)
     .join('; ');

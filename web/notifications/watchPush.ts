@@ -13,8 +13,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let behind = false;
 
 /**
- * Syncs at the start, since endpoints may change, unless the server was just told; then on login, on logout and when the saved events or tickets of
- * this device change. Runs once per page.
+ * Syncs at the start, since endpoints may change, unless the server was just told; then on login, on logout and when
+ * the saved events or tickets of this device change. Runs once per page.
  */
 export function watchPush(isTold = false): void {
   if (watching) return;

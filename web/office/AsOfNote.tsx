@@ -3,6 +3,7 @@ import { notifyManager, useQueryClient, type Query, type QueryClient } from '@ta
 import { CloudOff } from 'lucide-react';
 import { formatInstant, wallDateOf } from '#shared/base/time.ts';
 import { useOnline } from '#web/offline/online.ts';
+import { ownZone } from '#web/ui/localTime.ts';
 
 /** Queries that are not the content of a page: the user, settings, filter choices and the menu's counts. */
 const ASIDE = /^\/api\/(user|config)$|choices$/;
@@ -39,7 +40,7 @@ function useOldestShown(online: boolean): number | null {
 }
 
 function timeText(ms: number): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const today = wallDateOf(ms, zone) === wallDateOf(Date.now(), zone);
   const day = today ? {} : ({ month: 'short', day: 'numeric' } as const);
   return formatInstant(ms, zone, { ...day, hour: 'numeric', minute: '2-digit' });

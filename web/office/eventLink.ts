@@ -1,4 +1,4 @@
-import { copyLink } from '#web/ui/copyLink.ts';
+import { copyLink, shareLink } from '#web/ui/copyLink.ts';
 
 const linkOf = (id: number): string => `${location.origin}/events/${id}`;
 
@@ -8,14 +8,10 @@ export function copyEventLink(id: number): Promise<void> {
   return copyLink(link, { title: 'Link copied', description: link });
 }
 
-/** Opens the phone's own list of ways to share; elsewhere, or if that fails, copies the link. */
-export async function shareEventLink(id: number): Promise<void> {
+/** On a phone opens its own list of ways to share; elsewhere, or if that fails, copies the link. */
+export function shareEventLink(id: number): Promise<void> {
+  const copy = (): Promise<void> => copyEventLink(id);
   const isPhone = window.matchMedia?.('(pointer: coarse)').matches;
-  if (!isPhone || typeof navigator.share !== 'function') return copyEventLink(id);
-  try {
-    await navigator.share({ url: linkOf(id) });
-  } catch (error) {
-    // Whoever closes the list wants nothing else.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copyEventLink(id);
-  }
+  const canShare = isPhone && typeof navigator.share === 'function';
+  return canShare ? shareLink({ url: linkOf(id) }, copy) : copy();
 }

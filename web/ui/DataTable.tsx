@@ -19,23 +19,11 @@ type DataTableProps<R> = {
   rowKey: (row: R) => Key;
   empty: ReactNode;
   faded?: (row: R) => boolean;
-  /** True for the row that is scrolled to and highlighted. */
-  marked?: (row: R) => boolean;
 };
-
-const scrollTo = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
-export function DataTable<R>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  empty,
-  faded,
-  marked,
-}: DataTableProps<R>) {
+export function DataTable<R>({ caption, columns, rows, rowKey, empty, faded }: DataTableProps<R>) {
   if (rows?.length === 0) return empty;
   return (
     <div className="rounded-md border border-line bg-floor md:overflow-x-auto">
@@ -59,12 +47,7 @@ export function DataTable<R>({
             ? rows.map((row) => (
                 <tr
                   key={rowKey(row)}
-                  ref={marked?.(row) ? scrollTo : undefined}
-                  className={cx(
-                    'max-md:block max-md:p-4',
-                    faded?.(row) && 'text-dust',
-                    marked?.(row) && 'bg-raised outline-2 -outline-offset-2 outline-aqua',
-                  )}
+                  className={cx('max-md:block max-md:p-4', faded?.(row) && 'text-dust')}
                 >
                   {columns.map((column) => (
                     <Cell key={column.key} column={column} row={row} />

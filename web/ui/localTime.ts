@@ -18,4 +18,5 @@ export function shortLocalTime(moment: number | string): string {
 const msOf = (moment: number | string): number =>
   typeof moment === 'string' ? Date.parse(moment) : moment;
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of this device's clock. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Finds the first form field, or the one marked with `data-first`, but not on touch screens, where the keyboard would cover the dialog. */
+/**
+ * Finds the first form field, or the one marked with `data-first`, but not on touch screens, where the keyboard would
+ * cover the dialog.
+ */
 function firstField(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof Element) || !window.matchMedia?.('(pointer: fine)').matches) return null;
   return (

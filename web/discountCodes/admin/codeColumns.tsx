@@ -3,6 +3,7 @@ import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.t
 import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
 import { promoLink } from '#shared/promos/promoLink.rules.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { rowButton } from '#web/office/table/rowButton.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { copyLink } from '#web/ui/copyLink.ts';
@@ -131,7 +132,6 @@ function Code({ code }: { code: DiscountCode }) {
 }
 
 const LINK_COPIED = { title: 'Link copied' };
-const small = 'min-h-8! px-2! py-0! text-sm!';
 
 /** A phone has room for the menu alone. */
 function Actions({
@@ -157,7 +157,7 @@ function Actions({
   const act = (label: string, go: Act, from: string) => (
     <Button
       variant="ghost"
-      className={`${small} ${from}`}
+      className={`${rowButton} ${from}`}
       aria-label={`${label} ${name}`}
       onClick={() => go(code)}
     >

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { QrCode as QrIcon } from 'lucide-react';
 import { type Device, renameDeviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { isOfTonight } from '#shared/checkin/doorNight.rules.ts';
@@ -17,6 +16,8 @@ import { deviceBulk } from './deviceBulk.ts';
 import { DEVICE_KEYS, useDoorDevices, newApproval, renameDevice } from './doorDevices.queries.ts';
 import { LostPhoneDialog } from './LostPhoneDialog.tsx';
 import { useApprove } from './useApprove.ts';
+import { ownZone } from '#web/ui/localTime.ts';
+import { useParam } from '#web/office/useParam.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -48,7 +49,8 @@ function Devices() {
   const query = useDoorDevices();
   const { data, error } = query;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { all, show } = useShown();
+  const [devices, show] = useParam('devices');
+  const all = devices === ALL;
   const now = useNow();
   const client = useQueryClient();
   const { mutate: approve } = useApprove();
@@ -61,10 +63,10 @@ function Devices() {
       }),
     [approve],
   );
-  const shown = useMemo(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return data?.filter((device) => all || isOfTonight(device, timeZone, now)).toSorted(inOrder);
-  }, [data, all, now]);
+  const shown = useMemo(
+    () => data?.filter((device) => all || isOfTonight(device, ownZone(), now)).toSorted(inOrder),
+    [data, all, now],
+  );
   if (!data && error) {
     return <LoadFailed title="Couldn't load the door devices" query={query} />;
   }
@@ -80,7 +82,7 @@ function Devices() {
         )}
       </div>
       <div role="group" aria-label="Devices shown" className="flex gap-2">
-        <Chip pressed={!all} onPress={() => show(null)}>
+        <Chip pressed={!all} onPress={() => show('')}>
           Tonight
         </Chip>
         <Chip pressed={all} onPress={() => show(ALL)}>
@@ -113,21 +115,6 @@ function Devices() {
 }
 
 const ALL = 'all';
-
-/** Keeps in the address which devices are shown. */
-function useShown() {
-  const [address, setAddress] = useSearchParams();
-  const show = (devices: string | null): void =>
-    setAddress(
-      (now) => {
-        if (devices) now.set('devices', devices);
-        else now.delete('devices');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { all: address.get('devices') === ALL, show };
-}
 
 const ORDER = { waiting: 0, approved: 1, revoked: 2 };
 const inOrder = (a: Device, b: Device): number =>

@@ -5,7 +5,10 @@ import { hoursInWords } from '#shared/events/eventWallTimes.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { EventForm } from './eventForm.ts';
 
-/** Dates and hours, with a summary of the result in words, which is all that a new event needs to explain them. The end date keeps its distance from the start date. */
+/**
+ * Dates and hours, with a summary of the result in words, which is all that a new event needs to explain them. The end
+ * date keeps its distance from the start date.
+ */
 export function Clocks({ form, isNew }: { form: EventForm; isNew: boolean }) {
   const { control, register, formState } = form;
   const follow = useFollowingEnd(form);

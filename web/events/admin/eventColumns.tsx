@@ -4,6 +4,7 @@ import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { previewPath } from '#shared/site/adminPages.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { rowButton } from '#web/office/table/rowButton.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { countText } from '#web/ui/pluralText.ts';
@@ -91,7 +92,7 @@ export const eventColumns = (ways: Ways): OfficeColumn<ListedAdminEvent>[] => [
   },
 ];
 
-const small = 'min-h-8! px-2! py-0! text-sm! max-md:hidden';
+const small = `${rowButton} max-md:hidden`;
 
 /** Small screens have room for little more than the menu; a press on the row manages the event, too. */
 function Actions({

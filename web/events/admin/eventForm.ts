@@ -12,6 +12,7 @@ import {
 import { eventFormSchema } from '#shared/events/eventForm.schemas.ts';
 import { endsBeforeStart } from '#shared/events/events.errors.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
+import { ownZone } from '#web/ui/localTime.ts';
 
 /** Schema for a typed number; an empty field means null. */
 const typedNumber = <S extends z.ZodType<number | null, number | null>>(schema: S) =>
@@ -67,7 +68,7 @@ export function newEventValues(now: number): EventValues {
     title: '',
     start_date: dayAfter(now, 0),
     end_date: dayAfter(now, 1),
-    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: ownZone(),
     location: '',
     // A new event starts as a draft, because it has no tickets yet.
     published: false,

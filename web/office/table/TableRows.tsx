@@ -88,6 +88,7 @@ export function TableRows<R>(props: TableRowsProps<R>) {
     if (row && getSelection()?.isCollapsed !== false) onOpen?.(row.original);
   }
 
+  const varied = columns.some(({ wrap }) => wrap);
   const draw = (index: number, measured?: Ref<HTMLTableRowElement>): ReactNode => {
     const row = rows?.[index];
     return (
@@ -97,6 +98,7 @@ export function TableRows<R>(props: TableRowsProps<R>) {
           row={row}
           index={index}
           measured={measured}
+          varied={varied}
           columns={columns}
           name={selectable ? nameOf(row.original) : undefined}
           isSelected={row.getIsSelected()}
@@ -116,7 +118,7 @@ export function TableRows<R>(props: TableRowsProps<R>) {
       className="divide-y divide-line/60 max-md:block"
     >
       {rows && rows.length > MAX_DRAWN ? (
-        <InSight count={rows.length} current={at} varied={columns.some(({ wrap }) => wrap)}>
+        <InSight count={rows.length} current={at} varied={varied}>
           {draw}
         </InSight>
       ) : (
@@ -140,6 +142,8 @@ type RowProps<R> = {
   row: TableRow<R>;
   index: number;
   measured: Ref<HTMLTableRowElement> | undefined;
+  /** True if cells may take more lines. */
+  varied: boolean;
   columns: readonly OfficeColumn<R>[];
   /** Names its box, if it can be selected. */
   name: string | undefined;
@@ -153,6 +157,7 @@ function PlainRow<R>({
   row,
   index,
   measured,
+  varied,
   columns,
   name,
   isSelected,
@@ -160,7 +165,6 @@ function PlainRow<R>({
   isFaded,
   isMarked,
 }: RowProps<R>) {
-  const wraps = columns.some(({ wrap }) => wrap);
   return (
     <tr
       data-row={row.id}
@@ -191,7 +195,7 @@ function PlainRow<R>({
           key={key}
           className={cx(
             wrap ? 'px-2 wrap-anywhere' : 'truncate px-2',
-            wraps && 'align-top md:py-2!',
+            varied && 'align-top md:py-2!',
             end && 'text-right',
             PLACES[wide ? 'wide' : (phone ?? 'none')],
           )}

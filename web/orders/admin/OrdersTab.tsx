@@ -19,6 +19,7 @@ import { useOrderUrl } from './useOrderUrl.ts';
 import { useOrderList } from './useOrderList.ts';
 import { resend as resendOne, useResend } from './useResend.queries.ts';
 import { type AdminOrder, ORDER_COLUMNS } from '#shared/orders/adminOrders.schemas.ts';
+import { ownZone } from '#web/ui/localTime.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -119,7 +120,7 @@ const BULK = {
  * the rows.
  */
 const zoneOf = (eventId: string, ofEvent: string | undefined): string =>
-  (eventId !== '' && ofEvent) || Intl.DateTimeFormat().resolvedOptions().timeZone;
+  (eventId !== '' && ofEvent) || ownZone();
 
 /** Moves focus and scroll position to the top of the list when the page changes. */
 function useTopOf(page: number) {

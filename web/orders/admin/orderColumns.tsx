@@ -2,6 +2,7 @@ import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { rowButton } from '#web/office/table/rowButton.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -15,7 +16,6 @@ type Ways = {
   resending: string | undefined;
 };
 
-const way = 'min-h-8! px-2! py-0! text-sm!';
 const CENTS = 100;
 
 export function orderColumns({
@@ -89,7 +89,7 @@ export function orderColumns({
         <span className="flex gap-1">
           <Button
             variant="ghost"
-            className={way}
+            className={rowButton}
             aria-label={`Resend ${order.order_number}`}
             pending={resending === order.id}
             onClick={() => onResend(order)}
@@ -98,7 +98,7 @@ export function orderColumns({
           </Button>
           <Button
             variant="ghost"
-            className={way}
+            className={rowButton}
             aria-label={`Details of ${order.order_number}`}
             onClick={() => onDetails(order)}
           >

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { findPromoters } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
+import { useParam } from '#web/office/useParam.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -21,7 +22,7 @@ type Opened = { what: 'rates' | 'performance' | 'reject'; promoter: Promoter };
 
 export function AllPromoters() {
   const { data, error, refetch } = usePromoters();
-  const { search, find } = useSearch();
+  const [search, find] = useParam('search');
   const asked = useDeferredValue(search);
   const shown = useMemo(() => data && findPromoters(data, asked), [data, asked]);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -89,14 +90,6 @@ export function AllPromoters() {
 }
 
 const pathOf = (id: number): string => `/admin/promoters/${id}`;
-
-/** Keeps the search in the address. */
-function useSearch() {
-  const [address, setAddress] = useSearchParams();
-  const find = (search: string): void =>
-    setAddress(search ? { search } : {}, { replace: true, preventScrollReset: true });
-  return { search: address.get('search') ?? '', find };
-}
 
 function useToggleCode() {
   const queries = useQueryClient();

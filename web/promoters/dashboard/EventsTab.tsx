@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { promoLink } from '#shared/promos/promoLink.rules.ts';
-import { copyLink } from '#web/ui/copyLink.ts';
+import { copyLink, shareLink } from '#web/ui/copyLink.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
@@ -29,15 +29,8 @@ const copyEventLink = (eventId: number, code: string): Promise<void> =>
     description: 'Event promo link copied to clipboard',
   });
 
-async function shareLink({ id, title }: Promotable, code: string): Promise<void> {
-  try {
-    await navigator.share({ title, url: promoLink(location.origin, id, code) });
-  } catch (error) {
-    // AbortError: the user closed the share sheet.
-    if (!(error instanceof DOMException && error.name === 'AbortError'))
-      await copyEventLink(id, code);
-  }
-}
+const shareEventLink = ({ id, title }: Promotable, code: string): Promise<void> =>
+  shareLink({ title, url: promoLink(location.origin, id, code) }, () => copyEventLink(id, code));
 
 type EventsTabProps = {
   userId: string;
@@ -97,7 +90,7 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
           <span>Copy Event Link{of}</span>
         </Button>
         {canShare() && (
-          <Button className={ACTION} onClick={() => void shareLink(event, code)}>
+          <Button className={ACTION} onClick={() => void shareEventLink(event, code)}>
             <Share2 aria-hidden="true" className="size-5" />
             <span>Share{of}</span>
           </Button>

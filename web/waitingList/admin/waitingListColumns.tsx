@@ -2,6 +2,8 @@ import type { EntryState, ListedEntry } from '#shared/waitingList/waitingList.sc
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
 import { localTime, shortLocalTime } from '#web/ui/localTime.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { rowButton } from '#web/office/table/rowButton.ts';
+import { TwoLines } from '#web/office/table/TwoLines.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
@@ -39,10 +41,9 @@ export function waitingListColumns<E extends ListedEntry>(
       phone: 'first',
       value: ({ name, email }) => `${name} <${email}>`,
       cell: ({ name, email }) => (
-        <span className="block truncate leading-4" title={`${name}\n${email}`}>
+        <TwoLines title={`${name}\n${email}`} second={email}>
           <span className="font-semibold">{name}</span>
-          <span className="block truncate text-xs leading-4 text-dust max-md:hidden">{email}</span>
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -52,14 +53,12 @@ export function waitingListColumns<E extends ListedEntry>(
       phone: manyEvents ? 'secondEnd' : 'second',
       value: ({ ticket, asked }) => `${asked} × ${ticket}`,
       cell: ({ ticket, asked, offered }) => (
-        <span className="block truncate leading-4" title={`${asked} × ${ticket}`}>
+        <TwoLines
+          title={`${asked} × ${ticket}`}
+          second={offered !== null && offered < asked && `${pluralText(offered, 'ticket')} offered`}
+        >
           {asked} × {ticket}
-          {offered !== null && offered < asked && (
-            <span className="block truncate text-xs leading-4 text-dust max-md:hidden">
-              {pluralText(offered, 'ticket')} offered
-            </span>
-          )}
-        </span>
+        </TwoLines>
       ),
     },
     {
@@ -99,11 +98,7 @@ export function waitingListColumns<E extends ListedEntry>(
       cell: (entry) => (
         <span className="block min-w-14">
           {(entry.state === 'waiting' || entry.state === 'offered') && (
-            <Button
-              variant="ghost"
-              className="min-h-8! px-2! py-0! text-sm!"
-              onClick={() => onRemove(entry)}
-            >
+            <Button variant="ghost" className={rowButton} onClick={() => onRemove(entry)}>
               {entry.state === 'offered' ? 'Release' : 'Remove'}
             </Button>
           )}

@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { onDemand } from '#web/ui/onDemand.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
@@ -25,7 +26,30 @@ import { previewPath } from '#shared/site/adminPages.ts';
 import { usePublish } from '#web/events/admin/publish.queries.ts';
 import { useScrollToTop } from '#web/events/admin/useScrollToTop.ts';
 import type { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';
-import * as panels from './panels.tsx';
+
+// Panels are loaded when their tab opens: most visits need one or two of them.
+const Home = onDemand(async () => (await import('#web/analytics/admin/EventHome.tsx')).EventHome);
+const Tickets = onDemand(
+  async () => (await import('#web/tickets/admin/TicketsPanel.tsx')).TicketsPanel,
+);
+const Attendees = onDemand(
+  async () => (await import('#web/orders/admin/AttendeesPanel.tsx')).AttendeesPanel,
+);
+const WaitingList = onDemand(
+  async () => (await import('#web/waitingList/admin/WaitingListPanel.tsx')).WaitingListPanel,
+);
+const WaitingRoom = onDemand(
+  async () => (await import('#web/waitingRoom/admin/WaitingRoomPanel.tsx')).WaitingRoomPanel,
+);
+const Guests = onDemand(
+  async () => (await import('#web/guests/admin/GuestsPanel.tsx')).GuestsPanel,
+);
+const Messages = onDemand(
+  async () => (await import('#web/messages/admin/MessagesPanel.tsx')).MessagesPanel,
+);
+const Schedule = onDemand(
+  async () => (await import('#web/schedule/admin/SchedulePanel.tsx')).SchedulePanel,
+);
 
 type EventsUrl = ReturnType<typeof useEventsUrl>;
 
@@ -157,24 +181,24 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
           {
             value: 'home',
             label: 'At a Glance',
-            content: <panels.Home event={event} publish={publish} />,
+            content: <Home event={event} publish={publish} />,
           },
           { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
-          { value: 'tickets', label: 'Tickets', content: <panels.Tickets eventId={id} /> },
-          { value: 'attendees', label: 'Attendees', content: <panels.Attendees eventId={id} /> },
+          { value: 'tickets', label: 'Tickets', content: <Tickets eventId={id} /> },
+          { value: 'attendees', label: 'Attendees', content: <Attendees eventId={id} /> },
           {
             value: 'waiting-list',
             label: 'Waiting List',
-            content: <panels.WaitingList eventId={id} />,
+            content: <WaitingList eventId={id} />,
           },
           {
             value: 'waiting-room',
             label: 'Waiting Room',
-            content: <panels.WaitingRoom event={event} />,
+            content: <WaitingRoom event={event} />,
           },
-          { value: 'guests', label: 'Guests', content: <panels.Guests eventId={id} /> },
-          { value: 'messages', label: 'Messages', content: <panels.Messages event={event} /> },
-          { value: 'schedule', label: 'Schedule', content: <panels.Schedule eventId={id} /> },
+          { value: 'guests', label: 'Guests', content: <Guests eventId={id} /> },
+          { value: 'messages', label: 'Messages', content: <Messages event={event} /> },
+          { value: 'schedule', label: 'Schedule', content: <Schedule eventId={id} /> },
           { value: 'djs', label: 'DJs', content: <DjsTab event={event} /> },
         ]}
       />

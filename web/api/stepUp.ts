@@ -3,18 +3,18 @@ import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { createEmitter } from '#web/offline/emitter.ts';
 
 let asked: PromiseWithResolvers<boolean> | null = null;
-const changes = createEmitter();
+const listeners = createEmitter();
 
 function set(next: typeof asked): void {
   asked = next;
-  changes.emit();
+  listeners.emit();
 }
 
 /** State of the step-up: `get` is true while a refused call waits for the user. The dialog calls `answer`. */
 export const stepUpStore = {
   get: (): boolean => asked !== null,
   getOnServer: (): boolean => false,
-  subscribe: changes.subscribe,
+  subscribe: listeners.subscribe,
   answer(proved: boolean): void {
     const waiting = asked;
     set(null);
@@ -24,7 +24,7 @@ export const stepUpStore = {
 
 /** Asks the user for the step-up. Calls that are refused at the same time share one dialog. */
 function ask(): Promise<boolean> {
-  if (!changes.hasListeners()) return Promise.resolve(false);
+  if (!listeners.hasListeners()) return Promise.resolve(false);
   if (!asked) set(Promise.withResolvers());
   return asked?.promise ?? Promise.resolve(false);
 }

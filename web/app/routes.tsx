@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
 import type { SitePath } from '#shared/site/pages.ts';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
@@ -14,6 +15,10 @@ const office = (load: Parameters<typeof lazyPage>[0]): Page => ({
   office: true,
   ...lazyPage(load),
 });
+
+/** A page of a file that holds several. */
+const oneOf = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazyPage(async () => ({ Component: (await load())[name] }));
 
 const notFound = lazyPage(() => import('./NotFound.tsx'));
 
@@ -54,10 +59,10 @@ const PAGES: Record<SitePath, Page> = {
   '/register': lazyPage(() => import('#web/account/register.page.tsx')),
   '/find-tickets': lazyPage(() => import('#web/findTickets/find-tickets.page.tsx')),
   '/forgot-password': lazyPage(() => import('#web/account/forgot-password.page.tsx')),
-  '/login-link': lazyPage(() => import('#web/account/login-link.page.tsx')),
+  '/login-link': oneOf(() => import('#web/account/email-links.page.tsx'), 'LoginLink'),
   '/reset-password': lazyPage(() => import('#web/account/reset-password.page.tsx')),
-  '/confirm-email': lazyPage(() => import('#web/account/confirm-email.page.tsx')),
-  '/undo-email': lazyPage(() => import('#web/account/undo-email.page.tsx')),
+  '/confirm-email': oneOf(() => import('#web/account/email-links.page.tsx'), 'ConfirmEmail'),
+  '/undo-email': oneOf(() => import('#web/account/email-links.page.tsx'), 'UndoEmail'),
   '/diagnostics': lazyPage(() => import('#web/diagnostics/diagnostics.page.tsx')),
   '/share': lazyPage(() => import('#web/share/share.page.tsx')),
   '/goodbye': lazyPage(() => import('#web/account/goodbye.page.tsx')),
@@ -69,8 +74,8 @@ const PAGES: Record<SitePath, Page> = {
   '/newsletter/confirm': lazyPage(() => import('#web/newsletter/confirm.page.tsx')),
   '/newsletter/unsubscribe': lazyPage(() => import('#web/newsletter/unsubscribe.page.tsx')),
   '/messages/unsubscribe': lazyPage(() => import('#web/messages/unsubscribe.page.tsx')),
-  '/community': lazyPage(() => import('#web/site/community.page.tsx')),
-  '/about': lazyPage(() => import('#web/site/about.page.tsx')),
+  '/community': oneOf(() => import('#web/site/coming-soon.page.tsx'), 'Community'),
+  '/about': oneOf(() => import('#web/site/coming-soon.page.tsx'), 'About'),
   '/privacy': lazyPage(() => import('#web/site/privacy.page.tsx')),
   '/terms': lazyPage(() => import('#web/site/terms.page.tsx')),
   '/cookies': lazyPage(() => import('#web/site/cookies.page.tsx')),

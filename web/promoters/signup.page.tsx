@@ -23,12 +23,12 @@ export function Component() {
         </>
       }
     >
-      {loading ? <Spinner label="One moment..." /> : <Signup key={user?.id} />}
+      {loading ? <Spinner label="One moment..." /> : <Apply key={user?.id} />}
     </AuthCard>
   );
 }
 
-function Signup() {
+function Apply() {
   const { user } = useUser();
   const { isPromoter, status } = usePromoterStatus();
   const { mutateAsync, isPending, isSuccess } = useSignup(user !== null);

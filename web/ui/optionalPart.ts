@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 /** Like `React.lazy`, but nothing is shown in place of a part that can't be loaded, so that the page stays. */
-export const optionalPart = <P>(
+export function optionalPart<P>(
   load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }));
+}

@@ -1,7 +1,6 @@
+import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import { EventOptions } from '#web/office/EventOptions.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
-
-export type EventChoice = { id: number; title: string; start_date: string };
 
 type EventSelectProps = {
   /** The events to choose from; undefined while they load. */

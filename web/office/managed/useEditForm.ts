@@ -1,11 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
 
-type Versioned = { id: number; updated_at: string };
+type Row = { id: number; updated_at: string };
 
 export type SaveMessages = { saved: string; failed: string };
 
-type EditForm<V extends FieldValues, O, T extends Versioned> = {
+type EditForm<V extends FieldValues, O, T extends Row> = {
   form: UseFormReturn<V, unknown, O>;
   /** The latest known version of the row. If null, saving creates a new row. */
   row: T | null;
@@ -19,7 +19,7 @@ type EditForm<V extends FieldValues, O, T extends Versioned> = {
 };
 
 /** `useSaveForm` for the rows of a managed list, whose calls to add and to change differ. */
-export function useEditForm<V extends FieldValues, O, T extends Versioned>({
+export function useEditForm<V extends FieldValues, O, T extends Row>({
   add,
   change,
   path,

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, type InputOf } from '#web/api/call.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
-import { PROMOTERS } from './promoters.queries.ts';
-
-const byId = (id: number) => ({ param: { id: String(id) } });
+import { byId, PROMOTERS } from './promoters.queries.ts';
 
 export const ledgerKey = (id: number) => [`${PROMOTERS}/${id}/ledger`] as const;
 

@@ -13,7 +13,7 @@ export const refreshPromoters = (client: QueryClient) =>
 /** Options for data that must be fresh on every visit and is never persisted. */
 const now = { staleTime: 0 } as const;
 
-const byId = (id: number) => ({ param: { id: String(id) } });
+export const byId = (id: number) => ({ param: { id: String(id) } });
 
 export function usePromoters() {
   return useQuery({ queryKey: [PROMOTERS], queryFn: () => call(promotersContract.list), ...now });

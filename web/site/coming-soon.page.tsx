@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mail } from 'lucide-react';
+import { BookOpen, Mail, Users } from 'lucide-react';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
@@ -12,7 +12,7 @@ type ComingSoonProps = {
   icon: ReactNode;
 };
 
-export function ComingSoon({ title, description, what, icon }: ComingSoonProps) {
+function ComingSoon({ title, description, what, icon }: ComingSoonProps) {
   const contact = useContact();
   const subject = encodeURIComponent(`Feedback: ${title}`);
   return (
@@ -50,5 +50,27 @@ export function ComingSoon({ title, description, what, icon }: ComingSoonProps) 
         </p>
       </div>
     </>
+  );
+}
+
+export function About() {
+  return (
+    <ComingSoon
+      title="About"
+      description="Learn about our mission, team, and the story behind the product."
+      what="story"
+      icon={<BookOpen aria-hidden="true" className="size-10" />}
+    />
+  );
+}
+
+export function Community() {
+  return (
+    <ComingSoon
+      title="Community"
+      description="Connect with fellow skaters, share experiences, and join the movement."
+      what="community platform"
+      icon={<Users aria-hidden="true" className="size-10" />}
+    />
   );
 }

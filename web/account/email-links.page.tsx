@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
+import { confirmEmail, openLoginLink, undoEmail } from './passwords.calls.ts';
 
 type EmailLinkProps = {
   title: string;
@@ -20,7 +21,7 @@ type EmailLinkProps = {
 const PROFILE = { to: '/profile', label: 'Open my profile' };
 
 /** Sends the token on a press, not on load: mail scanners open links too. */
-export function EmailLink({ title, lead, button, done, next = PROFILE, send }: EmailLinkProps) {
+function EmailLink({ title, lead, button, done, next = PROFILE, send }: EmailLinkProps) {
   const token = useLinkToken() ?? '';
   const { mutate, isPending, data, error } = useMutation({ mutationFn: () => send(token) });
   if (data) {
@@ -47,5 +48,42 @@ export function EmailLink({ title, lead, button, done, next = PROFILE, send }: E
         </Button>
       </div>
     </AuthCard>
+  );
+}
+
+export function ConfirmEmail() {
+  return (
+    <EmailLink
+      title="Confirm Email"
+      lead="Use this address for your account from now on."
+      button="Use this address"
+      done="Your new address is confirmed"
+      send={confirmEmail}
+    />
+  );
+}
+
+export function UndoEmail() {
+  return (
+    <EmailLink
+      title="Undo Email Change"
+      lead="Your account gets its old address back, and all devices are logged out."
+      button="It wasn't me: undo the change"
+      done="Your old address is back"
+      send={undoEmail}
+    />
+  );
+}
+
+export function LoginLink() {
+  return (
+    <EmailLink
+      title="Log In from a New Browser"
+      lead="You still need your password to log in."
+      button="Allow login here"
+      done="You can log in now"
+      next={{ to: '/login', label: 'Log in' }}
+      send={openLoginLink}
+    />
   );
 }
